@@ -156,10 +156,10 @@ def fields_by_pypdf(folder: Path) -> Work:
 
 def _judge() -> Any:
     from sheetgen.app.library import Library
-    from sheetgen.web.live_report import Judge
+    from sheetgen.web.live_report import LiveReporter
 
     library = Library()
-    return Judge(library, library.known(GAME))
+    return LiveReporter(library, library.known(GAME))
 
 
 def tap(folder: Path) -> Work:  # noqa: ARG001 - as the others

@@ -6,34 +6,34 @@ A `Library` knows the games, the themes and one language; every verb takes it fi
 
 from __future__ import annotations
 
-from sheetgen.app.check_files import Judged, Placed, blank_sheet, check, score, sheets_as_yaml
+from sheetgen.app.check_files import CheckedSheet, RankedSheet, blank_sheet, check_sheets, rank_sheets, sheets_as_yaml
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.sheet_output import Printed, fill_form, preview_page, print_sheets
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.app.sheet_output import PrintedFile, fill_form, preview_page, print_sheets
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.text.complaint import Complaint, Unusable
 
 __all__ = [
+    "CheckedSheet",
     "Complaint",
     "FillOrder",
-    "Filled",
+    "FilledSheet",
     "Game",
-    "Judged",
     "Library",
-    "Placed",
     "PreviewOrder",
     "PrintOrder",
-    "Printed",
+    "PrintedFile",
+    "RankedSheet",
     "Unusable",
     "blank_sheet",
-    "check",
+    "check_sheets",
     "fill_form",
     "load_game",
     "preview_page",
     "print_sheets",
+    "rank_sheets",
     "read_filled",
-    "score",
     "sheets_as_yaml",
 ]
 
@@ -43,6 +43,6 @@ def load_game(library: Library, name: str) -> Game:
     return library.game(name)
 
 
-def read_filled(library: Library, file: str) -> list[Filled]:
+def read_filled(library: Library, file: str) -> list[FilledSheet]:
     """Return the filled-in sheets of a YAML file or a PDF form. Raises `Unusable` with every mistake of the file."""
     return library.read_file(file)

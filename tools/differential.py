@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from tests.fill.test_left_out import DOCUMENTS, cases_of, changed_sheets
 from tests.form.games import GAMES, intake, sheets_of
 from tests.form.ways import WAYS, verdict
@@ -31,9 +31,9 @@ PRINTED = 10
 """One sheet of so many is printed."""
 
 
-def random_sheets(game: str, number: int, start: int) -> list[Filled]:
+def random_sheets(game: str, number: int, start: int) -> list[FilledSheet]:
     """Return sheets of a game with anything in them, always the same for one ``start``."""
-    found: list[Filled] = []
+    found: list[FilledSheet] = []
 
     @seed(start)
     @settings(
@@ -44,14 +44,14 @@ def random_sheets(game: str, number: int, start: int) -> list[Filled]:
         suppress_health_check=list(HealthCheck),
     )
     @given(sheets_of(game))
-    def gather(sheet: Filled) -> None:
+    def gather(sheet: FilledSheet) -> None:
         found.append(sheet)
 
     gather()
     return found[:number]
 
 
-def sheets(game: str, number: int, start: int) -> Iterator[Filled]:
+def sheets(game: str, number: int, start: int) -> Iterator[FilledSheet]:
     """Yield so many sheets of a game, half of them made of its examples."""
     cases = [case for data in DOCUMENTS.values() if data["game"] == game for case in cases_of(data)]
     some = list(islice(changed_sheets(Random(start).sample(cases, len(cases))), number // 2))
@@ -59,7 +59,7 @@ def sheets(game: str, number: int, start: int) -> Iterator[Filled]:
     yield from random_sheets(game, number - len(some), start)
 
 
-def differences(sheet: Filled) -> Iterator[str]:
+def differences(sheet: FilledSheet) -> Iterator[str]:
     """Judge a sheet, and yield the ways that change what it says: its verdict follows from that alone."""
     verdict(sheet)
     for name, way in WAYS.items():
@@ -68,7 +68,7 @@ def differences(sheet: Filled) -> Iterator[str]:
             yield name
 
 
-def print_with_marks(sheet: Filled) -> None:
+def print_with_marks(sheet: FilledSheet) -> None:
     """Print a sheet with its marks, as `print --filled` does."""
     known = intake().known(sheet.game)
     with tempfile.TemporaryDirectory() as folder:

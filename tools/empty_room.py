@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds, steps_of
-from sheetgen.marks.marks import Circle, Mark, Page, Path, Rectangle, Symbol, Text
+from sheetgen.marks.geometry import Bounds, bounds_of, steps_of
+from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 
 LONG, SHORT = 45.0, 15.0
 """In mm: an empty rectangle longer and wider than this is a hole."""
@@ -39,12 +39,12 @@ def _hole(sides: tuple[float, float]) -> tuple[float, float]:
 def _taken(page: Page) -> Iterator[Bounds]:
     """Yield the bounds of what is not empty: boxes, words, icons, and the outlines of everything else."""
     written = _WRITTEN * max(page.boxes.height / _A4, 1.0)
-    yield from (bounds(slot, text_width) for slot in page.slots)
+    yield from (bounds_of(slot, text_width) for slot in page.slots)
     for mark in page.marks:
-        if isinstance(mark, Text | Symbol) or _stands_full(mark):
-            yield bounds(mark, text_width)
+        if isinstance(mark, TextMark | IconMark) or _stands_full(mark):
+            yield bounds_of(mark, text_width)
         elif mark.role == "line":
-            left, top, right, bottom = bounds(mark, text_width)
+            left, top, right, bottom = bounds_of(mark, text_width)
             yield left, top - written, right, bottom
         elif mark.paint.stroke is not None:
             yield from _outline(mark)
@@ -52,13 +52,13 @@ def _taken(page: Page) -> Iterator[Bounds]:
 
 def _stands_full(mark: Mark) -> bool:
     """Return whether a mark fills its bounds: sums and rings are for writing in, small shapes are a drawing."""
-    if isinstance(mark, Text | Symbol):
+    if isinstance(mark, TextMark | IconMark):
         return True
-    left, top, right, bottom = bounds(mark, text_width)
-    return isinstance(mark, Circle) or mark.role in ("sum", "box") or max(right - left, bottom - top) < SHORT
+    left, top, right, bottom = bounds_of(mark, text_width)
+    return isinstance(mark, CircleMark) or mark.role in ("sum", "box") or max(right - left, bottom - top) < SHORT
 
 
-def _outline(mark: Rectangle | Circle | Path) -> Iterator[Bounds]:
+def _outline(mark: RectangleMark | CircleMark | PathMark) -> Iterator[Bounds]:
     ends = [(float(step[-2]), float(step[-1])) for step in steps_of(mark) if len(step) > 2]
     for (x, y), (to_x, to_y) in pairwise([*ends, ends[0]]):
         steps = max(int(max(abs(to_x - x), abs(to_y - y)) / _CELL), 1)

@@ -17,8 +17,8 @@ from random import Random
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import Filled, Rings, Value
-from sheetgen.reports.interview_dialog import preview_lines, question_lines, review_lines, taken
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+from sheetgen.reports.interview_dialog import handle_answer, preview_lines, question_lines, review_lines
 from tests.examples import SHEETS
 
 
@@ -38,7 +38,7 @@ class Entered:
         return sum(len(answer) + 1 for answer in self.typed)
 
 
-def enter(library: Library, name: str, filled: Filled, *, score_only: bool = False) -> Entered:
+def enter(library: Library, name: str, filled: FilledSheet, *, score_only: bool = False) -> Entered:
     """Type a sheet line by line in the shortest form, and compare what came of it."""
     session = Session(library.known(filled.game), score_only=score_only)
     entered = Entered(name)
@@ -60,7 +60,7 @@ def enter(library: Library, name: str, filled: Filled, *, score_only: bool = Fal
     return entered
 
 
-def answer_of(session: Session, filled: Filled) -> str:
+def answer_of(session: Session, filled: FilledSheet) -> str:
     """Return what a person types who has this sheet before them: nothing where what is offered is right."""
     line = session.line
     offer = session.offer()
@@ -73,7 +73,7 @@ def answer_of(session: Session, filled: Filled) -> str:
     return line.shortest(filled.values)
 
 
-def _differing(session: Session, filled: Filled) -> Iterator[str]:
+def _differing(session: Session, filled: FilledSheet) -> Iterator[str]:
     asked = {area.id for line in session.lines for cell in line.cells for area in cell.areas}
     left_out = {
         area.id
@@ -88,7 +88,7 @@ def _differing(session: Session, filled: Filled) -> Iterator[str]:
             yield f"{area}: {session.filled.values[area]} instead of {filled.values[area]}"
 
 
-def with_score(library: Library, filled: Filled) -> Filled:
+def with_score(library: Library, filled: FilledSheet) -> FilledSheet:
     """Return the sheet with the whole column of its score written.
 
     Of what decides between equals a number or a count of rings is there, as one types it; lists are left out.
@@ -100,14 +100,14 @@ def with_score(library: Library, filled: Filled) -> Filled:
     values[f"{group}.total"] = score.total
     for name in (word[1:] for word in known.game.scoring.ranking):
         value = filled.values.get(name)
-        if isinstance(value, Rings):
-            values[name] = Rings(value.ringed, 0)
+        if isinstance(value, RingsValue):
+            values[name] = RingsValue(value.ringed, 0)
         elif isinstance(value, tuple):
             values[name] = known.reader.empty[name]
     return replace(filled, values={**filled.values, **values}, written=filled.written | values.keys())
 
 
-def simulated(number: int) -> Iterator[tuple[str, Filled]]:
+def simulated(number: int) -> Iterator[tuple[str, FilledSheet]]:
     """Yield so many simulated sheets with the total written on them."""
     # The simulator belongs to the tests of one game.
     from tests.hadrians_wall.checking import read_data
@@ -150,7 +150,7 @@ def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
         typed = random.choice((signs, signs, random.choice(ABOUT)))
         list(preview_lines(session, typed, width))
         before = session.filled
-        _, lines = taken(session, f"{typed}\n", width)
+        _, lines = handle_answer(session, f"{typed}\n", width)
         if session.refused and session.filled != before:
             yield f"{game}: refused and stored: {typed!r}"
         shown = [*lines, *(() if session.over else question_lines(session, width)), *review_lines(session, width)]

@@ -14,10 +14,10 @@ from pathlib import Path
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.game_loader import load_game
-from sheetgen.marks.marks import Mark, Page, Slot, Symbol, Text
+from sheetgen.load.game_loader import load_game_folder
+from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.yaml_documents import read_file
@@ -34,10 +34,10 @@ def game_names() -> tuple[str, ...]:
 def golden(name: str) -> str:
     """Return the contents of a game's sheets on one paper."""
     layouts = data_path("layouts")
-    game = load_game(layouts / name)
+    game = load_game_folder(layouts / name)
     theme = load_theme(layouts / "themes" / "colour.yaml")
     language = load_language("en", layouts, [GameFiles((layouts / name,), read_file)])
-    setting = Setting(game, language, theme, find_paper(PAPER))
+    setting = PlaceSettings(game, language, theme, find_paper(PAPER))
     return "".join(described(place_sheet(setting, sheet)) for sheet in game.sheets)
 
 
@@ -65,9 +65,9 @@ def _slot(slot: Slot) -> str:
 
 
 def _mark(mark: Mark) -> str:
-    if isinstance(mark, Text):
+    if isinstance(mark, TextMark):
         return f'text "{mark.text}" {mark.role}'
-    if isinstance(mark, Symbol):
+    if isinstance(mark, IconMark):
         return f"icon {mark.name} in {mark.box}" if mark.box else f"icon {mark.name} {mark.role}"
     return f"mark {mark.role}"
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from PIL import Image
 
 from sheetgen.app.library import Library
-from sheetgen.assets.icon_drawings import symbol_names
+from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
-from sheetgen.marks.marks import BLACK, Mark, Page, PageBoxes, Symbol, Text
+from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PageBoxes, TextMark
 
 FILE = Path(__file__).resolve().parent.parent / "examples" / "pictures" / "icons.png"
 SIZES = (4.0, 6.0, 9.0)
@@ -25,7 +25,7 @@ _DPI, _ACROSS, _ROW, _NAME, _GAP, _HEAD = 110, 2, 10.0, 27.0, 1.6, 10.0
 def contact_sheet(library: Library) -> Page:
     """Return a page with a row for each icon, its three sizes for each theme, in two columns of rows."""
     hues = _hues(library)
-    names = symbol_names()
+    names = icon_names()
     themes = [library.theme(name) for name in library.themes]
     step = sum(SIZES) + _GAP * (len(SIZES) + 1)
     column = _NAME + step * len(themes)
@@ -34,16 +34,16 @@ def contact_sheet(library: Library) -> Page:
     for across in range(_ACROSS):
         for index, theme in enumerate(themes):
             x = 5 + across * (column + 5) + _NAME + index * step
-            marks.append(Text(x, 8, theme.name, "bold", 9, BLACK, role="theme"))
+            marks.append(TextMark(x, 8, theme.name, "bold", 9, BLACK, role="theme"))
     for number, name in enumerate(names):
         across, row = divmod(number, down)
         x, y = 5 + across * (column + 5), _HEAD + row * _ROW
-        marks.append(Text(x, y + 6, name, "label", 8, BLACK, role="name"))
+        marks.append(TextMark(x, y + 6, name, "label", 8, BLACK, role="name"))
         for index, theme in enumerate(themes):
             left = x + _NAME + index * step
             for size in SIZES:
                 inks = theme.icon_inks(hues.get(name, ""), size)
-                marks.append(Symbol(name, left, y + (_ROW - size) / 2, size, inks))
+                marks.append(IconMark(name, left, y + (_ROW - size) / 2, size, inks))
                 left += size + _GAP
     width, height = 10 + _ACROSS * column + 5 * (_ACROSS - 1), _HEAD + down * _ROW + 4
     return Page("icons", PageBoxes(width, height), tuple(marks))
@@ -58,7 +58,7 @@ def _hues(library: Library) -> Mapping[str, str]:
             found.setdefault(name, icon.hue)
         for area in game.areas.values():
             emblem = f"emblem-{area.key}"
-            if area.earned is not None and emblem in symbol_names():
+            if area.earned is not None and emblem in icon_names():
                 found[emblem] = game.icons[area.earned.icon].hue
     return found
 

@@ -13,11 +13,11 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.game_loader import load_game
-from sheetgen.marks.geometry import bounds
-from sheetgen.marks.marks import Circle, Page, Rectangle, Slot, Symbol, Text
+from sheetgen.load.game_loader import load_game_folder
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import CircleMark, IconMark, Page, RectangleMark, Slot, TextMark
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
@@ -48,7 +48,7 @@ def measure(page: Page, margin: float) -> Measures:
     """Return what can be measured on a page with this margin in mm."""
     boxes = play_slots(page)
     least = min(boxes, key=lambda slot: min(slot.width, slot.height), default=None)
-    sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, Text)})
+    sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, TextMark)})
     room = (page.boxes.width - 2 * margin) * (page.boxes.height - 2 * margin)
     return Measures(
         0.0 if least is None else min(least.width, least.height),
@@ -65,7 +65,9 @@ def measure(page: Page, margin: float) -> Measures:
 
 def play_slots(page: Page) -> list[Slot]:
     """Return the slots below the sheet's heading."""
-    head = max((mark.y for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "heading"), default=0.0)
+    head = max(
+        (mark.y for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "heading"), default=0.0
+    )
     return [slot for slot in page.slots if slot.y > head]
 
 
@@ -73,7 +75,7 @@ def _icons(page: Page) -> dict[str, tuple[float, ...]]:
     """Return the sides of the icons in mm by role; those in boxes are one role."""
     sides: dict[str, set[float]] = defaultdict(set)
     for mark in page.marks:
-        if isinstance(mark, Symbol):
+        if isinstance(mark, IconMark):
             sides["box" if mark.box else mark.role].add(round(mark.size, 1))
     return {role: tuple(sorted(found)) for role, found in sides.items()}
 
@@ -81,7 +83,7 @@ def _icons(page: Page) -> dict[str, tuple[float, ...]]:
 def verticals(page: Page, margin: float) -> list[float]:
     """Return where panels begin that do not begin at the sheet's edge, in mm from the left, each once."""
     found: list[float] = []
-    panels = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "panel"]
+    panels = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "panel"]
     for panel in panels:
         if panel.x > margin + 1 and all(abs(panel.x - other) > 0.5 for other in found):
             found.append(panel.x)
@@ -90,14 +92,14 @@ def verticals(page: Page, margin: float) -> list[float]:
 
 def touching(page: Page) -> Iterator[tuple[str, str]]:
     """Yield pairs of a text and the text or the box whose frame it touches."""
-    texts = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text)]
+    texts = [(mark, bounds_of(mark, text_width)) for mark in page.marks if isinstance(mark, TextMark)]
     for (one, a), (other, b) in combinations(texts, 2):
         if _near(a, b, TOUCH):
             yield one.text, other.text
     for mark, box in texts:
         for shape in page.marks:
-            framed = isinstance(shape, Rectangle | Circle) and shape.role == "box" and mark.role != "year"
-            if framed and _crosses(box, bounds(shape, text_width)):
+            framed = isinstance(shape, RectangleMark | CircleMark) and shape.role == "box" and mark.role != "year"
+            if framed and _crosses(box, bounds_of(shape, text_width)):
                 yield mark.text, shape.box
 
 
@@ -118,7 +120,7 @@ def pages(
     """Yield every sheet on every paper in every theme and language: title, page or why there is none, margin in mm."""
     layouts = data_path("layouts")
     for name in games:
-        game = load_game(layouts / name)
+        game = load_game_folder(layouts / name)
         for language in languages:
             texts = load_language(language, layouts, [GameFiles((layouts / name,), read_file)])
             for theme in themes:
@@ -127,7 +129,7 @@ def pages(
                     for sheet in game.sheets:
                         title = f"{name} {sheet.name} {paper.name} {theme} {language}"
                         try:
-                            yield title, place_sheet(Setting(game, texts, paint, paper), sheet), paper.margin
+                            yield title, place_sheet(PlaceSettings(game, texts, paint, paper), sheet), paper.margin
                         except Unusable as error:
                             yield title, str(error), paper.margin
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from sheetgen.rules.edits import changed
+from sheetgen.rules.edits import apply_edits
 from sheetgen.rules.finding import Place
 from sheetgen.rules.violation import Report
 from tests.hadrians_wall.checking import judge, known, line, read_data
@@ -108,7 +108,7 @@ def follow_ways(game: Game, report: Report, outcome: Outcome) -> None:
     before = mistakes(report)
     for violation in report.violations:
         for way in violation.ways if violation.severity != "note" else ():
-            after = mistakes(judge(changed(known().game, report.filled, way.changes)))
+            after = mistakes(judge(apply_edits(known().game, report.filled, way.changes)))
             outcome.ways_out += 1
             outcome.called_for_more += any(fault[0] != "written-score" for fault in after - before)
             if violation.place in after:

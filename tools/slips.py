@@ -16,8 +16,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.edits import Change, box_of, changed
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.edits import Change, apply_edits, box_for_edit
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.checking import intake, judge, known, read_data
@@ -122,19 +122,19 @@ def with_slip(data: Data, slip: Slip) -> Data:
     return copied
 
 
-def is_wrong(filled: Filled) -> bool:
+def is_wrong(filled: FilledSheet) -> bool:
     """Return whether a sheet breaks a rule or forgot a reward."""
     checker = known().checker
     found = checker.findings(checker.tally.sheet(filled), scenario_rules(intake(), known(), filled, "fr"))
     return any(finding.severity != "note" for finding in found)
 
 
-def pick(data: Data, number: int, chance: Random) -> list[tuple[Slip, Filled]]:
+def pick(data: Data, number: int, chance: Random) -> list[tuple[Slip, FilledSheet]]:
     """Return slips of different kinds of places, each a mistake by itself, with the sheet that has it alone."""
     by_kind: dict[str, list[Slip]] = {}
     for slip in slips(data):
         by_kind.setdefault(slip.kind, []).append(slip)
-    found: list[tuple[Slip, Filled]] = []
+    found: list[tuple[Slip, FilledSheet]] = []
     taken: set[Place] = set()
     for _ in range(4 * number):
         slip = chance.choice(by_kind[chance.choice(list(by_kind))])
@@ -158,7 +158,7 @@ class Measured:
         self.missed: list[str] = []
         self.seconds = 0.0
 
-    def add(self, original: Filled, broken: Filled, report: Report, slip: Slip, alone: Filled) -> None:
+    def add(self, original: FilledSheet, broken: FilledSheet, report: Report, slip: Slip, alone: FilledSheet) -> None:
         """Look up whether a slip is corrected."""
         wrong = [area for area, value in original.values.items() if alone.values[area] != value]
         self.slips[slip.kind] += 1
@@ -187,12 +187,12 @@ class Measured:
         yield f"| all | {total} | {among} ({among / total:.0%}) | {first} ({first / total:.0%}) |"
 
 
-def corrects(original: Filled, broken: Filled, changes: Sequence[Change], wrong: Sequence[str]) -> bool:
+def corrects(original: FilledSheet, broken: FilledSheet, changes: Sequence[Change], wrong: Sequence[str]) -> bool:
     """Return whether changes restore the wrong areas, and leave no other one than it was played."""
-    areas = {box_of(known().game, change.box).area for change in changes}
+    areas = {box_for_edit(known().game, change.box).area for change in changes}
     if not areas & set(wrong):
         return False
-    after = changed(known().game, broken, changes)
+    after = apply_edits(known().game, broken, changes)
     return all(after.values[area] == original.values[area] for area in (*areas, *wrong))
 
 

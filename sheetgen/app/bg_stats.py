@@ -8,8 +8,8 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from urllib.parse import quote
 
-from sheetgen.app.check_files import Judged, player_of, score
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_CHARACTERS = 8000
@@ -19,18 +19,18 @@ _NOON = "12:00:00"
 """The time of a play if only the day is known: at noon UTC it is the same day nearly everywhere on Earth."""
 
 
-def play_link(sheets: Sequence[Judged], now: datetime | None = None) -> str:
+def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> str:
     """Return the link for the sheets of one match, best first. ``now`` is its time if no sheet has a date.
 
     Raises `Unusable` if it would be too long.
     """
-    ranked = score(sheets)
+    ranked = rank_sheets(sheets)
     first = sheets[0]
     played = _played_at(sheets, now or datetime.now(UTC))
     players = [
         {
-            "name": player_of(each.sheet),
-            "sourcePlayerId": _identity("player", player_of(each.sheet).casefold()),
+            "name": player_name(each.sheet),
+            "sourcePlayerId": _identity("player", player_name(each.sheet).casefold()),
             "score": str(each.sheet.report.score.total),
             # A solo player beats no one.
             "winner": each.place == 1 and len(ranked) > 1,
@@ -53,14 +53,16 @@ def play_link(sheets: Sequence[Judged], now: datetime | None = None) -> str:
     }
     link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
     if len(link) > MOST_CHARACTERS:
-        message = said(
+        message = translatable(
             "the link would have {length} characters; at most {most}", length=len(link), most=MOST_CHARACTERS
         )
-        raise Unusable([Complaint("BG Stats", message, said("score fewer sheets together, or shorten the names"))])
+        raise Unusable(
+            [Complaint("BG Stats", message, translatable("score fewer sheets together, or shorten the names"))]
+        )
     return link
 
 
-def _played_at(sheets: Sequence[Judged], now: datetime) -> str:
+def _played_at(sheets: Sequence[CheckedSheet], now: datetime) -> str:
     """Return the time of a match as BG Stats has it, in UTC: noon of the day on a sheet, or now."""
     for sheet in sheets:
         try:

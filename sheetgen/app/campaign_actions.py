@@ -8,47 +8,54 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from sheetgen.app.campaign_files import Campaigning, Kept, read_campaign, read_kept
-from sheetgen.app.check_files import Judged
-from sheetgen.app.job_builder import made_job
-from sheetgen.app.library import Library, unknown
+from sheetgen.app.campaign_files import CampaignState, SavedCampaign, read_campaign, read_saved_campaign
+from sheetgen.app.check_files import CheckedSheet
+from sheetgen.app.job_builder import build_job
+from sheetgen.app.library import Library, unknown_name
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.app.sheet_input import STANDARD_INPUT
-from sheetgen.app.sheet_output import Printed
-from sheetgen.campaign.campaign import Progress, Try
-from sheetgen.campaign.fort_verdict import Verdict, fort_to_play, judge, made_try, played_at, unplayed_years
-from sheetgen.campaign.fort_wording import CampaignWords, faults_in
-from sheetgen.campaign.record_file import checked, real_date, with_try, without_last_try
-from sheetgen.draw.atomic_write import write_atomically, write_keeping
-from sheetgen.draw.pdf import Progress as Drawn
+from sheetgen.app.sheet_output import PrintedFile
+from sheetgen.campaign.campaign import Attempt, Progress
+from sheetgen.campaign.fort_verdict import (
+    FortVerdict,
+    completed_years_if_fewer,
+    fort_to_play,
+    judge_fort,
+    make_attempt,
+    with_fort,
+)
+from sheetgen.campaign.fort_wording import FortWording, campaign_messages
+from sheetgen.campaign.record_file import append_attempt, is_calendar_date, remove_last_attempt, verified_record_text
+from sheetgen.draw.atomic_write import write_atomically, write_with_backup
+from sheetgen.draw.pdf import ProgressCallback as Drawn
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.file_lock import locked
-from sheetgen.games import log_placer
+from sheetgen.games import load_log_placer
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
-from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
-from sheetgen.text.invisible_characters import escaped, first_unseen
+from sheetgen.text.invisible_characters import escape_invisible, first_invisible
 
 
 @dataclass(frozen=True)
-class Recorded:
+class RecordResult:
     """A sheet that was checked at a fort.
 
     ``made`` is its attempt, None if it was not recorded; ``years`` is the number of completed years, None if all are.
     """
 
-    after: Campaigning
-    sheet: Judged
-    verdict: Verdict
+    after: CampaignState
+    sheet: CheckedSheet
+    verdict: FortVerdict
     years: int | None
-    made: Try | None
+    made: Attempt | None
 
     @property
     def summary(self) -> str:
         """The result of recording the sheet, in a sentence."""
-        words, made = CampaignWords(self.after.language), self.made
+        words, made = FortWording(self.after.language), self.made
         if made is not None:
             fort = self.after.progress.campaign.fort(made.fort)
             key = "status.recorded-won" if made.goal else "status.recorded-lost"
@@ -77,127 +84,133 @@ class Recorded:
         return found
 
 
-def start(library: Library, file: str, order: StartOrder) -> Campaigning:
+def start_campaign(library: Library, file: str, order: StartOrder) -> CampaignState:
     """Write a new record to ``file``, which must not exist yet. Raises `Unusable`."""
     new = read_campaign(library, order.campaign, order.edition)
     campaign = new.progress.campaign
     known = new.known.game.areas[campaign.difficulty_area].options
     if order.difficulty and order.difficulty not in known:
-        raise unknown("difficulty", "difficulty", order.difficulty, known)
+        raise unknown_name("difficulty", "difficulty", order.difficulty, known)
     difficulty = order.difficulty or campaign.difficulty
     _refuse_unseen("player", order.player)
     progress = Progress(campaign, (), order.player, _day(order.date, library.common), difficulty)
     path = Path(file)
     with locked(path):
         if path.exists():
-            text = faults_in(library.common)
+            text = campaign_messages(library.common)
             raise Unusable([Complaint(file, text("is-there"), text("choose-another"))])
-        write_atomically(path, checked(progress).encode())
+        write_atomically(path, verified_record_text(progress).encode())
     return replace(new, progress=progress)
 
 
-def status(library: Library, file: str) -> Campaigning:
+def campaign_status(library: Library, file: str) -> CampaignState:
     """Read a record file and return how far its campaign has come. Raises `Unusable`."""
-    return read_kept(library, file)
+    return read_saved_campaign(library, file)
 
 
-def record(library: Library, file: str, order: RecordOrder) -> Recorded:
+def record_sheet(library: Library, file: str, order: RecordOrder) -> RecordResult:
     """Check a sheet at the fort to be played and add it to the record, unless it breaks a rule. Raises `Unusable`."""
     _refuse_unseen("note", order.note.replace("\t", " ").replace("\n", " "))
-    name = "" if order.sheet == STANDARD_INPUT else escaped(Path(order.sheet).name)
+    name = "" if order.sheet == STANDARD_INPUT else escape_invisible(Path(order.sheet).name)
     day = _day(order.date, library.common) if order.date else ""
-    with _changing(file):
-        kept = read_kept(library, file)
-        judged, verdict = _judged(library, kept, order)
+    with _locked_record(file):
+        kept = read_saved_campaign(library, file)
+        judged, verdict = _judge_sheet(library, kept, order)
         progress, game = kept.progress, kept.known.game
-        years = unplayed_years(game, judged.report.filled)
+        years = completed_years_if_fewer(game, judged.report.filled)
         made = None
         if not judged.blank and (order.anyway or (years is None and judged.report.legal)):
-            made = made_try(
+            made = make_attempt(
                 progress, game, judged.report, verdict, kept.language, date=day, sheet=name, note=order.note
             )
             progress = replace(progress, tries=(*progress.tries, made))
-            _change(kept, with_try(_text(kept), kept.progress, progress))
-    return Recorded(replace(kept, progress=progress), judged, verdict, years, made)
+            _change(kept, append_attempt(_text(kept), kept.progress, progress))
+    return RecordResult(replace(kept, progress=progress), judged, verdict, years, made)
 
 
-def undo(library: Library, file: str) -> tuple[Campaigning, Try]:
+def undo_attempt(library: Library, file: str) -> tuple[CampaignState, Attempt]:
     """Remove the last attempt from the record and return the campaign and the attempt. Raises `Unusable`."""
-    with _changing(file):
-        kept = read_kept(library, file)
+    with _locked_record(file):
+        kept = read_saved_campaign(library, file)
         progress = kept.progress
         if not progress.tries:
-            raise Unusable([Complaint(file, faults_in(library.common)("no-try"))])
+            raise Unusable([Complaint(file, campaign_messages(library.common)("no-try"))])
         line, _ = kept.record.report.positions.at(("tries", len(progress.tries) - 1))
         after = replace(progress, tries=progress.tries[:-1])
-        _change(kept, without_last_try(_text(kept), progress, line, after))
+        _change(kept, remove_last_attempt(_text(kept), progress, line, after))
     return replace(kept, progress=after), progress.tries[-1]
 
 
-def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) -> Printed:
+def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) -> PrintedFile:
     """Return the log of a campaign as PDF, blank or filled in from its record. Raises `Unusable`."""
     theme, paper = library.theme(order.theme), find_paper(order.paper)
     if order.record and (order.campaign or order.edition):
         raise Unusable(
             [
-                about(
+                complaint_about(
                     "record",
-                    said("says itself which campaign and edition it is"),
-                    said("leave {campaign} and {edition} out"),
+                    translatable("says itself which campaign and edition it is"),
+                    translatable("leave {campaign} and {edition} out"),
                 )
             ]
         )
-    told = read_kept(library, order.record) if order.record else read_campaign(library, order.campaign, order.edition)
+    told = (
+        read_saved_campaign(library, order.record)
+        if order.record
+        else read_campaign(library, order.campaign, order.edition)
+    )
     game, language = told.known.game, told.language
-    pages = log_placer(game)(Setting(game, language, theme, paper), told.progress)
+    pages = load_log_placer(game)(PlaceSettings(game, language, theme, paper), told.progress)
     title = language.named(language.text("game"), language.text("campaign.log"))
-    job = made_job(pages, range(len(pages)), title, language.code)
-    return Printed(render_pdf(job, progress), job)
+    job = build_job(pages, range(len(pages)), title, language.code)
+    return PrintedFile(render_pdf(job, progress), job)
 
 
 def _day(text: str, language: Language) -> str:
     """Return a day as the record writes it; today if ``text`` is empty. Raises `Unusable`."""
     if not text:
         return date.today().isoformat()
-    if not real_date(text):
-        fault = faults_in(language)
-        raise Unusable([about("date", fault("no-day", text=text), fault("write-day"))])
+    if not is_calendar_date(text):
+        fault = campaign_messages(language)
+        raise Unusable([complaint_about("date", fault("no-day", text=text), fault("write-day"))])
     return text
 
 
 def _refuse_unseen(subject: Subject, text: str) -> None:
-    if strange := first_unseen(text):
-        message = said("the character {code} cannot be seen and does not belong here", code=f"U+{ord(strange):04X}")
-        raise Unusable([about(subject, message)])
+    if strange := first_invisible(text):
+        message = translatable(
+            "the character {code} cannot be seen and does not belong here", code=f"U+{ord(strange):04X}"
+        )
+        raise Unusable([complaint_about(subject, message)])
 
 
 @contextmanager
-def _changing(file: str) -> Iterator[None]:
+def _locked_record(file: str) -> Iterator[None]:
     """Lock an existing record. Check first that it exists, or the lock file would be suggested as the nearest name."""
     if Path(file).is_fifo():
-        message = said("is a pipe, which cannot be written back")
-        raise Unusable([Complaint(file, message, said("name the record's own file"))])
+        message = translatable("is a pipe, which cannot be written back")
+        raise Unusable([Complaint(file, message, translatable("name the record's own file"))])
     read_bytes(file)
     with locked(Path(file)):
         yield
 
 
-def _judged(library: Library, kept: Kept, order: RecordOrder) -> tuple[Judged, Verdict]:
+def _judge_sheet(library: Library, kept: SavedCampaign, order: RecordOrder) -> tuple[CheckedSheet, FortVerdict]:
     """Return the sheet, checked under the restrictions of the fort to be played, and what it reached there."""
     known, progress = kept.known, kept.progress
     sheets = library.read_file(order.sheet)
     if len(sheets) != 1:
-        text = faults_in(library.common)
+        text = campaign_messages(library.common)
         raise Unusable([Complaint(order.sheet, text("several", number=len(sheets)), text("one-sheet"))])
     fort = fort_to_play(progress, known.game, sheets[0], order.fort, language=known.language)
-    filled = played_at(fort, progress.campaign, sheets[0])
+    filled = with_fort(fort, progress.campaign, sheets[0])
     report = known.check(filled, restrictions=fort.restrictions(progress.setup(fort.number)))
     tally = known.checker.tally
-    verdict = judge(tally, tally.sheet(filled), report.score, fort)
-    return Judged(known, report, None), verdict
+    verdict = judge_fort(tally, tally.sheet(filled), report.score, fort)
+    return CheckedSheet(known, report, None), verdict
 
 
-def _text(kept: Kept) -> str:
+def _text(kept: SavedCampaign) -> str:
     """Return the record's text with plain line ends.
 
     Bytes that are not UTF-8 become replacement characters: such a record is rewritten as a whole.
@@ -205,6 +218,6 @@ def _text(kept: Kept) -> str:
     return kept.record.content.decode("utf-8-sig", "replace").replace("\r\n", "\n")
 
 
-def _change(kept: Kept, text: str) -> None:
+def _change(kept: SavedCampaign, text: str) -> None:
     ends = "\r\n" if b"\r\n" in kept.record.content else "\n"
-    write_keeping(kept.path, kept.record.content, text.replace("\n", ends).encode())
+    write_with_backup(kept.path, kept.record.content, text.replace("\n", ends).encode())

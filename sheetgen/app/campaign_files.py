@@ -8,25 +8,25 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.app.library import Library, unknown
+from sheetgen.app.library import Library, unknown_name
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
-    from sheetgen.app.sheet_input import Known
+    from sheetgen.app.sheet_input import LoadedGame
     from sheetgen.campaign.campaign import Campaign, Progress
-    from sheetgen.campaign.record_file import Record
+    from sheetgen.campaign.record_file import RecordFile
     from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
 
 @dataclass(frozen=True)
-class Campaigning:
+class CampaignState:
     """The progress of a campaign in one edition, and the game it is played with."""
 
     progress: Progress
-    known: Known
+    known: LoadedGame
 
     @property
     def language(self) -> Language:
@@ -53,11 +53,11 @@ class Campaigning:
 
 
 @dataclass(frozen=True)
-class Kept(Campaigning):
+class SavedCampaign(CampaignState):
     """The state of a campaign read from a record file, with the file's content."""
 
     path: Path
-    record: Record
+    record: RecordFile
 
 
 _SHEET = re.compile(rb"^game:", re.MULTILINE)
@@ -69,7 +69,7 @@ def campaign_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in data_path("campaign").glob("*.yaml")))
 
 
-def read_campaign(library: Library, name: str = "", edition: str = "") -> Campaigning:
+def read_campaign(library: Library, name: str = "", edition: str = "") -> CampaignState:
     """Return a campaign before its first game, by its name; the first campaign if none is given.
 
     The edition defaults to that of the library's language, if there is one. Raises `Unusable`.
@@ -78,31 +78,31 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
     names = campaign_names()
     if name and name not in names:
-        raise unknown("campaign", "campaign", name, names)
+        raise unknown_name("campaign", "campaign", name, names)
     path = _path(name or names[0])
-    known = library.known(_played_with(library, path)[0])
-    return Campaigning(Progress(_campaign(library, path, known, edition)), known)
+    known = library.known(_game_of(library, path)[0])
+    return CampaignState(Progress(_campaign(library, path, known, edition)), known)
 
 
-def read_kept(library: Library, file: str) -> Kept:
+def read_saved_campaign(library: Library, file: str) -> SavedCampaign:
     """Return the record in ``file`` with the campaign it names.
 
     Raises `Unusable` with every complaint about the file.
     """
-    from sheetgen.campaign.fort_wording import faults_in
+    from sheetgen.campaign.fort_wording import campaign_messages
     from sheetgen.campaign.record_file import read_record
 
     path = Path(file)
     try:
         record = read_record(path)
     except Unusable as fault:
-        text = faults_in(library.common)
+        text = campaign_messages(library.common)
         if path.is_file() and _SHEET.search(path.read_bytes()):
             raise Unusable([Complaint(file, text("a-sheet"), text("record-first"))]) from None
         raise fault from None
     if record.spec.campaign not in campaign_names():
         word, language = record.spec.campaign, library.common
-        message = faults_in(language)("no-such-campaign", word=word)
+        message = campaign_messages(language)("no-such-campaign", word=word)
         record.report.add(("campaign",), message, language.suggest(word, campaign_names()))
         raise Unusable(record.report.complaints)
     # Read with the usual edition first: an unknown one is then reported at its position, with all other complaints.
@@ -110,10 +110,10 @@ def read_kept(library: Library, file: str) -> Kept:
     known = usual.known
     record.progress(usual.progress.campaign, known.game, known.language)
     campaign = _campaign(library, _path(record.spec.campaign), known, record.spec.edition)
-    return Kept(record.progress(campaign, known.game, known.language), known, path, record)
+    return SavedCampaign(record.progress(campaign, known.game, known.language), known, path, record)
 
 
-def scenario_rules(library: Library, known: Known, filled: Filled, edition: str = "") -> Restrictions | None:
+def scenario_rules(library: Library, known: LoadedGame, filled: FilledSheet, edition: str = "") -> Restrictions | None:
     """Return the restrictions of the fort named on the sheet; None if it names none. Raises `Unusable`.
 
     The edition defaults to that of the library's language.
@@ -124,10 +124,10 @@ def scenario_rules(library: Library, known: Known, filled: Filled, edition: str 
     return _campaign(library, campaigns[0][0], known, edition).restrictions_for(filled)
 
 
-def read_scenarios(library: Library, known: Known) -> None:
+def read_scenarios(library: Library, known: LoadedGame) -> None:
     """Make the library read every file that `scenario_rules` will need. Raises `Unusable`."""
     for _, scenario in _campaigns_of(library, known.game.name):
-        scenario_rules(library, known, Filled(known.game.name, "", {scenario: 1}))
+        scenario_rules(library, known, FilledSheet(known.game.name, "", {scenario: 1}))
 
 
 def _path(name: str) -> Path:
@@ -138,22 +138,22 @@ def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
     """Return the campaigns of a game, each with the area in which a sheet names its scenario."""
 
     def found() -> list[tuple[Path, str]]:
-        campaigns = {path: _played_with(library, path) for path in map(_path, campaign_names())}
+        campaigns = {path: _game_of(library, path) for path in map(_path, campaign_names())}
         return [(path, scenario) for path, (played, scenario) in campaigns.items() if played == game]
 
     return library.once(("campaigns", game), found)
 
 
-def _played_with(library: Library, path: Path) -> tuple[str, str]:
+def _game_of(library: Library, path: Path) -> tuple[str, str]:
     def load() -> tuple[str, str]:
-        from sheetgen.campaign.campaign_file import played_with
+        from sheetgen.campaign.campaign_file import campaign_game
 
-        return played_with(path, library.files.read)
+        return campaign_game(path, library.files.read)
 
     return library.once(("played", path), lambda: library.files.cached("played", [path], load))
 
 
-def _campaign(library: Library, path: Path, known: Known, edition: str) -> Campaign:
+def _campaign(library: Library, path: Path, known: LoadedGame, edition: str) -> Campaign:
     """Return the campaign in an edition; by default in that of the library's language, or else in its first."""
     files = [path, *library.folder(known.name).glob("*.yaml")]
 

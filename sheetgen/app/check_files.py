@@ -9,24 +9,24 @@ from dataclasses import dataclass, replace
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Area, Game, Sheet
-from sheetgen.rules.match_sheets import is_alone, is_blank
-from sheetgen.rules.score import places
+from sheetgen.rules.match_sheets import is_blank, is_single_player
+from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation
-from sheetgen.text.complaint import Complaint, gathered
+from sheetgen.text.complaint import Complaint, collect_complaints
 
 FINE, ILLEGAL, UNUSABLE = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class CheckedSheet:
     """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None if it is the only one."""
 
-    known: Known
+    known: LoadedGame
     report: Report
     number: int | None
 
@@ -38,7 +38,7 @@ class Judged:
     @property
     def alone(self) -> bool:
         """Whether the game had one player."""
-        return is_alone(self.known.game, self.report.filled)
+        return is_single_player(self.known.game, self.report.filled)
 
     @property
     def unfinished(self) -> bool:
@@ -53,23 +53,23 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class RankedSheet:
     """A sheet and its rank among those it was scored with: 1 for the best, the same for equals."""
 
     place: int
-    sheet: Judged
+    sheet: CheckedSheet
 
 
-def player_of(sheet: Judged) -> str:
+def player_name(sheet: CheckedSheet) -> str:
     """Return the player's name, or a text for a player without one."""
     return sheet.report.player or sheet.known.language.text("report.nameless")
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CheckResult:
     """The results of files: sheets in their order, and complaints about files that could not be used."""
 
-    sheets: tuple[Judged, ...]
+    sheets: tuple[CheckedSheet, ...]
     complaints: tuple[Complaint, ...]
 
     @property
@@ -81,10 +81,10 @@ class Outcome:
         clashing = any(each.severity in bad for sheets in self.rankings() for each, _ in match_mistakes(sheets))
         return FINE if all(sheet.report.legal for sheet in self.sheets) and not clashing else ILLEGAL
 
-    def rankings(self) -> list[list[Judged]]:
+    def rankings(self) -> list[list[CheckedSheet]]:
         """Return the groups of sheets to rank: one of each match, one of each solo game. Blank sheets are left out."""
-        matches: dict[str, list[Judged]] = {}
-        alone: list[list[Judged]] = []
+        matches: dict[str, list[CheckedSheet]] = {}
+        alone: list[list[CheckedSheet]] = []
         for sheet in self.sheets:
             if sheet.alone and not sheet.blank:
                 alone.append([sheet])
@@ -97,7 +97,7 @@ class Outcome:
         ranking = [
             {"rank": each.place, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
             for sheets in self.rankings()
-            for each in score(sheets)
+            for each in rank_sheets(sheets)
         ]
         reports = [sheet.as_json() for sheet in self.sheets]
         found = (each for sheets in self.rankings() for each in match_mistakes(sheets))
@@ -113,30 +113,32 @@ class Outcome:
         return json.dumps(everything, ensure_ascii=False, indent=2)
 
 
-def match_mistakes(sheets: Sequence[Judged]) -> list[tuple[Violation, list[Judged]]]:
+def match_mistakes(sheets: Sequence[CheckedSheet]) -> list[tuple[Violation, list[CheckedSheet]]]:
     """Return the contradictions between the sheets of one match, each with the sheets concerned."""
     if len(sheets) < 2:
         return []
-    names = [player_of(sheet) for sheet in sheets]
+    names = [player_name(sheet) for sheet in sheets]
     files = [sheet.report.filled.file for sheet in sheets]
     told = [name if names.count(name) == 1 else f"{name} ({file})" for name, file in zip(names, files, strict=True)]
     found = sheets[0].known.checker.check_match([sheet.report.filled for sheet in sheets], told)
     return [(each.violation, [sheets[place] for place in each.sheets]) for each in found]
 
 
-def judge_files(library: Library, order: JudgeOrder) -> Outcome:
+def check_files(library: Library, order: JudgeOrder) -> CheckResult:
     """Read, check and score the sheets of all files. A file that cannot be used does not stop the others."""
-    sheets: list[Judged] = []
+    sheets: list[CheckedSheet] = []
     complaints: list[Complaint] = []
     for file in order.files:
-        filled: list[Filled] = []
-        with gathered(complaints):
+        filled: list[FilledSheet] = []
+        with collect_complaints(complaints):
             filled = library.read_file(file)
-        sheets.extend(check(library, filled, strict=order.strict, edition=order.edition))
-    return Outcome(tuple(sheets), tuple(complaints))
+        sheets.extend(check_sheets(library, filled, strict=order.strict, edition=order.edition))
+    return CheckResult(tuple(sheets), tuple(complaints))
 
 
-def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, edition: str = "") -> tuple[Judged, ...]:
+def check_sheets(
+    library: Library, sheets: Sequence[FilledSheet], *, strict: bool = False, edition: str = ""
+) -> tuple[CheckedSheet, ...]:
     """Check and score the sheets of one file; one played at a fort of a campaign under the fort's restrictions.
 
     With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
@@ -146,17 +148,17 @@ def check(library: Library, sheets: Sequence[Filled], *, strict: bool = False, e
         known = library.known(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
-        judged.append(Judged(known, report, number if len(sheets) > 1 else None))
+        judged.append(CheckedSheet(known, report, number if len(sheets) > 1 else None))
     return tuple(judged)
 
 
-def score(sheets: Sequence[Judged]) -> list[Placed]:
+def rank_sheets(sheets: Sequence[CheckedSheet]) -> list[RankedSheet]:
     """Return the checked sheets of one match with their ranks, the best first."""
-    ranks = places([sheet.report.score for sheet in sheets])
-    return sorted(map(Placed, ranks, sheets), key=lambda each: each.place)
+    ranks = rank_scores([sheet.report.score for sheet in sheets])
+    return sorted(map(RankedSheet, ranks, sheets), key=lambda each: each.place)
 
 
-def sheets_to_fill(game: Game, filled: Sequence[Filled]) -> list[str]:
+def sheets_of_player(game: Game, filled: Sequence[FilledSheet]) -> list[str]:
     """Return the names of the sheets a player's data belong on, in the game's order.
 
     Of sheets with the same areas (one for each character) it is the one the data name, else the plain one. An
@@ -184,7 +186,7 @@ def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
             yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
 
 
-def sheets_as_yaml(library: Library, sheets: Sequence[Filled]) -> str:
+def sheets_as_yaml(library: Library, sheets: Sequence[FilledSheet]) -> str:
     """Return filled-in sheets as one commented text. Raises `Unusable`."""
     known = [library.known(sheet.game) for sheet in sheets]
     texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]

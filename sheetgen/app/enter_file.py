@@ -14,12 +14,12 @@ from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
-from sheetgen.layout.filled_sheet import Filled, Value
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.file_content import read_bytes
 
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
@@ -38,7 +38,7 @@ class EnterFile:
     path: Path
     session: Session
     content: bytes | None
-    sheet: Filled
+    sheet: FilledSheet
     plain: bool
     backed_up: bool = False
 
@@ -54,7 +54,11 @@ class EnterFile:
         if not path.exists():
             if path.suffix.lower() in _OF_OTHER_KINDS:
                 raise Unusable(
-                    [Complaint(file, said("a sheet is entered into a YAML file"), said("name a .yaml file"))]
+                    [
+                        Complaint(
+                            file, translatable("a sheet is entered into a YAML file"), translatable("name a .yaml file")
+                        )
+                    ]
                 )
             session = Session(known, today=today, score_only=score_only)
             return cls(library, path, session, None, session.filled, plain=True)
@@ -112,17 +116,17 @@ class EnterFile:
         yield from self._merge(theirs)
         self.content, self.plain, self.backed_up = content, False, False
 
-    def _merge(self, theirs: Filled) -> Iterator[str]:
+    def _merge(self, theirs: FilledSheet) -> Iterator[str]:
         """Merge the file's answers with those entered here. Raises `Unusable` if one area has two answers."""
         mine, before, known = self.session.filled, self.sheet, self.session.known
         if self.content is None:
-            before = Filled(mine.game, mine.file, known.reader.empty)
+            before = FilledSheet(mine.game, mine.file, known.reader.empty)
         values: dict[str, Value] = {}
         taken = []
         for area, value in mine.values.items():
             other, old = theirs.values[area], before.values[area]
             if other not in (old, value) and value != old:
-                message = said("was changed by another program meanwhile, which says something else")
+                message = translatable("was changed by another program meanwhile, which says something else")
                 raise self._refused(message, known.checker.words.area(area))
             values[area] = value if other == old else other
             taken += [known.checker.words.area(area)] if other not in (old, value) else []
@@ -137,7 +141,7 @@ class EnterFile:
         """
         beside = self.path.with_name(f"{self.path.name}.mine")
         write_atomically(beside, _text(self.session))
-        hint = said("what you entered is in {file}", file=beside)
+        hint = translatable("what you entered is in {file}", file=beside)
         return Unusable([Complaint(str(self.path), message, hint, path=area)])
 
     def _backup(self, number: int) -> Path:
@@ -154,17 +158,19 @@ class EnterFile:
         yield self.session.known.language.text("enter.backed-up", file=self.path, backup=self._backup(number))
 
 
-def _sheet_of(library: Library, known: Known, file: str, content: bytes) -> Filled:
+def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) -> FilledSheet:
     """Return the one sheet of the game that a file holds. Raises `Unusable`."""
     if is_pdf(content):
-        hint = said("read it first: sheetgen read {file} -o {name}", file=file, name=Path(file).with_suffix(".yaml"))
-        raise Unusable([Complaint(file, said("is a form, which nothing is entered into"), hint)])
+        hint = translatable(
+            "read it first: sheetgen read {file} -o {name}", file=file, name=Path(file).with_suffix(".yaml")
+        )
+        raise Unusable([Complaint(file, translatable("is a form, which nothing is entered into"), hint)])
     if b"\0" in content[:4] and content[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         raise of_another_kind(Path(file))
     sheets = library.read_text(file, content)
     if len(sheets) != 1:
-        message = said("holds {number} sheets", number=len(sheets))
-        raise Unusable([Complaint(file, message, said("one file is one player's: name another"))])
+        message = translatable("holds {number} sheets", number=len(sheets))
+        raise Unusable([Complaint(file, message, translatable("one file is one player's: name another"))])
     if sheets[0].game != known.game.name:
         text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
         raise Unusable([Complaint(file, text)])

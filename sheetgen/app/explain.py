@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 
-Explained = tuple[str, tuple[str, ...]]
+Explanation = tuple[str, tuple[str, ...]]
 """The name of a thing, and its explanation line by line."""
 
 
-def explain(library: Library, word: str, place: str = "") -> list[Explained]:
+def explain(library: Library, word: str, place: str = "") -> list[Explanation]:
     """Explain a rule of every game that has it, all rules of a game, or one thing of a game. Raises `Unusable`.
 
     ``word`` is a rule or a game; ``place`` a rule, a box or an area of the game ``word``.
@@ -32,7 +32,7 @@ def explain(library: Library, word: str, place: str = "") -> list[Explained]:
     return [(f"{each.language.text('game')}, {word}", tuple(_explainer(each).rule(word))) for each in having]
 
 
-def _of_game(library: Library, known: Known, place: str) -> list[Explained]:
+def _of_game(library: Library, known: LoadedGame, place: str) -> list[Explanation]:
     explainer = _explainer(known)
     rules = [(place, tuple(explainer.rule(place)))] if place in known.game.rules else []
     named = explainer.named(place)
@@ -42,7 +42,7 @@ def _of_game(library: Library, known: Known, place: str) -> list[Explained]:
     return [*rules, *((each, tuple(explainer.place(each))) for each in named)]
 
 
-def _explainer(known: Known) -> Explainer:
+def _explainer(known: LoadedGame) -> Explainer:
     return Explainer(known.game, known.language)
 
 

@@ -12,12 +12,12 @@ from pathlib import Path
 
 from sheetgen.app.overwrite_guard import PDF, begins, of_another_kind
 from sheetgen.draw.atomic_write import write_atomically
-from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY, SCORE, whole_file
-from sheetgen.kinds.kind import Placed
+from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY, SCORE, file_as_group
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.value_schema import Schema
 from sheetgen.layout.game import Area, Game
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 SCHEMA_FOLDER = ".schema"
 """In the folder of the files that name a schema, so that it is found without a network and moves with the files."""
@@ -32,7 +32,9 @@ def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bo
     Raises `Unusable` if the file exists already, unless ``force``.
     """
     if file.exists() and not force:
-        raise Unusable([Complaint(str(file), said("this file is there already"), said("'{force}' overwrites it"))])
+        raise Unusable(
+            [Complaint(str(file), translatable("this file is there already"), translatable("'{force}' overwrites it"))]
+        )
     if begins(file) == PDF:
         raise of_another_kind(file)
     write_atomically(file, with_schema_line(text, games).encode())
@@ -48,7 +50,7 @@ def schema_as_text(schema: Schema) -> str:
 def filled_schema_text(game: Game) -> str:
     """Return the JSON schema of a filled-in sheet of a game: its keys and their values."""
 
-    schema = _filled(game, whole_file(game))
+    schema = _filled(game, file_as_group(game))
     only = {ONLY_KEY: {"const": SCORE}} if game.scoring.written else {}
     properties = {GAME_KEY: {"const": game.name}, **only, **schema["properties"]}
     return schema_as_text({**schema, "properties": properties, "type": "object", "required": [GAME_KEY]})
@@ -56,7 +58,7 @@ def filled_schema_text(game: Game) -> str:
 
 def _filled(game: Game, area: Area) -> Schema:
 
-    return kind_of(area).schema(Placed(area, game), {child.key: _filled(game, child) for child in area.areas})
+    return kind_of(area).schema(GameArea(area, game), {child.key: _filled(game, child) for child in area.areas})
 
 
 def with_schema_line(text: str, games: Iterable[Game]) -> str:

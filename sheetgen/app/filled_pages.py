@@ -5,26 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sheetgen.app.check_files import sheets_to_fill
-from sheetgen.draw.field_appearance import writable
+from sheetgen.app.check_files import sheets_of_player
+from sheetgen.draw.field_appearance import replace_missing_glyphs
 from sheetgen.draw.form_lists import NARROW, page_of_lists
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
-from sheetgen.fill.field_states import areas_to_fill, entries_of, printed_states, readable_states, show_all, states_of
-from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMark, PlayerMark
+from sheetgen.fill.field_states import (
+    areas_to_fill,
+    field_states_of,
+    fields_of_boxes,
+    printed_states,
+    readable_states,
+    show_all,
+)
+from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, PlayerMetadata
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.kinds.box_fields import ON, Entry, EntryKind
+from sheetgen.kinds.box_fields import ON, BoxField, BoxFieldKind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.field_names import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, Slot
-from sheetgen.place.overlays import Mistake, Penned, with_pen
-from sheetgen.place.settings import Setting
+from sheetgen.place.overlays import MistakeBadge, PenMark, draw_pen_marks
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.rules.violation import Report, Violation
 
-_KINDS: dict[EntryKind, FieldKind] = {
+_KINDS: dict[BoxFieldKind, FieldKind] = {
     "tick": "fill",
     "option": "option",
     "outer": "ring",
@@ -39,32 +46,34 @@ _PLACEHOLDER = "year"
 """The role of a sign that is printed in a box until a number is written there."""
 
 
-def penned(game: Game, filled: Filled, language: Language) -> dict[str, Penned]:
+def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, PenMark]:
     """Return the pen marks of a filled-in sheet by box id."""
-    done: dict[str, Penned] = {}
+    done: dict[str, PenMark] = {}
     for area in game.areas.values():
-        for key, text in states_of(area, filled).items() if kind_of(area).holds_value else ():
+        for key, text in field_states_of(area, filled).items() if kind_of(area).holds_value else ():
             kind = kind_of(area)
             box, state = kind.penned(area, key, text)
             # The pen itself draws the stroke through a letter.
             word = text.removesuffix(CROSSED) if state == "crossed" else text
-            done[box] = Penned(state, writable(kind.shown(word, language), "pen") if kind.pen == "written" else "")
-    for envoy, boxes in uses_of_envoys(game):
+            done[box] = PenMark(
+                state, replace_missing_glyphs(kind.shown(word, language), "pen") if kind.pen == "written" else ""
+            )
+    for envoy, boxes in boxes_ringed_by_envoys(game):
         # Sending the envoy rings his favours; the file contains only those used since.
         if filled.values.get(game.boxes[envoy].area):
-            done.update({box.id: Penned("ringed") for box in boxes if box.id not in done})
+            done.update({box.id: PenMark("ringed") for box in boxes if box.id not in done})
     return done
 
 
-def uses_of_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
+def boxes_ringed_by_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
     """Yield the box of each envoy, and the boxes that are ringed when he is sent."""
     for area in game.areas.values():
         if area.kind == "envoy" and area.box is not None:
             yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
 
 
-def with_marks(
-    setting: Setting, pages: Sequence[Page], reports: Iterable[Report], *, only_own: bool
+def add_pen_marks(
+    setting: PlaceSettings, pages: Sequence[Page], reports: Iterable[Report], *, only_own: bool
 ) -> tuple[Page, ...]:
     """Return the pages once for each filled-in sheet, with its marks and numbered mistakes; the mistakes' key follows.
 
@@ -73,23 +82,26 @@ def with_marks(
     game, language, theme = setting.game, setting.language, setting.theme
     marked: list[Page] = []
     for report in reports:
-        done, wrong = penned(game, report.filled, language), mistakes(game, report.violations)
-        own = sheets_to_fill(game, [report.filled])
+        done, wrong = pen_marks(game, report.filled, language), number_findings(game, report.violations)
+        own = sheets_of_player(game, [report.filled])
         chosen = [page for page in pages if page.name in own or not only_own]
-        marked.extend(with_pen(page, theme, done, wrong) for page in chosen)
+        marked.extend(draw_pen_marks(page, theme, done, wrong) for page in chosen)
         if wrong:
-            from sheetgen.place.mistake_legend import Told, place_key
+            from sheetgen.place.mistake_legend import MistakeText, place_mistake_legend
 
             # A message may quote what the player wrote, with letters that no font has.
-            said = [(writable(each.message, "label"), writable(each.hint, "label")) for each in report.violations]
-            told = [Told(number, *texts) for number, texts in enumerate(said, 1)]
-            marked.extend(place_key(setting, pages[0], told))
+            said = [
+                (replace_missing_glyphs(each.message, "label"), replace_missing_glyphs(each.hint, "label"))
+                for each in report.violations
+            ]
+            told = [MistakeText(number, *texts) for number, texts in enumerate(said, 1)]
+            marked.extend(place_mistake_legend(setting, pages[0], told))
     return tuple(marked)
 
 
-def mistakes(game: Game, violations: Sequence[Violation]) -> list[Mistake]:
+def number_findings(game: Game, violations: Sequence[Violation]) -> list[MistakeBadge]:
     """Return the findings' numbers, as the report counts them, each at the box it is about."""
-    return [Mistake(number, _place(game, violation)) for number, violation in enumerate(violations, 1)]
+    return [MistakeBadge(number, _place(game, violation)) for number, violation in enumerate(violations, 1)]
 
 
 def _place(game: Game, violation: Violation) -> str:
@@ -98,7 +110,7 @@ def _place(game: Game, violation: Violation) -> str:
     return next((box.id for box in boxes if box.number == violation.box), violation.area)
 
 
-def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Filled] = ()) -> PrintJob:
+def add_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[FilledSheet] = ()) -> PrintJob:
     """Return the job with a field in every slot. ``sheets`` are the filled-in sheets, in the order of the copies."""
     maker = _FormMaker(game, language)
     job = maker.with_lists(replace(job, pages=tuple(maker.prepared(page) for page in job.pages)))
@@ -113,7 +125,7 @@ def with_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Fi
         marks.append(maker.mark(pages, fields))
         if sheet is not None and maker.has_more(marks[-1], fields, sheet):
             hidden[field_name(player, FieldKey("", REST_PART))] = sheet_text(game, language, sheet)
-    mark = FormMark(game.name, game.version, language.code, tuple(marks)).text()
+    mark = FormMetadata(game.name, game.version, language.code, tuple(marks)).text()
     return replace(job, form=Form(tuple(players), tuple(owners), {FORM_FIELD: mark, **hidden}, {INFORMATION_KEY: mark}))
 
 
@@ -125,9 +137,9 @@ class _FormMaker:
         self.language = language
         self._shared = {box.id for top in game.header for area in top.walk() for box in area.boxes}
         self._areas: dict[str, Area] = {}
-        self._entries: dict[str, tuple[Entry, ...]] = {}
+        self._entries: dict[str, tuple[BoxField, ...]] = {}
         for area in areas_to_fill(game):
-            found = entries_of(game, area)
+            found = fields_of_boxes(game, area)
             self._entries |= found
             self._areas |= dict.fromkeys(found, area)
         self._parents = {child.id: area for area in game.areas.values() for child in area.areas}
@@ -187,7 +199,7 @@ class _FormMaker:
             owners.append(player)
         return owners
 
-    def fields(self, player: int, pages: Sequence[Page], sheet: Filled | None) -> dict[str, tuple[Field, ...]]:
+    def fields(self, player: int, pages: Sequence[Page], sheet: FilledSheet | None) -> dict[str, tuple[Field, ...]]:
         """Return the fields of each box on a player's pages."""
         slots = {slot.box: slot for page in pages for slot in page.slots if slot.box in self._entries}
         states: dict[FieldKey, str] = {}
@@ -216,7 +228,7 @@ class _FormMaker:
                 _letters(area, entry),
             )
 
-    def _label(self, area: Area, slot: Slot, entry: Entry) -> str:
+    def _label(self, area: Area, slot: Slot, entry: BoxField) -> str:
         """Return the name of a box for people, with its group's name and, if it has two parts, the part's."""
         label = slot.label
         if kind_of(area).named_by_area:
@@ -229,19 +241,19 @@ class _FormMaker:
             return self.language.text(named if self.language.has(named) else f"form.{entry.kind}", label=label)
         return label
 
-    def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMark:
+    def mark(self, pages: Sequence[Page], fields: Mapping[str, tuple[Field, ...]]) -> PlayerMetadata:
         """Return the names of a player's sheets and the number of their fields, to be stored in the form."""
         # In large print a sheet may be in parts: the pages of "left" are then "left-1" and "left-2".
         names = {name for page in pages for name in (page.name, page.name.rpartition("-")[0])}
         sheets = tuple(sheet.name for sheet in self.game.sheets if sheet.name in names)
-        return PlayerMark(sheets, len({field.name for each in fields.values() for field in each}))
+        return PlayerMetadata(sheets, len({field.name for each in fields.values() for field in each}))
 
-    def has_more(self, mark: PlayerMark, fields: Mapping[str, tuple[Field, ...]], sheet: Filled) -> bool:
+    def has_more(self, mark: PlayerMetadata, fields: Mapping[str, tuple[Field, ...]], sheet: FilledSheet) -> bool:
         """Return whether a sheet holds anything that its form fields cannot store."""
         printed = printed_states(self.game, mark.sheets)
         for area in self.game.areas.values():
             if kind_of(area).holds_value:
-                of_boxes = entries_of(self.game, area)
+                of_boxes = fields_of_boxes(self.game, area)
                 here = {entry.key for box, entries in of_boxes.items() if box in fields for entry in entries}
                 keys = {entry.key for entries in of_boxes.values() for entry in entries}
                 shown = {key: printed[key] for key in keys & printed.keys()}
@@ -251,12 +263,12 @@ class _FormMaker:
         return False
 
 
-def _stored(entry: Entry, state: str) -> str:
+def _stored(entry: BoxField, state: str) -> str:
     """Return a state as the file stores it."""
     return TICKED if entry.kind in _TICKED and state == ON else state
 
 
-def _letters(area: Area, entry: Entry) -> int:
+def _letters(area: Area, entry: BoxField) -> int:
     """Return how many digits must fit into a field; 0 if no number is written there."""
     if entry.kind != "text" or not kind_of(area).takes_numbers:
         return 0

@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 from statistics import median
 
-from sheetgen.app.check_files import Judged, check, player_of, score
+from sheetgen.app.check_files import CheckedSheet, check_sheets, player_name, rank_sheets
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.draw.job import PrintJob
@@ -22,7 +22,7 @@ from sheetgen.draw.svg import render_svg
 from sheetgen.place.score_chart import Bar, Chart
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
-from sheetgen.text.complaint import Complaint, Unusable, gathered, said
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.file_content import SIZE_LIMIT
 from sheetgen.text.invisible_characters import table_cell
 
@@ -32,7 +32,7 @@ _SHEETS = (".yaml", ".yml", ".pdf")
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class GameSummary:
     """Several games of one kind: how many, the best, the median, and the median of each line of the score."""
 
     name: str
@@ -51,15 +51,15 @@ def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGa
     games: list[PlayedGame] = []
     complaints: list[Complaint] = []
     for path, named in _files(places):
-        with gathered(complaints if named or _is_of_a_game(library, path) else []):
-            judged = check(library, library.read_file(str(path)))
+        with collect_complaints(complaints if named or _is_of_a_game(library, path) else []):
+            judged = check_sheets(library, library.read_file(str(path)))
             games += [_played(sheet, path) for sheet in judged if not sheet.blank]
     again = copies([game.sheet.report.filled for game in games])
     kept = [game for place, game in enumerate(games) if place not in again]
     return sorted(kept, key=lambda game: game.day), complaints
 
 
-def by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
+def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
     """Return the finished games grouped by their game."""
     found: dict[str, list[PlayedGame]] = {}
     for game in games:
@@ -67,7 +67,7 @@ def by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
     return found
 
 
-def summaries(games: Sequence[PlayedGame]) -> list[Summary]:
+def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
@@ -99,7 +99,7 @@ def _cell(value: object) -> object:
 
 
 def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
-    every = [match for found in by_game(games).values() for match in matches_of(found)]
+    every = [match for found in group_by_game(games).values() for match in matches_of(found)]
     in_match = {
         id(game): (number, place, len(match.games))
         for number, match in enumerate(sorted(every, key=lambda match: match.day), 1)
@@ -123,13 +123,13 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     return Chart(theme, text("game"), about, names, bars, line)
 
 
-def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
+def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
     """Return the result of one match as a picture to share, the winner first."""
     text = sheets[0].known.language.text
-    ranked = [(each.place, each.sheet) for each in score(sheets)]
+    ranked = [(each.place, each.sheet) for each in rank_sheets(sheets)]
     bars = [
         Bar(
-            f"{place}. {player_of(sheet)}" if len(ranked) > 1 else player_of(sheet),
+            f"{place}. {player_name(sheet)}" if len(ranked) > 1 else player_name(sheet),
             tuple(part.points for part in sheet.report.score.parts),
             sheet.report.score.title or "",
         )
@@ -140,33 +140,33 @@ def result_card(library: Library, sheets: Sequence[Judged]) -> Chart:
     return Chart(library.theme("colour"), text("game"), day, names, bars)
 
 
-def result_picture(library: Library, sheets: Sequence[Judged], file: str) -> tuple[bytes, str]:
+def result_picture(library: Library, sheets: Sequence[CheckedSheet], file: str) -> tuple[bytes, str]:
     """Return the picture of a match for a file, and what it shows.
 
     Raises `Unusable` if the file's ending is not that of a picture.
     """
-    picture = drawn(result_card(library, sheets), Path(file).suffix.lower())
+    picture = render_chart(result_card(library, sheets), Path(file).suffix.lower())
     return picture, library.common.text("print.made.players", count=len(sheets))
 
 
-def plots(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
+def history_charts(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
     """Yield the charts of all games, each with its file and the number of games in it; games of one kind share a chart.
 
     Raises `Unusable` if the file's ending is not that of a picture.
     """
-    for number, (name, found) in enumerate(by_game(games).items()):
+    for number, (name, found) in enumerate(group_by_game(games).items()):
         path = output.with_stem(f"{output.stem}-{name}") if number else output
-        yield path, drawn(history_chart(library, found), path.suffix.lower()), len(found)
+        yield path, render_chart(history_chart(library, found), path.suffix.lower()), len(found)
 
 
-def drawn(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
+def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
     """Draw a chart as SVG, PDF or PNG, depending on the file's ending. Raises `Unusable` for another one."""
     page = chart.page()
     if suffix == ".svg":
         return render_svg(page).encode()
     if suffix not in (".pdf", ".png"):
-        hint = said("name a file such as result.png, .svg or .pdf")
-        raise Unusable([Complaint(suffix or "-", said("is no kind of picture"), hint)])
+        hint = translatable("name a file such as result.png, .svg or .pdf")
+        raise Unusable([Complaint(suffix or "-", translatable("is no kind of picture"), hint)])
     pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
     if suffix == ".pdf":
         return pdf
@@ -195,7 +195,7 @@ def _hidden(path: Path) -> bool:
     return any(part.startswith(".") for part in path.parts)
 
 
-def _played(sheet: Judged, path: Path) -> PlayedGame:
+def _played(sheet: CheckedSheet, path: Path) -> PlayedGame:
     """Return a sheet with the day that its player wrote, or else the day when its file was last changed."""
     written = str(sheet.report.filled.values.get("date") or "").strip()
     try:
@@ -204,11 +204,11 @@ def _played(sheet: Judged, path: Path) -> PlayedGame:
         return PlayedGame(date.fromtimestamp(path.stat().st_mtime).isoformat(), sheet, assumed=True)
 
 
-def _summary(name: str, games: Sequence[PlayedGame]) -> Summary:
+def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     counted = counting(games)
     totals = [game.total for game in counted]
     parts = {part: median(game.parts[part] for game in counted) for part in games[0].parts}
-    return Summary(name, len(games), max(totals), median(totals), parts)
+    return GameSummary(name, len(games), max(totals), median(totals), parts)
 
 
 def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, object]:

@@ -9,18 +9,18 @@ from typing import Any
 from sheetgen import __version__
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, PrintOrder
-from sheetgen.app.print_plan import Plan, lay_out, plan_of
+from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
 from sheetgen.draw.imposition import impose
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_metadata import MOST_PLAYERS
-from sheetgen.kinds.lenient_input import boxes
-from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path
+from sheetgen.kinds.lenient_input import parse_boxes_value
+from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, PathMark
 from sheetgen.place.overlays import add_debug_layout
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.ruler import add_ruler
-from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 
 _TOLERANCE = 0.01
 """In mm: less than the error of any printer's feed, more than the rounding error of sums of inches."""
@@ -33,26 +33,26 @@ def make_job(library: Library, order: PrintOrder) -> PrintJob:
     """Prepare everything up to the drawing. Raises `Unusable` with what does not fit, and what would."""
     if order.game == TEST_PAGE:
         return _test_page(library, order)
-    return job_of(plan_of(library, order))
+    return job_of_plan(make_plan(library, order))
 
 
-def job_of(plan: Plan) -> PrintJob:
+def job_of_plan(plan: Plan) -> PrintJob:
     """Return the job of a plan. Raises `Unusable` with what does not fit, and what would."""
     order = plan.order
     if order.fillable:
         _refuse_no_form(plan)
-    laid_out = lay_out(plan)
+    laid_out = lay_out_pages(plan)
     if plan.filled:
-        from sheetgen.app.filled_pages import with_marks
+        from sheetgen.app.filled_pages import add_pen_marks
 
-        laid_out = with_marks(
+        laid_out = add_pen_marks(
             plan.setting, laid_out, [sheet.report for sheet in plan.filled], only_own=not order.sheets
         )
-    pages = [_finished(plan, page) for page in laid_out]
+    pages = [_decorate(plan, page) for page in laid_out]
     covers: list[Page] = []
     if order.cover:
         cover = place_cover(plan.setting, pages[0].boxes.width, pages[0].boxes.height, order.bleed)
-        covers = [_finished(plan, page) for page in cover]
+        covers = [_decorate(plan, page) for page in cover]
     if order.duplex and len(pages) % 2:
         pages.append(Page("blank", pages[0].boxes, ()))
     copies = order.copies
@@ -60,23 +60,25 @@ def job_of(plan: Plan) -> PrintJob:
         pages, covers, copies = _on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
     job = _job(plan, pages, covers, copies)
     if order.fillable:
-        from sheetgen.app.filled_pages import with_form
+        from sheetgen.app.filled_pages import add_form
 
-        job = with_form(job, plan.setting.game, plan.setting.language)
+        job = add_form(job, plan.setting.game, plan.setting.language)
     return job
 
 
 def _refuse_no_form(plan: Plan) -> None:
     """Raise `Unusable` if a form would have no fields, or more than can be read."""
     if all(sheet.paper_only for sheet in plan.sheets):
-        message = said("player aids and score pads are on paper only")
-        raise Unusable([about("fillable", message, said("name the game's sheets"))])
+        message = translatable("player aids and score pads are on paper only")
+        raise Unusable([complaint_about("fillable", message, translatable("name the game's sheets"))])
     if plan.order.copies > MOST_PLAYERS:
-        message = said("a form is of at most {number} copies", number=MOST_PLAYERS)
-        raise Unusable([about("copies", message, said("print several forms, or leave {fillable} out"))])
+        message = translatable("a form is of at most {number} copies", number=MOST_PLAYERS)
+        raise Unusable(
+            [complaint_about("copies", message, translatable("print several forms, or leave {fillable} out"))]
+        )
 
 
-def _finished(plan: Plan, page: Page) -> Page:
+def _decorate(plan: Plan, page: Page) -> Page:
     """Return the page with the order's additions and the page boxes of a print shop."""
     order = plan.order
     if order.ruler:
@@ -99,13 +101,14 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
         if holds(paper):
             return (paper.width, paper.height)
     sizes = {"sheet": f"{width:g} x {height:g}", "paper_size": f"{carrier.width:g} x {carrier.height:g}"}
-    message = said("a sheet of {sheet} mm does not fit {paper} ({paper_size} mm)", paper=carrier.name, **sizes)
-    hint = said(
+    message = translatable("a sheet of {sheet} mm does not fit {paper} ({paper_size} mm)", paper=carrier.name, **sizes)
+    hint = translatable(
         "{larger}; without {{size}} the sheet is laid out afresh for {paper}",
-        larger=fitting_papers(lambda paper: holds(paper) or holds(paper.turned())) or said("choose a larger paper"),
+        larger=fitting_papers(lambda paper: holds(paper) or holds(paper.turned()))
+        or translatable("choose a larger paper"),
         paper=carrier.name,
     )
-    raise Unusable([about("size", message, hint)])
+    raise Unusable([complaint_about("size", message, hint)])
 
 
 def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> PrintJob:
@@ -113,7 +116,7 @@ def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> Prin
     # The backs of the cover and of the backing sheet stay blank.
     backs = [Page("blank", covers[0].boxes, ())] if covers and order.duplex else []
     back = [sheets + 2] if backs else []
-    return made_job(
+    return build_job(
         (*pages, *covers, *backs),
         _wanted(order.pages, sheets),
         plan.setting.language.text("game"),
@@ -128,7 +131,7 @@ def _job(plan: Plan, pages: list[Page], covers: list[Page], copies: int) -> Prin
     )
 
 
-def made_job(pages: tuple[Page, ...], order: Iterable[int], title: str, language: str, **settings: Any) -> PrintJob:
+def build_job(pages: tuple[Page, ...], order: Iterable[int], title: str, language: str, **settings: Any) -> PrintJob:
     """Build a job from pages, with this program as its producer; ``settings`` are further fields of `PrintJob`."""
     made = f"sheetgen {__version__}"
     return PrintJob(pages, tuple(order), title=title, language=language, creator=made, producer=made, **settings)
@@ -138,20 +141,24 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     """Parse the order's page numbers; return them counted from 0. Raises `Unusable` for pages that do not exist."""
     if not pages:
         return tuple(range(count))
-    chosen = boxes(f"{pages},")
+    chosen = parse_boxes_value(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:
-        message = said("'{word}' is no list of pages", word=pages)
-        raise Unusable([about("pages", message, said("write it as 2 or 1,3-4"))])
+        message = translatable("'{word}' is no list of pages", word=pages)
+        raise Unusable([complaint_about("pages", message, translatable("write it as 2 or 1,3-4"))])
     wrong = [number for number in numbers if not 1 <= number <= count]
     if wrong:
-        raise Unusable([no_page("pages", wrong[0], count)])
+        raise Unusable([no_such_page("pages", wrong[0], count)])
     return tuple(number - 1 for number in dict.fromkeys(numbers))
 
 
-def no_page(subject: Subject, page: int, count: int) -> Complaint:
+def no_such_page(subject: Subject, page: int, count: int) -> Complaint:
     """Return the complaint about a page number above ``count``."""
-    return about(subject, said("there is no page {page}", page=page), said("the pages are 1 to {count}", count=count))
+    return complaint_about(
+        subject,
+        translatable("there is no page {page}", page=page),
+        translatable("the pages are 1 to {count}", count=count),
+    )
 
 
 def _test_page(library: Library, order: PrintOrder) -> PrintJob:
@@ -159,7 +166,7 @@ def _test_page(library: Library, order: PrintOrder) -> PrintJob:
     paper = paper.turned() if order.orientation == "landscape" else paper
     page = place_test_page(library.theme(order.theme), library.common, paper, library.icon_hues())
     title = library.common.text("print.test.title")
-    return made_job((page,), (0,), title, library.code, copies=order.copies, colour_space=order.colour)
+    return build_job((page,), (0,), title, library.code, copies=order.copies, colour_space=order.colour)
 
 
 def _on_shared_paper(
@@ -199,6 +206,6 @@ def _with_cuts(page: Page, cell: PageBoxes) -> Page:
     for row in range(1, rows):
         y = row * down / rows
         steps += [("M", _CUT_FROM, y), ("L", _CUT_TO, y), ("M", across - _CUT_TO, y), ("L", across - _CUT_FROM, y)]
-    cuts = [Path(tuple(steps), Paint(stroke=BLACK, width=_CUT_WIDTH), role="cut")] if steps else []
+    cuts = [PathMark(tuple(steps), Paint(stroke=BLACK, width=_CUT_WIDTH), role="cut")] if steps else []
     label = ", ".join(dict.fromkeys(page.label.split(", ")))
     return replace(page, marks=(*page.marks, *cuts), label=label)

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, GameFiles, game_files, games_in
+from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, GameFiles, game_files, game_folders
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.complaint import Subject, Translated, Unusable, about, said, untranslated
+from sheetgen.text.complaint import Subject, Translator, Unusable, complaint_about, keep_english, translatable
 from sheetgen.text.files import Files
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
-    from sheetgen.app.sheet_input import Known
-    from sheetgen.layout.filled_sheet import Filled
+    from sheetgen.app.sheet_input import LoadedGame
+    from sheetgen.layout.filled_sheet import FilledSheet
     from sheetgen.layout.game import Game
     from sheetgen.place.theme import Theme, ThemeSpec
 
@@ -29,13 +29,13 @@ DEFAULT_LANGUAGE = "en"
 Made = TypeVar("Made")
 
 
-def unknown(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
+def unknown_name(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
     """Return the complaint about a ``word`` that is no ``kind``, with the nearest known one and all there are."""
     names = list(known)
     near = suggest(word, names)
-    listed = said("there are: {words}", words=", ".join(names))
-    hint = said("{near}; {listed}", near=near, listed=listed) if near else listed
-    return Unusable([about(subject, said(f"there is no {kind} '{{word}}'", word=word), hint)])
+    listed = translatable("there are: {words}", words=", ".join(names))
+    hint = translatable("{near}; {listed}", near=near, listed=listed) if near else listed
+    return Unusable([complaint_about(subject, translatable(f"there is no {kind} '{{word}}'", word=word), hint)])
 
 
 class Library:
@@ -48,7 +48,7 @@ class Library:
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
         self.code = code.lower()
         self.layouts = data_path("layouts")
-        self._shipped = games_in(self.layouts)
+        self._shipped = game_folders(self.layouts)
         self.folders = dict(self._shipped)
         self._own = {folder.name: folder for folder in (*_on_path(), *map(_game_folder, own))}
         self.folders |= self._own
@@ -87,7 +87,7 @@ class Library:
                 data = self.files.read(folder / GAME_FILE)[0].data
                 if isinstance(data, Mapping) and data.get("game") == word:
                     return folder
-        raise unknown("game", "game", word, [*self.folders, *further])
+        raise unknown_name("game", "game", word, [*self.folders, *further])
 
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """Return the game. Raises `Unusable` for an unknown one and for every complaint about its files."""
@@ -95,9 +95,9 @@ class Library:
 
         def load() -> Game:
             # Checking a layout needs a library that is not imported otherwise.
-            from sheetgen.load.game_loader import load_game
+            from sheetgen.load.game_loader import load_game_folder
 
-            return load_game(folder, self.files.read, self._extendable)
+            return load_game_folder(folder, self.files.read, self._extendable)
 
         return self.once(("game", folder), lambda: self.files.cached("game", self._files(word), load))
 
@@ -119,7 +119,7 @@ class Library:
         files = self.game_files(word)
         return (*files.of("*.yaml"), *files.of("icons/*.svg"), self._theme_path(DEFAULT_THEME))
 
-    def known(self, name: str) -> Known:
+    def known(self, name: str) -> LoadedGame:
         """Return the game called ``name``.
 
         Raises `Unusable` if its layout is faulty, `KeyError` if there is no such game.
@@ -130,11 +130,11 @@ class Library:
         if not name:
             raise KeyError(name)
         # The code that reads and checks sheets is slow to load, and not needed to print them.
-        from sheetgen.app.sheet_input import Known
+        from sheetgen.app.sheet_input import LoadedGame
 
-        return self.once(("known", name), lambda: Known(name, self.game(name), self.language(name)))
+        return self.once(("known", name), lambda: LoadedGame(name, self.game(name), self.language(name)))
 
-    def known_at(self, word: str) -> Known:
+    def known_at(self, word: str) -> LoadedGame:
         """Return the game by its name or, if it is the user's, by its path. Raises `Unusable`."""
         folder = self.folder(word)
         if folder not in self.folders.values():
@@ -151,7 +151,7 @@ class Library:
         code = code or self.code
         known = language_codes(self.layouts)
         if code not in known:
-            raise unknown("language", "language", code, known)
+            raise unknown_name("language", "language", code, known)
         games = [self.game_files(game)] if game else []
         file = f"lang/{code}.yaml"
         files = [self.layouts / file, *(path for each in games for path in each.of(file))]
@@ -203,16 +203,16 @@ class Library:
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
         if own and Path(word).suffix not in (".yaml", ".yml"):
-            raise unknown("theme", "theme", word, self.themes)
+            raise unknown_name("theme", "theme", word, self.themes)
         return Path(word) if own else self._themes / f"{word}.yaml"
 
-    def read_file(self, file: str) -> list[Filled]:
+    def read_file(self, file: str) -> list[FilledSheet]:
         """Read the sheets of a file, or of standard input for ``-``. Raises `Unusable` with every complaint."""
         from sheetgen.app.sheet_input import read_input, read_text
 
         return read_text(self, *read_input(file))
 
-    def read_text(self, name: str, text: str | bytes) -> list[Filled]:
+    def read_text(self, name: str, text: str | bytes) -> list[FilledSheet]:
         """Read the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
         from sheetgen.app.sheet_input import read_text
 
@@ -237,17 +237,17 @@ def _on_path() -> list[Path]:
 def _game_folder(word: str | Path) -> Path:
     folder = Path(word)
     if not (folder / GAME_FILE).is_file():
-        raise Unusable([about("own", said("there is no game.yaml in '{folder}'", folder=word))])
+        raise Unusable([complaint_about("own", translatable("there is no game.yaml in '{folder}'", folder=word))])
     return folder.resolve()
 
 
-def complaints_in(code: str) -> Translated:
+def complaint_translator(code: str) -> Translator:
     """Return the translation of complaints into a language; into English if the language cannot be loaded."""
     if code == DEFAULT_LANGUAGE:
-        return untranslated
-    from sheetgen.layout.language_file import translation
+        return keep_english
+    from sheetgen.layout.language_file import english_translator
 
     try:
-        return translation(Library(code).common, Library().common)
+        return english_translator(Library(code).common, Library().common)
     except Unusable:
-        return untranslated
+        return keep_english

@@ -7,15 +7,15 @@ from pathlib import Path
 
 from sheetgen.app.check_files import FINE, ILLEGAL, UNUSABLE
 from sheetgen.app.library import Library
-from sheetgen.app.lint_positions import Places
+from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
 from sheetgen.app.undrawable import drawing
-from sheetgen.text.complaint import Complaint, Unusable, gathered
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 
 
 @dataclass(frozen=True)
-class Linted:
+class LintResult:
     """The problems of a game, and whether it is ``usable``: can be printed and scored all the same.
 
     ``costs_unchecked`` is whether boxes have costs that no rule compares with gains.
@@ -31,7 +31,7 @@ class Linted:
         return UNUSABLE if not self.usable else ILLEGAL if self.complaints else FINE
 
 
-def lint_game(library: Library, word: str) -> Linted:
+def lint_game(library: Library, word: str) -> LintResult:
     """Return every mistake in the game's files or, if they can be read, everything that is surely not intended.
 
     All languages with texts of the game are checked. Raises `Unusable` if there is no such game.
@@ -42,11 +42,11 @@ def lint_game(library: Library, word: str) -> Linted:
         files = library.game_files(word)
         languages = {code: library.language(word, code) for code in files.languages}
     except Unusable as fault:
-        return Linted(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
+        return LintResult(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
     if not languages:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
-        return Linted((complaint,), usable=False)
-    places = Places(files, game)
+        return LintResult((complaint,), usable=False)
+    places = LintPositions(files, game)
     found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(game, places)]
     try:
         with drawing(files, game):
@@ -54,16 +54,16 @@ def lint_game(library: Library, word: str) -> Linted:
                 found += lint_texts(library, game, language, places, code)
             found += lint_print(library, game, next(iter(languages.values())), places)
     except Unusable as fault:
-        return Linted(_sorted([*found, *fault.complaints]), usable=False)
+        return LintResult(_sorted([*found, *fault.complaints]), usable=False)
     costs = not game.module and any(box.cost for box in game.boxes.values())
-    return Linted(_sorted(found), usable=True, costs_unchecked=costs)
+    return LintResult(_sorted(found), usable=True, costs_unchecked=costs)
 
 
 def _language_faults(library: Library, folder: Path) -> list[Complaint]:
     """Return the complaints about the files of texts, for a game whose own files are faulty already."""
     found: list[Complaint] = []
     for file in sorted(folder.glob("lang/*.yaml")):
-        with gathered(found):
+        with collect_complaints(found):
             library.files.read(file)
     return found
 

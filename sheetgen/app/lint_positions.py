@@ -9,10 +9,10 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint
 
-Steps = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 
-class Places:
+class LintPositions:
     """The positions of a game's areas and boxes in its files, for complaints."""
 
     def __init__(self, files: GameFiles, game: Game) -> None:
@@ -24,7 +24,7 @@ class Places:
         file = self._files.folders[0] / "lang" / f"{code}.yaml"
         return read_texts(file, self._files.read_one) if file.is_file() else {}
 
-    def of_file(self, name: str, path: Steps, message: str, hint: str = "") -> Complaint:
+    def of_file(self, name: str, path: KeyPath, message: str, hint: str = "") -> Complaint:
         """Return a complaint about one of the game's files, named without its ending: ``game``, or a sheet."""
         (document, *_) = self._files.read(self._files.folders[0] / f"{name}.yaml")
         return document.positions.complaint(path, message, hint)
@@ -36,7 +36,7 @@ class Places:
         path = (part, name) if dot and part == "areas" else tuple(key.split("."))
         return self.of_file(f"lang/{code}", path, message, hint)
 
-    def of_area(self, area: Area, message: str, hint: str = "", key: Steps = ()) -> Complaint:
+    def of_area(self, area: Area, message: str, hint: str = "", key: KeyPath = ()) -> Complaint:
         """Return a complaint about an area, or about one of its keys."""
         sheet = self._sheets.get(area.id)
         names = area.id.split(".")
@@ -47,11 +47,11 @@ class Places:
 
     def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
         """Return a complaint about a box: at its building's own lines, or at the boxes of its area."""
-        key: Steps = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
+        key: KeyPath = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
         return self.of_area(area, message, hint, key)
 
 
-def _nested(names: Sequence[str]) -> Steps:
+def _nested(names: Sequence[str]) -> KeyPath:
     """Return the key path of an area inside others."""
     path: list[str] = [names[0]]
     for name in names[1:]:

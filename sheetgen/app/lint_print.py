@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sheetgen.app.library import DEFAULT_THEME, Library
-from sheetgen.app.lint_positions import Places
+from sheetgen.app.lint_positions import LintPositions
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.game import Game, Sheet, View
+from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language
 from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import Setting
-from sheetgen.place.sheet_set import misfit, place_one_way
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_set import place_in_one_orientation, sheet_too_large
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
@@ -32,7 +32,7 @@ MOST_TRIED = 6
 _PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
 
-class Listening(Language):
+class RecordingLanguage(Language):
     """A language that records the keys it is asked for and returns the key itself for a missing text."""
 
     def __init__(self, language: Language) -> None:
@@ -45,9 +45,11 @@ class Listening(Language):
         return super().text(key, **values) if key in self.texts else key
 
 
-def lint_texts(library: Library, game: Game, language: Language, places: Places, code: str) -> Iterator[Complaint]:
+def lint_texts(
+    library: Library, game: Game, language: Language, places: LintPositions, code: str
+) -> Iterator[Complaint]:
     """Yield complaints about texts of one language that are missing or never used."""
-    listening = Listening(language)
+    listening = RecordingLanguage(language)
     placed = _ask(library, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
@@ -70,13 +72,13 @@ def _how_to_add(part: str, name: str) -> str:
     return f"add '{word}: {{{form}: ...}}' under '{part}'" if part == "icons" else f"add '{name}: ...' under '{part}'"
 
 
-def _ask(library: Library, game: Game, language: Listening) -> bool:
+def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
     """Print, write, explain and score, so that every text is requested. Return whether every sheet was placed."""
     placed = True
-    setting = Setting(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
+    setting = PlaceSettings(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
     for sheet in game.sheets:
         try:
-            placed = place_one_way([(setting, sheet)]) is not None and placed
+            placed = place_in_one_orientation([(setting, sheet)]) is not None and placed
         except Unusable:
             placed = False  # reported when the sheet is printed
     language.text("game")
@@ -99,14 +101,14 @@ def _ask(library: Library, game: Game, language: Listening) -> bool:
     return placed
 
 
-def lint_print(library: Library, game: Game, language: Language, places: Places) -> Iterator[Complaint]:
+def lint_print(library: Library, game: Game, language: Language, places: LintPositions) -> Iterator[Complaint]:
     """Place every sheet on every paper, and compare what is there with what should be."""
     theme = library.theme(DEFAULT_THEME)
     for sheet in game.sheets:
         for name in (*USUAL, *(each for each in PAPERS if each not in USUAL)):
-            setting = Setting(game, Listening(language), theme, find_paper(name))
+            setting = PlaceSettings(game, RecordingLanguage(language), theme, find_paper(name))
             try:
-                pages = place_one_way([(setting, sheet)])
+                pages = place_in_one_orientation([(setting, sheet)])
             except Unusable as fault:
                 yield from (_at_arrange(places, sheet, each) for each in fault.complaints)
                 break
@@ -117,23 +119,23 @@ def lint_print(library: Library, game: Game, language: Language, places: Places)
                 if too_long is not None:
                     yield places.of_text(language.code, *too_long)
                 else:
-                    yield _at_arrange(places, sheet, misfit(setting, sheet))
+                    yield _at_arrange(places, sheet, sheet_too_large(setting, sheet))
                 break
             if name == USUAL[0] and not sheet.like:
                 yield from _left_off(sheet, pages[0], places)
 
 
-def _too_long(setting: Setting, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
+def _too_long(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
     """Yield the text without which the sheet would fit: its key, a message and a hint."""
     language = setting.language
     long = [key for key, text in language.texts.items() if len(text) > LONG and key.startswith(_PRINTED)]
     for key in sorted(long, key=lambda key: -len(language.texts[key]))[:MOST_TRIED]:
         shorter = language.with_text(key, language.texts[key][:SHORT])
-        if place_one_way([(replace(setting, language=Listening(shorter)), sheet)]) is not None:
+        if place_in_one_orientation([(replace(setting, language=RecordingLanguage(shorter)), sheet)]) is not None:
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
 
 
-def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
+def _at_arrange(places: LintPositions, sheet: Sheet, fault: Complaint) -> Complaint:
     """Return a complaint of printing, at the sheet's arrangement if it names no file."""
     if fault.file:
         return fault
@@ -141,7 +143,7 @@ def _at_arrange(places: Places, sheet: Sheet, fault: Complaint) -> Complaint:
     return replace(at, path="")
 
 
-def _left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Complaint]:
+def _left_off(sheet: Sheet, page: Page, places: LintPositions) -> Iterator[Complaint]:
     on_paper = {slot.box.partition(":")[0] for slot in page.slots}
     with_banners = _with_banners(sheet.arrange)
     for area in (area for top in sheet.areas for area in top.walk()):
@@ -157,7 +159,7 @@ def _left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Complaint]:
     yield from _chains_left_off(sheet, page, places)
 
 
-def _chains_left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Complaint]:
+def _chains_left_off(sheet: Sheet, page: Page, places: LintPositions) -> Iterator[Complaint]:
     printed = {mark.role for mark in page.marks if mark.role.startswith("chain ")}
     on_paper = {slot.box.rpartition(".")[0] for slot in page.slots}
     joined = [(area, target) for top in sheet.areas for area in top.walk() for target in area.chains]
@@ -168,7 +170,7 @@ def _chains_left_off(sheet: Sheet, page: Page, places: Places) -> Iterator[Compl
             yield places.of_area(area, f"the chains to {target} are not printed", hint, ("chains", target))
 
 
-def _with_banners(view: View) -> set[str]:
+def _with_banners(view: ArrangedView) -> set[str]:
     """Return the areas in views that print banners."""
     stated = (view_block(block.name, block.keys) for block in view.walk() if block.keys is not None)
     return {name for block in stated for key in block.banners for name in block.areas_of(key)}

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from sheetgen.app.lint_positions import Places
+from sheetgen.app.lint_positions import LintPositions
 from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.layout.score_model import ScorePart
-from sheetgen.rules.measure import counted_by
+from sheetgen.rules.measure import measure_parts
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.suggest import suggest_or_list
 
 
-def lint_gates(game: Game, places: Places) -> Iterator[Complaint]:
+def lint_gates(game: Game, places: LintPositions) -> Iterator[Complaint]:
     """Yield complaints about banners that count their own track, chains that cross, and circles of gates."""
     own = [*_own_gates(game, places), *_crossed_chains(game, places)]
     yield from (complaint for complaint, _ in own)
     yield from _circles(game, places, {area for _, area in own})
 
 
-def _own_gates(game: Game, places: Places) -> Iterator[tuple[Complaint, str]]:
+def _own_gates(game: Game, places: LintPositions) -> Iterator[tuple[Complaint, str]]:
     for area in game.areas.values():
         box = next((box for box in area.every_box if any(_is_own(area, box, need) for need in box.needs)), None)
         if box is not None:
@@ -35,7 +35,7 @@ def _is_own(area: Area, box: Box, need: Need) -> bool:
     return need.target in (box.id, area.id) and (need.kind != "box" or need.number == box.number)
 
 
-def _crossed_chains(game: Game, places: Places) -> Iterator[tuple[Complaint, str]]:
+def _crossed_chains(game: Game, places: LintPositions) -> Iterator[tuple[Complaint, str]]:
     for area in game.areas.values():
         for target, pairs in area.chains.items():
             other = game.areas[target]
@@ -49,7 +49,7 @@ def _crossed_chains(game: Game, places: Places) -> Iterator[tuple[Complaint, str
                     yield places.of_area(area, message, "a later box holds a later one", ("chains", target)), area.id
 
 
-def _circles(game: Game, places: Places, told: set[str]) -> Iterator[Complaint]:
+def _circles(game: Game, places: LintPositions, told: set[str]) -> Iterator[Complaint]:
     boxes = {box.id: (area, box) for area in game.areas.values() for box in area.every_box}
     opened = _opened(game, boxes)
     waiting = {name: place for name, place in boxes.items() if name not in opened}
@@ -109,7 +109,7 @@ def _circle(game: Game, waiting: Mapping[str, tuple[Area, Box]], start: str) -> 
         trail.append(following)
 
 
-def lint_score(game: Game, places: Places) -> Iterator[Complaint]:
+def lint_score(game: Game, places: LintPositions) -> Iterator[Complaint]:
     """Yield complaints about lines of the score that are always 0, and a written score without its fields."""
     tally = Tally(game)
     for part in game.scoring.parts:
@@ -135,13 +135,13 @@ def _counts_nothing(game: Game, tally: Tally, part: ScorePart) -> str:
         return f"counts nothing: {part.penalty} has no penalty"
     if part.cards and not game.cards:
         return "counts nothing: the game has no cards"
-    if part.measure is None or counted_by(tally, part.measure):
+    if part.measure is None or measure_parts(tally, part.measure):
         return ""
     where = ", ".join(part.measure.of)
     return f"counts nothing: '{part.measure.kind}' of {where} is always 0"
 
 
-def lint_icons(game: Game, places: Places) -> Iterator[Complaint]:
+def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
     """Yield complaints about icons that are gained and never used, and icons that are on no sheet."""
     measures = [part.measure for part in game.scoring.parts if part.measure is not None]
     counted = {measure.named for measure in measures if measure.kind == "gained"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from sheetgen.app.check_files import Judged, player_of, score
+from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class PlayedGame:
     """
 
     day: str
-    sheet: Judged
+    sheet: CheckedSheet
     assumed: bool = False
 
     @property
@@ -38,7 +38,7 @@ class PlayedGame:
     @property
     def player(self) -> str:
         """The player's name, or a text for a player without one."""
-        return player_of(self.sheet)
+        return player_name(self.sheet)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ def _names(table: Iterable[PlayedGame]) -> set[str]:
 
 def _match(table: Sequence[PlayedGame]) -> Match:
     of_sheet = {id(game.sheet): game for game in table}
-    ranked = score([game.sheet for game in table])
+    ranked = rank_sheets([game.sheet for game in table])
     return Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
 
 

@@ -9,17 +9,17 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from sheetgen.app.filled_file import NAMES_SCHEMA, SCHEMA_FOLDER
-from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown
+from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown_name
 from sheetgen.app.schemas import schema_text
 from sheetgen.draw.atomic_write import not_writable
 from sheetgen.layout.game_folders import GAME_FILE
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 TEMPLATE = "harbour"
 _NAMED = re.compile(r"\$schema=[./a-z]*/")
 
 
-def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, ...]:
+def create_game(library: Library, folder: str, extends: str = "") -> tuple[Path, ...]:
     """Write a new game, named after its folder, and return the files written.
 
     The game is the shipped template, or a variant of the game ``extends`` (a name or a path). Its texts are in
@@ -31,12 +31,16 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
     target = Path(folder)
     name = re.sub(r"[^a-z0-9]+", "-", target.resolve().name.lower()).strip("-")
     if not name:
-        raise Unusable([Complaint(folder, said("makes no name for a game"), said("use letters and digits"))])
+        raise Unusable(
+            [Complaint(folder, translatable("makes no name for a game"), translatable("use letters and digits"))]
+        )
     if name in library.names:
-        message = said("there is a game '{word}' already", word=name)
-        raise Unusable([Complaint(folder, message, said("choose another name"))])
+        message = translatable("there is a game '{word}' already", word=name)
+        raise Unusable([Complaint(folder, message, translatable("choose another name"))])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise Unusable([Complaint(folder, said("is there already"), said("name a folder that is new or empty"))])
+        raise Unusable(
+            [Complaint(folder, translatable("is there already"), translatable("name a folder that is new or empty"))]
+        )
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
     try:
@@ -55,7 +59,7 @@ def begin_game(library: Library, folder: str, extends: str = "") -> tuple[Path, 
 def _languages(library: Library, spoken: Iterable[str]) -> tuple[str, ...]:
     """Return English and the library's language. Raises `Unusable` if the game has no texts in the latter."""
     if library.code not in spoken:
-        raise unknown("language", "language", library.code, spoken)
+        raise unknown_name("language", "language", library.code, spoken)
     return tuple(dict.fromkeys((DEFAULT_LANGUAGE, library.code)))
 
 

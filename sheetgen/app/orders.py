@@ -15,7 +15,7 @@ from typing import Literal, cast
 
 from sheetgen.draw.colour import ColourSpace
 from sheetgen.place.paper import Orientation
-from sheetgen.text.complaint import Complaint, Subject, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 
 _OF_A_TEST_PAGE = frozenset({"game", "copies", "paper", "orientation", "theme", "colour"})
 _ALONE: tuple[Subject, ...] = ("size", "large_print", "fillable", "filled")
@@ -188,28 +188,28 @@ def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
     if order.game == TEST_PAGE:
         for each in fields(order):
             if each.name not in _OF_A_TEST_PAGE and getattr(order, each.name) != each.default:
-                message = said("is for a game's sheets, not for the {page}", page=TEST_PAGE)
-                yield about(cast(Subject, each.name), message)
+                message = translatable("is for a game's sheets, not for the {page}", page=TEST_PAGE)
+                yield complaint_about(cast(Subject, each.name), message)
     if order.back_offset is not None and not order.duplex:
-        message = said("is for the backs of a paper that is printed on both sides")
-        yield about("back_offset", message, said("add {duplex}"))
+        message = translatable("is for the backs of a paper that is printed on both sides")
+        yield complaint_about("back_offset", message, translatable("add {duplex}"))
     if order.fillable and order.filled:
-        hint = said("leave out one of them; 'sheetgen fill' makes a form that is filled in")
-        yield about("fillable", said("a form to fill in shows no filled-in sheet"), hint)
+        hint = translatable("leave out one of them; 'sheetgen fill' makes a form that is filled in")
+        yield complaint_about("fillable", translatable("a form to fill in shows no filled-in sheet"), hint)
     for subject in _ALONE:
         if order.up > 1 and getattr(order, subject):
-            message = said("does not go with {number} sheets on a paper", number=order.up)
-            yield about(subject, message, said("leave {up} out"))
+            message = translatable("does not go with {number} sheets on a paper", number=order.up)
+            yield complaint_about(subject, message, translatable("leave {up} out"))
 
 
 def read_length(text: str) -> float:
     """Return a length such as ``3mm`` or ``0.125in`` in mm. Raises `ValueError`."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", text)
     if match is None:
-        raise ValueError(said("'{text}' is no length such as 3mm or 0.125in", text=text))
+        raise ValueError(translatable("'{text}' is no length such as 3mm or 0.125in", text=text))
     length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
     if length > MOST:
-        raise ValueError(said("'{text}' is more than {most} mm", text=text, most=f"{MOST:g}"))
+        raise ValueError(translatable("'{text}' is more than {most} mm", text=text, most=f"{MOST:g}"))
     return length
 
 
@@ -217,9 +217,9 @@ def read_offset(text: str) -> tuple[float, float]:
     """Return two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
     match = re.fullmatch(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)", text)
     if match is None:
-        raise ValueError(said("'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)", text=text))
+        raise ValueError(translatable("'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)", text=text))
     offset = (float(match[1]), float(match[2]))
     if max(map(abs, offset)) > MOST:
         message = "'{text}' would push the back off the paper: at most {most} mm each way"
-        raise ValueError(said(message, text=text, most=f"{MOST:g}"))
+        raise ValueError(translatable(message, text=text, most=f"{MOST:g}"))
     return offset

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from sheetgen.draw.atomic_write import write_atomically
-from sheetgen.draw.fingerprint import is_as_written
+from sheetgen.draw.fingerprint import is_unchanged
 from sheetgen.fill.form_metadata import FORM_LIMIT
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.file_content import read_bytes
 
 PDF = b"%PDF"
@@ -37,19 +37,19 @@ def _refuse_marks(path: Path, data: bytes) -> None:
     before = read_bytes(path, FORM_LIMIT)
     if before == data:
         return
-    from sheetgen.fill.read_form import holds_marks
+    from sheetgen.fill.read_form import form_has_marks
 
-    hint = said("choose another name, or move it away first")
-    if not is_as_written(before):
-        message = said("is there already, and another program wrote to it: it may hold a player's marks")
+    hint = translatable("choose another name, or move it away first")
+    if not is_unchanged(before):
+        message = translatable("is there already, and another program wrote to it: it may hold a player's marks")
         raise Unusable([Complaint(str(path), message, hint)])
-    if holds_marks(before):
-        raise Unusable([Complaint(str(path), said("is there already, and is a form that holds marks"), hint)])
+    if form_has_marks(before):
+        raise Unusable([Complaint(str(path), translatable("is there already, and is a form that holds marks"), hint)])
 
 
 def of_another_kind(path: Path) -> Unusable:
-    message = said("is there already, and is a file of another kind")
-    return Unusable([Complaint(str(path), message, said("choose another name"))])
+    message = translatable("is there already, and is a file of another kind")
+    return Unusable([Complaint(str(path), message, translatable("choose another name"))])
 
 
 def begins(path: Path) -> bytes:

@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sheetgen.app.judge_order import JudgeOrder
-from sheetgen.app.library import Library, unknown
+from sheetgen.app.library import Library, unknown_name
 from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
 from sheetgen.app.undrawable import drawing
 from sheetgen.layout.game import Game, Sheet
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid
-from sheetgen.place.sheet_set import misfit, place_large, place_one_way
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.place.sheet_set import place_in_one_orientation, place_large, sheet_too_large
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 if TYPE_CHECKING:
-    from sheetgen.app.check_files import Judged
+    from sheetgen.app.check_files import CheckedSheet
 
 
 @dataclass(frozen=True)
@@ -32,15 +32,15 @@ class Plan:
     """
 
     order: PrintOrder
-    setting: Setting
+    setting: PlaceSettings
     sheets: tuple[Sheet, ...]
     aid: bool
     files: GameFiles
     carrier: Paper | None = None
-    filled: tuple[Judged, ...] = ()
+    filled: tuple[CheckedSheet, ...] = ()
 
 
-def plan_of(library: Library, order: PrintOrder) -> Plan:
+def make_plan(library: Library, order: PrintOrder) -> Plan:
     """Load everything an order names. Raises `Unusable` with every complaint about it."""
     library.folder(order.game, [TEST_PAGE])
     carrier = find_paper(order.paper)
@@ -52,7 +52,7 @@ def plan_of(library: Library, order: PrintOrder) -> Plan:
     shared = order.up > 1
     return Plan(
         order=order,
-        setting=Setting(
+        setting=PlaceSettings(
             game,
             library.language(order.game),
             library.theme(order.theme),
@@ -74,12 +74,12 @@ def _names(game: Game, asked: Sequence[str]) -> list[str]:
     names: list[str] = []
     for word in asked or ("all",):
         if word not in choices:
-            raise unknown("sheets", "sheet", word, choices)
+            raise unknown_name("sheets", "sheet", word, choices)
         names.extend(known if word == "all" else [word])
     return list(dict.fromkeys(names))
 
 
-def lay_out(plan: Plan) -> tuple[Page, ...]:
+def lay_out_pages(plan: Plan) -> tuple[Page, ...]:
     """Return the sheets, followed by the player aid, as pages of marks.
 
     Raises `Unusable` if the paper is too small or a view cannot be drawn.
@@ -100,14 +100,14 @@ def lay_out(plan: Plan) -> tuple[Page, ...]:
 
 def _placed(plan: Plan) -> tuple[Page, ...]:
     setting = plan.setting
-    pages = place_one_way([(setting, sheet) for sheet in plan.sheets])
+    pages = place_in_one_orientation([(setting, sheet) for sheet in plan.sheets])
     if pages is not None:
         return pages
-    alone = [sheet for sheet in plan.sheets if place_one_way([(setting, sheet)]) is None]
+    alone = [sheet for sheet in plan.sheets if place_in_one_orientation([(setting, sheet)]) is None]
     if alone:
-        raise Unusable(misfit(setting, sheet, plan.order.up) for sheet in alone)
-    message = said("the sheets do not fit the paper the same way up")
-    raise Unusable([about("paper", message, said("print them one by one"))])
+        raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in alone)
+    message = translatable("the sheets do not fit the paper the same way up")
+    raise Unusable([complaint_about("paper", message, translatable("print them one by one"))])
 
 
 def _of_size(size: str) -> Paper:
@@ -122,14 +122,14 @@ def _blaming_size(fault: Unusable) -> Unusable:
     return Unusable(replace(each, subject="size") if each.subject == "paper" else each for each in fault.complaints)
 
 
-def _filled(library: Library, file: str, game: str) -> tuple[Judged, ...]:
+def _filled(library: Library, file: str, game: str) -> tuple[CheckedSheet, ...]:
     """Return the sheets of a file, checked. Raises `Unusable`, also if a sheet is of another game."""
-    from sheetgen.app.check_files import judge_files  # what checks sheets is slow to load
+    from sheetgen.app.check_files import check_files  # what checks sheets is slow to load
 
-    outcome = judge_files(library, JudgeOrder(files=(file,)))
+    outcome = check_files(library, JudgeOrder(files=(file,)))
     others = {sheet.report.filled.game for sheet in outcome.sheets} - {game}
     complaints = [
-        Complaint(file, said("is a sheet of {game}", game=other), said("print {game}", game=other))
+        Complaint(file, translatable("is a sheet of {game}", game=other), translatable("print {game}", game=other))
         for other in sorted(others)
     ]
     if outcome.complaints or complaints:

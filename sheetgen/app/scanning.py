@@ -12,17 +12,17 @@ import cv2
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
-from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.printed_names import Words
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.find import LEAST_AGREEING, Match, matched, photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import PageReading, read_page
 from sheetgen.scan.reference import Features, Reference
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
 
 PAPERS = ("a4", "letter", "native")
@@ -170,7 +170,7 @@ class _Finder:
     def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Reference]:
         library = self.library if language == self.library.code else Library(language)
         try:
-            pages = lay_out(plan_of(library, PrintOrder(game=game, paper=paper, theme=theme)))
+            pages = lay_out_pages(make_plan(library, PrintOrder(game=game, paper=paper, theme=theme)))
         except Unusable:
             return {}
         return {page.name: Reference(page) for page in pages}
@@ -185,8 +185,10 @@ def _read_photo(finder: _Finder, file: str) -> ReadPhoto:
         return ReadPhoto(file, refused=fault.complaints[0])
     found = finder.find(photo_features(photo))
     if found is None:
-        message = said("shows no sheet that is known here")
-        hint = said("photograph the whole sheet from above, in daylight; the publisher's own sheets cannot be read")
+        message = translatable("shows no sheet that is known here")
+        hint = translatable(
+            "photograph the whole sheet from above, in daylight; the publisher's own sheets cannot be read"
+        )
         return ReadPhoto(file, refused=Complaint(file, message, hint))
     candidate, match = found
     page = read_page(straightened(photo, match), finder.library.game(candidate.game))
@@ -197,13 +199,25 @@ def _read_photo(finder: _Finder, file: str) -> ReadPhoto:
 
 def _bad_photo(file: str, reason: str) -> Complaint:
     texts = {
-        "pdf": (said("is a PDF, not a photo"), said("a form that was filled in is read by 'sheetgen read'")),
-        "heic": (said("is a HEIC picture, which cannot be read"), said("save it as JPEG and try again")),
-        "too-many-pixels": (said("has more than 40 million pixels"), said("save it smaller and try again")),
-        "too-small": (said("has too few pixels to read boxes from"), said("take it with 4 megapixels or more")),
-        "damaged": (said("is damaged and cannot be opened"), said("copy it from the phone again")),
+        "pdf": (
+            translatable("is a PDF, not a photo"),
+            translatable("a form that was filled in is read by 'sheetgen read'"),
+        ),
+        "heic": (
+            translatable("is a HEIC picture, which cannot be read"),
+            translatable("save it as JPEG and try again"),
+        ),
+        "too-many-pixels": (
+            translatable("has more than 40 million pixels"),
+            translatable("save it smaller and try again"),
+        ),
+        "too-small": (
+            translatable("has too few pixels to read boxes from"),
+            translatable("take it with 4 megapixels or more"),
+        ),
+        "damaged": (translatable("is damaged and cannot be opened"), translatable("copy it from the phone again")),
     }
-    message, hint = texts.get(reason, (said("is no photo"), said("JPEG and PNG files can be read")))
+    message, hint = texts.get(reason, (translatable("is no photo"), translatable("JPEG and PNG files can be read")))
     return Complaint(file, message, hint)
 
 
@@ -212,16 +226,20 @@ def _refusal(file: str, page: PageReading) -> Complaint | None:
     outside = sum(box.outside for box in page.boxes.values())
     count = len(page.boxes)
     if outside > _MOST_OUTSIDE * count:
-        message = said("part of the sheet lies outside the photo")
-        return Complaint(file, message, said("photograph the whole sheet"))
+        message = translatable("part of the sheet lies outside the photo")
+        return Complaint(file, message, translatable("photograph the whole sheet"))
     if page.ink.blur > MOST_BLUR:
-        return Complaint(file, said("is blurred"), said("hold the phone still, and tap on the sheet to focus"))
+        return Complaint(
+            file, translatable("is blurred"), translatable("hold the phone still, and tap on the sheet to focus")
+        )
     if page.ink.bright < LEAST_LIGHT:
-        return Complaint(file, said("is too dark"), said("photograph it by daylight or near a lamp"))
+        return Complaint(file, translatable("is too dark"), translatable("photograph it by daylight or near a lamp"))
     if page.unsure_alone > MOST_UNSURE:
         unsure = round(page.unsure_alone * count)
-        message = said("{number} of {count} boxes could be empty or marked", number=unsure, count=count)
-        return Complaint(file, message, said("the marks are faint or small: use a darker pen, cross or fill the boxes"))
+        message = translatable("{number} of {count} boxes could be empty or marked", number=unsure, count=count)
+        return Complaint(
+            file, message, translatable("the marks are faint or small: use a darker pen, cross or fill the boxes")
+        )
     return None
 
 
@@ -238,8 +256,10 @@ def _players(photos: Sequence[ReadPhoto], names: Sequence[str]) -> Iterator[Play
             groups.append(current := PlayerPhotos(game, name))
         current.photos.append(photo)
     if len(names) > len(groups):
-        message = said("names {number} players, but the photos are of {count}", number=len(names), count=len(groups))
-        raise Unusable([about("player", message)])
+        message = translatable(
+            "names {number} players, but the photos are of {count}", number=len(names), count=len(groups)
+        )
+        raise Unusable([complaint_about("player", message)])
     yield from groups
 
 
@@ -260,7 +280,7 @@ def questions_of(library: Library, reading: SheetReading) -> list[Question]:
     asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]
     reading.asked.update(box for each in asked if each.kind == "box" for box in each.boxes)
 
-    def mistakes(filled: Filled) -> int:
+    def mistakes(filled: FilledSheet) -> int:
         return sum(each.severity == "error" for each in checker.check(filled).violations)
 
     suggested = decided(reading, asked, mistakes)
@@ -300,7 +320,7 @@ def scanned_text(library: Library, sheets: Sequence[tuple[SheetReading, Sequence
     return "---\n".join(texts)
 
 
-def place_of(words: Words, question: Question) -> str:
+def place_of(words: PrintedNames, question: Question) -> str:
     """Return the printed name of what a question is about."""
     area = words.game.areas[question.area]
     if question.kind != "box":

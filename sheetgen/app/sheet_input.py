@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
 from sheetgen.fill.sheet_reader import GAME_KEY, SheetReader
-from sheetgen.games import own_rules
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.games import load_game_rules
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.checker import Checker
@@ -19,7 +19,7 @@ from sheetgen.rules.match_sheets import is_blank
 from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, gathered, said
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.file_content import SIZE_LIMIT, read_bytes
 from sheetgen.text.suggest import nearest
 from sheetgen.text.typed import as_typed
@@ -32,7 +32,7 @@ STANDARD_INPUT = "-"
 
 
 @dataclass(frozen=True)
-class Known:
+class LoadedGame:
     """A game with its texts, the reader of its sheets and their checker; ``name`` is its name in this library."""
 
     name: str
@@ -47,11 +47,11 @@ class Known:
     @cached_property
     def checker(self) -> Checker:
         """The checker of the game's sheets. Raises `Unusable` if the layout names a module that does not exist."""
-        return Checker(self.game, self.language, own_rules(self.game))
+        return Checker(self.game, self.language, load_game_rules(self.game))
 
     def check(
         self,
-        filled: Filled,
+        filled: FilledSheet,
         *,
         strict: bool = False,
         restrictions: Restrictions | None = None,
@@ -73,22 +73,28 @@ def read_input(file: str) -> tuple[str, bytes]:
     """Return the name of a file and its content; standard input for ``-``. Raises `Unusable`."""
     if file == STANDARD_INPUT:
         if sys.stdin is None:
-            raise Unusable([Complaint(STANDARD_INPUT, said("standard input is closed"), said("name a file instead"))])
+            raise Unusable(
+                [
+                    Complaint(
+                        STANDARD_INPUT, translatable("standard input is closed"), translatable("name a file instead")
+                    )
+                ]
+            )
         return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
     limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
     return file, read_bytes(file, limit)
 
 
-def read_text(library: Library, name: str, text: str | bytes) -> list[Filled]:
+def read_text(library: Library, name: str, text: str | bytes) -> list[FilledSheet]:
     """Return the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
     if isinstance(text, bytes) and is_pdf(text):
         from sheetgen.fill.read_form import read_form
 
         return read_form(name, text, library.common, lambda game: library.known(game).reader)
-    sheets: list[Filled] = []
+    sheets: list[FilledSheet] = []
     complaints: list[Complaint] = []
     for document in read_documents(name, text, as_typed):
-        with gathered(complaints):
+        with collect_complaints(complaints):
             sheets.append(_reader(library, document).read(document))
         if len(complaints) >= MOST_TOLD:
             break

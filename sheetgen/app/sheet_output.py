@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sheetgen.app.job_builder import job_of, make_job, no_page
+from sheetgen.app.job_builder import job_of_plan, make_job, no_such_page
 from sheetgen.app.library import Library
 from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder, refuse_contradictions
-from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import Progress, render_pdf
+from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.marks.geometry import smallest_box
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
 
 if TYPE_CHECKING:
-    from sheetgen.app.check_files import Judged
+    from sheetgen.app.check_files import CheckedSheet
     from sheetgen.layout.language import Language
 
 PREVIEW_LIMIT = 100_000_000
@@ -27,12 +27,12 @@ PREVIEW_LIMIT = 100_000_000
 
 
 @dataclass(frozen=True)
-class Printed:
+class PrintedFile:
     """A PDF file, the job it was drawn from, and the checked sheets whose marks it shows."""
 
     pdf: bytes
     job: PrintJob
-    filled: tuple[Judged, ...] = ()
+    filled: tuple[CheckedSheet, ...] = ()
 
     def summary(self, language: Language) -> str:
         """Return what was printed, for a person: pages, their size in mm, the smallest box."""
@@ -45,15 +45,15 @@ class Printed:
         return ", ".join(parts)
 
 
-def print_sheets(library: Library, order: PrintOrder, progress: Progress | None = None) -> Printed:
+def print_sheets(library: Library, order: PrintOrder, progress: ProgressCallback | None = None) -> PrintedFile:
     """Return the sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
 
     ``progress`` is called after each distinct page with the number of pages drawn so far, and of all.
     """
     refuse_contradictions(order)
-    plan = None if order.game == TEST_PAGE else plan_of(library, order)
-    job = make_job(library, order) if plan is None else job_of(plan)
-    return Printed(render_pdf(job, progress), job, () if plan is None else plan.filled)
+    plan = None if order.game == TEST_PAGE else make_plan(library, order)
+    job = make_job(library, order) if plan is None else job_of_plan(plan)
+    return PrintedFile(render_pdf(job, progress), job, () if plan is None else plan.filled)
 
 
 def preview_page(library: Library, order: PreviewOrder) -> bytes:
@@ -63,36 +63,36 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
     """
     from_file = order.what.lower().endswith(".pdf")
     if order.svg and from_file:
-        message = said("draws a game's sheets, not a PDF")
-        raise Unusable([about("svg", message, said("name a game instead of the file"))])
+        message = translatable("draws a game's sheets, not a PDF")
+        raise Unusable([complaint_about("svg", message, translatable("name a game instead of the file"))])
     sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
     if order.svg:
-        pages = lay_out(plan_of(library, sheets))
+        pages = lay_out_pages(make_plan(library, sheets))
         if order.page > len(pages):
-            raise Unusable([no_page("page", order.page, len(pages))])
+            raise Unusable([no_such_page("page", order.page, len(pages))])
         return render_svg(pages[order.page - 1], SvgOptions(language=library.code)).encode()
     pdf = read_bytes(order.what, PREVIEW_LIMIT) if from_file else print_sheets(library, sheets).pdf
     return render_png(pdf, order.page - 1, order.dpi)
 
 
-def fill_form(library: Library, order: FillOrder) -> tuple[Printed, tuple[str, ...]]:
+def fill_form(library: Library, order: FillOrder) -> tuple[PrintedFile, tuple[str, ...]]:
     """Return the filled-in form of the sheets in a file, and the players' names. Raises `Unusable`."""
-    from sheetgen.app.check_files import sheets_to_fill
-    from sheetgen.app.filled_pages import with_form
+    from sheetgen.app.check_files import sheets_of_player
+    from sheetgen.app.filled_pages import add_form
 
     filled = library.read_file(order.file)
     games = list(dict.fromkeys(sheet.game for sheet in filled))
     if len(games) > 1:
-        message = said("holds sheets of several games: {games}", games=", ".join(games))
-        raise Unusable([Complaint(order.file, message, said("one form is of one game: split the file"))])
+        message = translatable("holds sheets of several games: {games}", games=", ".join(games))
+        raise Unusable([Complaint(order.file, message, translatable("one form is of one game: split the file"))])
     known = library.known(games[0])
     if len(filled) > MOST_PLAYERS:
-        message = said(
+        message = translatable(
             "holds {number} sheets, and a form is of at most {most} players", number=len(filled), most=MOST_PLAYERS
         )
-        raise Unusable([Complaint(order.file, message, said("split the file"))])
-    names = order.sheets or tuple(sheets_to_fill(known.game, filled))
+        raise Unusable([Complaint(order.file, message, translatable("split the file"))])
+    names = order.sheets or tuple(sheets_of_player(known.game, filled))
     copies = PrintOrder(game=known.name, sheets=names, paper=order.paper, theme=order.theme, copies=len(filled))
-    job = with_form(make_job(library, copies), known.game, known.language, filled)
+    job = add_form(make_job(library, copies), known.game, known.language, filled)
     nameless = known.language.text("report.nameless")
-    return Printed(render_pdf(job), job), tuple(str(sheet.values.get("player") or nameless) for sheet in filled)
+    return PrintedFile(render_pdf(job), job), tuple(str(sheet.values.get("player") or nameless) for sheet in filled)

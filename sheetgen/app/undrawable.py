@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from sheetgen.layout.game import Game, View
+from sheetgen.layout.game import ArrangedView, Game
 from sheetgen.layout.game_folders import GameFiles
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 Steps = tuple[str | int, ...]
 
@@ -32,25 +32,25 @@ def _complaint(files: GameFiles, game: Game, fault: Exception) -> Complaint:
     file, path = _place_of(game, views)
     reason = f"there is no {fault}" if isinstance(fault, KeyError) else f"{type(fault).__name__}: {fault}"
     name = views[-1].name if views else file
-    message = said("the view '{view}' cannot be drawn as it stands: {reason}", view=name, reason=reason)
-    hint = said("check its keys and the areas they name")
+    message = translatable("the view '{view}' cannot be drawn as it stands: {reason}", view=name, reason=reason)
+    hint = translatable("check its keys and the areas they name")
     (document, *_) = files.read(files.folders[0] / f"{file}.yaml")
     return document.positions.complaint(path, message, hint)
 
 
-def _views_drawn(fault: Exception) -> list[View]:
+def _views_drawn(fault: Exception) -> list[ArrangedView]:
     """Return the views that were being drawn when a fault arose, the innermost last."""
-    views: list[View] = []
+    views: list[ArrangedView] = []
     step = fault.__traceback__
     while step is not None:
         view = getattr(step.tb_frame.f_locals.get("self"), "view", None)
-        if isinstance(view, View):
+        if isinstance(view, ArrangedView):
             views.append(view)
         step = step.tb_next
     return views
 
 
-def _place_of(game: Game, views: list[View]) -> tuple[str, Steps]:
+def _place_of(game: Game, views: list[ArrangedView]) -> tuple[str, Steps]:
     """Return the file, without its ending, and the path of the innermost view that is found in the game."""
     stated: dict[int, tuple[str, Steps]] = {}
     for index, aid in enumerate(game.aids):
@@ -61,7 +61,7 @@ def _place_of(game: Game, views: list[View]) -> tuple[str, Steps]:
     return found[-1] if found else ("game", ("sheets",))
 
 
-def _inside(view: View, path: Steps) -> Iterable[tuple[View, Steps]]:
+def _inside(view: ArrangedView, path: Steps) -> Iterable[tuple[ArrangedView, Steps]]:
     """Yield a view and all views inside it, each with its path."""
     yield view, path
     key = view.name if view.name in ("rows", "columns") else "blocks"

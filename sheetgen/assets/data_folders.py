@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 DataFolder = Literal["layouts", "campaign", "fonts", "docs"]
 
@@ -21,6 +21,6 @@ def data_path(name: DataFolder) -> Path:
     """
     beside = _IN_WHEEL if _IN_WHEEL.is_dir() else _PACKAGE.parent
     if not (beside / name).is_dir():
-        hint = said("install it with pip: it does not run from inside a wheel or zip file")
-        raise Unusable([Complaint(str(beside / name), said("the program's own files are not here"), hint)])
+        hint = translatable("install it with pip: it does not run from inside a wheel or zip file")
+        raise Unusable([Complaint(str(beside / name), translatable("the program's own files are not here"), hint)])
     return beside / name

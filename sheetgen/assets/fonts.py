@@ -17,7 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from sheetgen.assets.data_folders import data_path
 from sheetgen.marks.marks import FontRole
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 
@@ -58,7 +58,7 @@ def families(role: FontRole) -> tuple[str, str]:
 
 
 @functools.lru_cache(maxsize=4096)
-def runs(text: str, role: FontRole) -> tuple[Run, ...]:
+def font_runs(text: str, role: FontRole) -> tuple[Run, ...]:
     """Split a text into runs of one font each: the role's own, else the Korean one.
 
     Combining accents are composed first. Raises `Unusable` with a complaint for each character that no font has.
@@ -83,7 +83,7 @@ def runs(text: str, role: FontRole) -> tuple[Run, ...]:
 
 
 def text_width(text: str, role: FontRole, size: float) -> float:
-    """Return the width in mm of ``text`` in ``size`` pt without kerning. Raises `Unusable` as `runs` does."""
+    """Return the width in mm of ``text`` in ``size`` pt without kerning. Raises `Unusable` as `font_runs` does."""
     return _em_width(text, role) * size * MM_PER_POINT
 
 
@@ -104,7 +104,7 @@ def cap_height(role: FontRole, size: float) -> float:
 
 @functools.lru_cache(maxsize=8192)
 def _em_width(text: str, role: FontRole) -> float:
-    return sum(float(pdfmetrics.stringWidth(run.text, run.font_name, 1)) for run in runs(text, role))
+    return sum(float(pdfmetrics.stringWidth(run.text, run.font_name, 1)) for run in font_runs(text, role))
 
 
 @functools.cache
@@ -124,5 +124,5 @@ def _missing(character: str, text: str) -> Complaint:
     code = f"U+{ord(character):04X}"
     name = f"'{character}' ({code})" if character.isprintable() else code
     line = "".join(letter if letter.isprintable() else "�" for letter in text)
-    message = said("no font has the character {name} of '{text}'", name=name, text=line)
-    return Complaint("fonts", message, said("write the text without it, or add a face that has it"))
+    message = translatable("no font has the character {name} of '{text}'", name=name, text=line)
+    return Complaint("fonts", message, translatable("write the text without it, or add a face that has it"))

@@ -15,14 +15,14 @@ from typing import Literal, cast
 from xml.parsers import expat
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.svg_path import BadPath, Step, path_steps
+from sheetgen.assets.svg_path import PathStep, SvgPathError, path_steps
 from sheetgen.marks.geometry import circle_steps, rectangle_steps
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest
 
-Part = Literal["fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel"]
+PaintPart = Literal["fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel"]
 
-PARTS: tuple[Part, ...] = ("fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel")
+PARTS: tuple[PaintPart, ...] = ("fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel")
 STROKES = ("line", "cutline")
 """The parts that are drawn as strokes."""
 SIDE = 24.0
@@ -55,27 +55,27 @@ class Outline:
     ('Z',). ``stroke_width`` is 0 for all parts but the `STROKES`.
     """
 
-    part: Part
-    steps: tuple[Step, ...]
+    part: PaintPart
+    steps: tuple[PathStep, ...]
     stroke_width: float = 0.0
 
 
 @functools.cache
-def symbol_names() -> tuple[str, ...]:
+def icon_names() -> tuple[str, ...]:
     """Return the names of all icons, sorted."""
     return tuple(sorted(path.stem for path in (data_path("layouts") / "icons").glob("*.svg")))
 
 
 @functools.cache
-def load_symbol(name: str) -> tuple[Outline, ...]:
+def load_icon_drawing(name: str) -> tuple[Outline, ...]:
     """Return the outlines of the icon ``name`` in the order of painting; a path names a game's own drawing.
 
     Raises `Unusable` if there is no such icon or its drawing is wrong, `OSError` if a game's own file cannot be read.
     """
     if name.endswith(".svg"):
         return read_outlines(_own_text(Path(name)), name)
-    if name not in symbol_names():
-        hint = suggest(name, symbol_names()) or f"the icons are the files in {_FOLDER}"
+    if name not in icon_names():
+        hint = suggest(name, icon_names()) or f"the icons are the files in {_FOLDER}"
         raise Unusable([Complaint(_FOLDER, f"there is no icon '{name}'", hint)])
     path = data_path("layouts") / "icons" / f"{name}.svg"
     return read_outlines(path.read_text(encoding="utf-8"), f"{_FOLDER}/{name}.svg")
@@ -96,10 +96,10 @@ def _own_text(path: Path) -> str:
 @functools.cache
 def filled_share(name: str) -> float:
     """Estimate the share (0 to 1) of an icon's square that is painted in its hue."""
-    return sum(_polygon_area(outline.steps) for outline in load_symbol(name) if outline.part == "fill") / SIDE**2
+    return sum(_polygon_area(outline.steps) for outline in load_icon_drawing(name) if outline.part == "fill") / SIDE**2
 
 
-def _polygon_area(steps: tuple[Step, ...]) -> float:
+def _polygon_area(steps: tuple[PathStep, ...]) -> float:
     corners = [(float(step[-2]), float(step[-1])) for step in steps if len(step) > 2]
     turned = [*corners[1:], *corners[:1]]
     return abs(sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(corners, turned, strict=True))) / 2
@@ -168,7 +168,7 @@ class _Reader:
         try:
             steps = _steps(tag, attributes)
             width = _number(attributes, "stroke-width") if "stroke-width" in attributes else LINE_WIDTH
-        except BadPath as fault:
+        except SvgPathError as fault:
             self.complain(line, str(fault), fault.hint)
             return
         if not _inside(steps):
@@ -181,7 +181,7 @@ class _Reader:
             if name.startswith("on") or name == "style" or name.rpartition(":")[2] in ("href", "src"):
                 self.complain(line, f"<{tag}> has '{name}'", "an icon runs nothing and leads nowhere: leave it out")
 
-    def _paint(self, tag: str, parts: list[str], steps: tuple[Step, ...], width: float, line: int) -> None:
+    def _paint(self, tag: str, parts: list[str], steps: tuple[PathStep, ...], width: float, line: int) -> None:
         unknown = [part for part in parts if part not in PARTS]
         if unknown or not parts:
             said = f"the class '{' '.join(unknown)}'" if unknown else "no class"
@@ -190,10 +190,10 @@ class _Reader:
             self.complain(line, f"<{tag}> is a line of the width {width:g}", "make its stroke-width more than 0")
         else:
             for part in parts:
-                self.outlines.append(Outline(cast(Part, part), steps, width if part in STROKES else 0.0))
+                self.outlines.append(Outline(cast(PaintPart, part), steps, width if part in STROKES else 0.0))
 
 
-def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
+def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[PathStep, ...]:
     if tag == "path":
         return path_steps(attributes["d"])
     if tag == "polygon":
@@ -205,7 +205,7 @@ def _steps(tag: str, attributes: Mapping[str, str]) -> tuple[Step, ...]:
     return rectangle_steps(x, y, width, height, _number(attributes, "rx") if "rx" in attributes else 0.0)
 
 
-def _inside(steps: tuple[Step, ...]) -> bool:
+def _inside(steps: tuple[PathStep, ...]) -> bool:
     """Return whether a shape stays in the square. Handles of curves may lie half a side outside."""
     for _, *numbers in steps:
         *bends, x, y = map(float, numbers or (0, 0))
@@ -221,15 +221,15 @@ def _number(attributes: Mapping[str, str], name: str) -> float:
     except ValueError:
         found = math.nan
     if not math.isfinite(found) or (found < 0 and name not in ("x", "y", "cx", "cy")):
-        raise BadPath(f"{name} is '{attributes[name]}'", "write a number, without a unit") from None
+        raise SvgPathError(f"{name} is '{attributes[name]}'", "write a number, without a unit") from None
     return found
 
 
 @functools.cache
-def symbol_span(name: str) -> tuple[float, float]:
+def horizontal_extent(name: str) -> tuple[float, float]:
     """Return where an icon's drawing begins and ends from left to right, as shares of its square's side."""
     left, right = SIDE, 0.0
-    for outline in load_symbol(name):
+    for outline in load_icon_drawing(name):
         for step in outline.steps:
             across = [value for value in step[1::2] if isinstance(value, float | int)]
             left = min(left, *(value - outline.stroke_width / 2 for value in across), left)

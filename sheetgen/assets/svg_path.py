@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-Step = tuple[str | float, ...]
+PathStep = tuple[str | float, ...]
 
 _NUMBERS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)|[^\s,]")
 
 
-class BadPath(ValueError):
+class SvgPathError(ValueError):
     """A path that cannot be read: what is wrong, and a ``hint`` what to do about it."""
 
     def __init__(self, message: str, hint: str) -> None:
@@ -18,12 +18,12 @@ class BadPath(ValueError):
         super().__init__(message)
 
 
-def path_steps(data: str) -> tuple[Step, ...]:
+def path_steps(data: str) -> tuple[PathStep, ...]:
     """Return the steps of an SVG path; H and V become L, a quadratic curve becomes the same curve as a cubic.
 
-    Raises `BadPath`.
+    Raises `SvgPathError`.
     """
-    steps: list[Step] = []
+    steps: list[PathStep] = []
     x = y = 0.0
     for command, numbers in _commands(data):
         if command == "Z":
@@ -49,15 +49,17 @@ def _commands(data: str) -> list[tuple[str, tuple[float, ...]]]:
         command = tokens[at]
         at += 1
         if command not in _NUMBERS:
-            raise BadPath(f"the path has '{command}' where a command should be", "use only M L H V C Q Z, in capitals")
+            raise SvgPathError(
+                f"the path has '{command}' where a command should be", "use only M L H V C Q Z, in capitals"
+            )
         if not found and command != "M":
-            raise BadPath(f"the path begins with '{command}'", "begin with M")
+            raise SvgPathError(f"the path begins with '{command}'", "begin with M")
         start = at
         while at < len(tokens) and not tokens[at].isalpha():
             at += 1
         found.extend(_grouped(command, tokens[start:at]))
     if not found:
-        raise BadPath("the path is empty", "begin with M")
+        raise SvgPathError("the path is empty", "begin with M")
     return found
 
 
@@ -66,11 +68,13 @@ def _grouped(command: str, tokens: list[str]) -> list[tuple[str, tuple[float, ..
     size = _NUMBERS[command]
     for token in tokens:
         if not token[-1].isdigit() and token[-1] != ".":
-            raise BadPath(f"the path has '{token}' where a number should be", "use only M L H V C Q Z, in capitals")
+            raise SvgPathError(
+                f"the path has '{token}' where a number should be", "use only M L H V C Q Z, in capitals"
+            )
     if size == 0 and not tokens:
         return [(command, ())]
     if size == 0 or not tokens or len(tokens) % size:
-        raise BadPath(
+        raise SvgPathError(
             f"'{command}' has {len(tokens)} numbers", f"give it {size} for each point" if size else "give none"
         )
     values = [float(token) for token in tokens]

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.notation import Purse
 from sheetgen.layout.score_model import Measure
 from sheetgen.rules.restrictions import Restriction, Restrictions
-from sheetgen.text.value_types import Count, Name, Number, Shape, Spec
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, Shape, Spec
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
 
 MET, MISSED = "met", "missed"
-Wanted = Literal["at-least", "at-most"]
+Comparison = Literal["at-least", "at-most"]
 
 
 class _OnMap:
@@ -46,10 +46,10 @@ class _IsMet:
 
 
 Degrees = Annotated[float, _OnMap()]
-Point = Annotated[tuple[float, float], _OnMap(1)]
+MapPoint = Annotated[tuple[float, float], _OnMap(1)]
 """Degrees east and degrees north."""
-Course = Annotated[tuple[tuple[float, float], ...], _OnMap(2)]
-Outcome = Annotated[bool, _IsMet()]
+MapLine = Annotated[tuple[tuple[float, float], ...], _OnMap(2)]
+MetOrMissed = Annotated[bool, _IsMet()]
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Condition:
 
     measure: Measure | None
     score: str
-    wanted: Wanted
+    wanted: Comparison
     number: int
     each: int
     text: str
@@ -107,7 +107,7 @@ class Fort:
     number: int
     name: str
     place: str
-    at: Point
+    at: MapPoint
     rules: tuple[FortRule, ...]
     goal: tuple[Condition, ...]
     challenge: tuple[Condition, ...]
@@ -124,17 +124,17 @@ class Water(Spec):
     """A sea (its shore, closed) or a river (its course); ``name`` is a key under ``campaign.map``."""
 
     name: Name
-    label: Point
-    shore: Course | None = None
-    course: Course | None = None
+    label: MapPoint
+    shore: MapLine | None = None
+    course: MapLine | None = None
 
     @property
-    def line(self) -> Course:
+    def line(self) -> MapLine:
         """The shore or the course."""
         return self.shore or self.course or ()
 
 
-class Map(Spec):
+class MapSpec(Spec):
     """The country along the wall, and what is drawn on it. The edges are in degrees."""
 
     west: Degrees
@@ -143,9 +143,9 @@ class Map(Spec):
     north: Degrees
     seas: tuple[Water, ...] = ()
     rivers: tuple[Water, ...] = ()
-    hills: tuple[Point, ...] = ()
-    compass: Point
-    wall: Course
+    hills: tuple[MapPoint, ...] = ()
+    compass: MapPoint
+    wall: MapLine
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ class Campaign:
     difficulty_area: str
     difficulty: str
     forts: tuple[Fort, ...]
-    map: Map
+    map: MapSpec
 
     def fort(self, number: int) -> Fort:
         """Return the fort with this number, from 1. Raises `KeyError`."""
@@ -168,7 +168,7 @@ class Campaign:
             raise KeyError(number)
         return self.forts[number - 1]
 
-    def restrictions_for(self, filled: Filled) -> Restrictions | None:
+    def restrictions_for(self, filled: FilledSheet) -> Restrictions | None:
         """Return the restrictions for a sheet that comes without a record; None if it names no fort.
 
         The reward of the previous fort may have been taken: the sheet does not show whether it was earned.
@@ -180,23 +180,23 @@ class Campaign:
 
 
 @dataclass(frozen=True)
-class Try(Shape):
+class Attempt(Shape):
     """One game played at a fort and its result. ``broken`` are the rules that the sheet breaks.
 
     ``years`` is the number of completed years if it is smaller than the game's; otherwise None.
     """
 
-    fort: Number
+    fort: PositiveNumber
     date: str
     score: int
-    goal: Outcome
-    challenge: Outcome
+    goal: MetOrMissed
+    challenge: MetOrMissed
     difficulty: Name
     edition: Name
     sheet: str = ""
     player: str = ""
     broken: tuple[Name, ...] = ()
-    years: Count | None = None
+    years: CountValue | None = None
     note: str = ""
 
     @property
@@ -210,13 +210,13 @@ class Progress:
     """The progress of a campaign: all attempts in the order in which they were played."""
 
     campaign: Campaign
-    tries: tuple[Try, ...] = ()
+    tries: tuple[Attempt, ...] = ()
     player: str = ""
     started: str = ""
     difficulty: str = ""
 
     @property
-    def won(self) -> Mapping[int, Try]:
+    def won(self) -> Mapping[int, Attempt]:
         """The attempt that won each fort, by the fort's number."""
         return {each.fort: each for each in self.tries if each.goal}
 
@@ -226,7 +226,7 @@ class Progress:
         number = len(self.won) + 1
         return self.campaign.fort(number) if number <= len(self.campaign.forts) else None
 
-    def at(self, number: int) -> Sequence[Try]:
+    def at(self, number: int) -> Sequence[Attempt]:
         """Return the attempts at a fort."""
         return [each for each in self.tries if each.fort == number]
 

@@ -9,17 +9,17 @@ from typing import Annotated
 
 from pydantic import Field
 
-from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, Map, Point
+from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, MapPoint, MapSpec
 from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.score_model import Measure
 from sheetgen.load.layout_specs import MeasureSpec
 from sheetgen.load.scoring import build_measure
-from sheetgen.text.complaint import NotationError, Unusable, about, said
-from sheetgen.text.complaint_collector import FileReport, KeyPath, raise_if_any
+from sheetgen.text.complaint import NotationError, Unusable, complaint_about, translatable
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.suggest import suggest_or_list
-from sheetgen.text.value_types import AreaId, Count, Name, Number, Spec
+from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Spec
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -29,8 +29,8 @@ class ConditionSpec(MeasureSpec):
     score: Name | None = None
     at_least: int | None = None
     at_most: int | None = None
-    each: Number | None = None
-    count: Number | None = None
+    each: PositiveNumber | None = None
+    count: PositiveNumber | None = None
     text: Name | None = None
     icons: list[Name] = []
 
@@ -39,12 +39,12 @@ class RuleSpec(Spec):
     """One change of the rules: exactly one of the keys up to ``unseen``."""
 
     forbidden: AreaId | list[AreaId] | None = None
-    not_before: Number | None = None
+    not_before: PositiveNumber | None = None
     extra_cost: str | None = None
-    first_card: dict[Name, Number] | None = None
+    first_card: dict[Name, PositiveNumber] | None = None
     unseen: Name | None = None
     of: list[AreaId] = []
-    number: Count = 0
+    number: CountValue = 0
     text: Name | None = None
     icons: list[Name] = []
 
@@ -55,7 +55,7 @@ class EditionSpec(Spec):
     rules: list[RuleSpec] | None = None
     goal: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
     challenge: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
-    reward: dict[Name, Number] | None = None
+    reward: dict[Name, PositiveNumber] | None = None
 
 
 class FortSpec(Spec):
@@ -63,12 +63,12 @@ class FortSpec(Spec):
 
     name: str
     place: str
-    at: Point
+    at: MapPoint
     note: Name | None = None
     rules: list[RuleSpec] = []
     goal: Annotated[list[ConditionSpec], Field(min_length=1)]
     challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
-    reward: dict[Name, Number] = {}
+    reward: dict[Name, PositiveNumber] = {}
     editions: dict[Name, EditionSpec] = {}
 
 
@@ -84,19 +84,19 @@ class CampaignSpec(Spec):
 
     campaign: Name
     game: Name
-    version: Number
+    version: PositiveNumber
     editions: Annotated[list[Name], Field(min_length=1)]
     scenario: AreaId
     difficulty: DifficultySpec
     forts: Annotated[dict[str, FortSpec], Field(min_length=1)]
-    map: Map
+    map: MapSpec
 
 
 TOTAL = "total"
 _RULES = ("forbidden", "not_before", "extra_cost", "first_card", "unseen")
 
 
-def played_with(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
+def campaign_game(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
     """Return the name of a campaign's game, and the area in which its sheets name their scenario.
 
     Raises `Unusable` with every mistake of the file.
@@ -113,8 +113,8 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
     spec, report = load_spec(path, CampaignSpec, read=read)
     if edition and edition not in spec.editions:
         hint = suggest_or_list(edition, spec.editions)
-        raise Unusable([about("edition", said("there is no edition '{word}'", word=edition), hint)])
-    builder = _Builder(game, report)
+        raise Unusable([complaint_about("edition", translatable("there is no edition '{word}'", word=edition), hint)])
+    builder = _CampaignBuilder(game, report)
     forts = tuple(
         builder.fort(number, key, fort, edition or spec.editions[0])
         for number, (key, fort) in enumerate(spec.forts.items(), 1)
@@ -135,10 +135,10 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
     )
 
 
-class _Builder:
+class _CampaignBuilder:
     """A builder of forts from a file; it reports names that the game does not have."""
 
-    def __init__(self, game: Game, report: FileReport) -> None:
+    def __init__(self, game: Game, report: ComplaintCollector) -> None:
         self.game = game
         self.report = report
         self.measured = {*game.areas, *game.boxes}

@@ -6,25 +6,25 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.campaign.campaign import Campaign, Condition, Fort, Progress, Try
+from sheetgen.campaign.campaign import Attempt, Campaign, Condition, Fort, Progress
 from sheetgen.campaign.campaign_file import TOTAL
-from sheetgen.campaign.fort_wording import faults_in
-from sheetgen.campaign.record_file import real_date
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.campaign.fort_wording import campaign_messages
+from sheetgen.campaign.record_file import is_calendar_date
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.measure import compile_measure
 from sheetgen.rules.score import Score
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Unusable, about
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about
 
 DATE = "date"
 """The area of a sheet in which its player may have written the day."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ConditionResult:
     """One condition, and the number that the sheet reaches."""
 
     condition: Condition
@@ -39,11 +39,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class FortVerdict:
     """What a sheet reaches of a fort's goal and challenge, line by line."""
 
-    goal: tuple[Line, ...]
-    challenge: tuple[Line, ...]
+    goal: tuple[ConditionResult, ...]
+    challenge: tuple[ConditionResult, ...]
 
     @property
     def won(self) -> bool:
@@ -56,16 +56,16 @@ class Verdict:
         return all(line.met for line in self.challenge)
 
 
-def judge(tally: Tally, sheet: Sheet, score: Score, fort: Fort) -> Verdict:
+def judge_fort(tally: Tally, sheet: MarkedSheet, score: Score, fort: Fort) -> FortVerdict:
     """Return the verdict on one sheet at one fort."""
 
-    def lines(conditions: Sequence[Condition]) -> tuple[Line, ...]:
-        return tuple(Line(each, count_of(tally, sheet, score, each)) for each in conditions)
+    def lines(conditions: Sequence[Condition]) -> tuple[ConditionResult, ...]:
+        return tuple(ConditionResult(each, compared_number(tally, sheet, score, each)) for each in conditions)
 
-    return Verdict(lines(fort.goal), lines(fort.challenge))
+    return FortVerdict(lines(fort.goal), lines(fort.challenge))
 
 
-def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> int:
+def compared_number(tally: Tally, sheet: MarkedSheet, score: Score, condition: Condition) -> int:
     """Return the number a condition compares: a line of the score, a measure, or how many areas reach ``each``."""
     if condition.measure is None:
         return score.total if condition.score == TOTAL else score.part(condition.score).points
@@ -76,13 +76,13 @@ def count_of(tally: Tally, sheet: Sheet, score: Score, condition: Condition) -> 
 
 
 def fort_to_play(
-    progress: Progress, game: Game, filled: Filled, given: int | None = None, *, language: Language
+    progress: Progress, game: Game, filled: FilledSheet, given: int | None = None, *, language: Language
 ) -> Fort:
     """Return the fort the sheet was played at; it must be the campaign's next one.
 
     ``given`` is used if the sheet names no fort. Raises `Unusable`.
     """
-    campaign, text = progress.campaign, faults_in(language)
+    campaign, text = progress.campaign, campaign_messages(language)
     if filled.game != game.name:
         raise Unusable([Complaint(filled.file, text("other-game", game=filled.game, due=game.name))])
     fort = progress.next
@@ -96,27 +96,27 @@ def fort_to_play(
         hint = text("name-the-fort", option="{fort}", **due)
         raise Unusable([Complaint(filled.file, text("no-fort", **due), hint)])
     if given is not None and given != said:
-        raise Unusable([about("fort", text("two-forts", given=given, **due))])
+        raise Unusable([complaint_about("fort", text("two-forts", given=given, **due))])
     if said != fort.number:
         if named is None:
-            raise Unusable([about("fort", text("fort-not-due", given=given, **due))])
+            raise Unusable([complaint_about("fort", text("fort-not-due", given=given, **due))])
         raise Unusable([Complaint(filled.file, text("sheet-not-due", **due), text("correct-fort", **due), path=key)])
     return fort
 
 
-def played_at(fort: Fort, campaign: Campaign, filled: Filled) -> Filled:
+def with_fort(fort: Fort, campaign: Campaign, filled: FilledSheet) -> FilledSheet:
     """Return the sheet with the fort set, whether the sheet or the player named it."""
     key = campaign.scenario
     return replace(filled, values={**filled.values, key: fort.number}, written=filled.written | {key})
 
 
-def unplayed_years(game: Game, filled: Filled) -> int | None:
+def completed_years_if_fewer(game: Game, filled: FilledSheet) -> int | None:
     """Return the number of completed years if it is smaller than the game's; otherwise None."""
     years = filled.values.get(YEARS)
     return years if isinstance(years, int) and years < game.areas[YEARS].most else None
 
 
-def day_of(filled: Filled, given: str, language: Language) -> str:
+def date_of_game(filled: FilledSheet, given: str, language: Language) -> str:
     """Return the day of an attempt: the given one, else the sheet's, else today.
 
     Raises `Unusable` if it is not in the calendar.
@@ -125,25 +125,25 @@ def day_of(filled: Filled, given: str, language: Language) -> str:
     written = given or (said.strip() if isinstance(said, str) else "")
     if not written:
         return datetime.date.today().isoformat()
-    if not real_date(written):
+    if not is_calendar_date(written):
         # Days are written in many orders; the program does not guess which one a player means.
-        text = faults_in(language)
+        text = campaign_messages(language)
         hint = text("write-day-or-give", option="{date}")
         raise Unusable([Complaint(filled.file, text("no-day", text=written), hint, path=DATE)])
     return written
 
 
-def made_try(
+def make_attempt(
     progress: Progress,
     game: Game,
     report: Report,
-    verdict: Verdict,
+    verdict: FortVerdict,
     language: Language,
     *,
     date: str = "",
     sheet: str = "",
     note: str = "",
-) -> Try:
+) -> Attempt:
     """Make the attempt of a checked sheet. Raises `Unusable` if the day is not in the calendar.
 
     ``date``, the file name ``sheet`` and the player's ``note`` are arguments because the sheet may not contain them.
@@ -153,9 +153,9 @@ def made_try(
     area = progress.campaign.difficulty_area
     difficulty = report.filled.values.get(area) if area in report.filled.written else None
     broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
-    return Try(
+    return Attempt(
         fort=fort.number,
-        date=day_of(report.filled, date, language),
+        date=date_of_game(report.filled, date, language),
         score=report.score.total,
         goal=verdict.won,
         challenge=verdict.challenged,
@@ -164,6 +164,6 @@ def made_try(
         sheet=sheet,
         player=report.player if report.player != progress.player else "",
         broken=tuple(broken),
-        years=unplayed_years(game, report.filled),
+        years=completed_years_if_fewer(game, report.filled),
         note=note,
     )

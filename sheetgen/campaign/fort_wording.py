@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from sheetgen.campaign.campaign import Condition, FortRule, Try
+from sheetgen.campaign.campaign import Attempt, Condition, FortRule
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Purse
 
 
-def faults_in(language: Language) -> Callable[..., str]:
+def campaign_messages(language: Language) -> Callable[..., str]:
     """Return a function that makes a text about a wrong record or sheet from its key and its values."""
     return lambda key, /, **values: language.text(f"campaign.faults.{key}", **values)
 
 
-class CampaignWords:
+class FortWording:
     """The texts of a campaign in one language."""
 
     def __init__(self, language: Language) -> None:
@@ -49,7 +49,7 @@ class CampaignWords:
             ]
         )
 
-    def remark(self, made: Try) -> str:
+    def remark(self, made: Attempt) -> str:
         """Return the record's remarks on an attempt: broken rules, missing years, the player's own note."""
         said = [self.text("illegal", rules=", ".join(made.broken))] if made.broken else []
         said += [self.text("unfinished", years=made.years)] if made.years is not None else []

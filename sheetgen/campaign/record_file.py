@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path as FilePath
 
-from sheetgen.campaign.campaign import MET, MISSED, Campaign, Progress, Try
-from sheetgen.campaign.fort_wording import faults_in
+from sheetgen.campaign.campaign import MET, MISSED, Attempt, Campaign, Progress
+from sheetgen.campaign.fort_wording import campaign_messages
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
-from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.complaint_collector import FileReport, KeyPath, raise_if_any
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.file_content import read_bytes
-from sheetgen.text.invisible_characters import first_unseen
-from sheetgen.text.spec_loader import load_spec, shaped
+from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.spec_loader import load_spec, validate
 from sheetgen.text.value_types import Name, Spec
 from sheetgen.text.yaml_documents import read_documents
 from sheetgen.text.yaml_output import scalar
@@ -36,15 +36,15 @@ class RecordSpec(Spec):
     difficulty: Name
     player: str = ""
     started: str
-    tries: list[Try] | None = None
+    tries: list[Attempt] | None = None
 
 
 @dataclass(frozen=True)
-class Record:
+class RecordFile:
     """A record's file of the right shape; ``report`` knows the positions of its values."""
 
     spec: RecordSpec
-    report: FileReport
+    report: ComplaintCollector
     content: bytes
 
     def progress(self, campaign: Campaign, game: Game, language: Language) -> Progress:
@@ -61,14 +61,14 @@ class Record:
         )
 
 
-def read_record(path: FilePath) -> Record:
+def read_record(path: FilePath) -> RecordFile:
     """Return the record in a file. Raises `Unusable` with every mistake of its shape."""
     content = read_bytes(path)
     spec, report = load_spec(path, RecordSpec, read=lambda name: read_documents(str(name), content))
-    return Record(spec, report, content)
+    return RecordFile(spec, report, content)
 
 
-def real_date(text: str) -> bool:
+def is_calendar_date(text: str) -> bool:
     """Return whether a text such as ``2025-03-14`` is a calendar date."""
     try:
         return date.fromisoformat(text).isoformat() == text
@@ -79,9 +79,9 @@ def real_date(text: str) -> bool:
 class _Judge:
     """A check of a record against its campaign; it reports what is impossible."""
 
-    def __init__(self, campaign: Campaign, game: Game, report: FileReport, language: Language) -> None:
+    def __init__(self, campaign: Campaign, game: Game, report: ComplaintCollector, language: Language) -> None:
         self.language = language
-        self.text = faults_in(language)
+        self.text = campaign_messages(language)
         self.campaign = campaign
         self.report = report
         self.difficulties = game.areas[campaign.difficulty_area].options
@@ -92,7 +92,7 @@ class _Judge:
         self._date(spec.started, ("started",))
         self._seen(spec.player, ("player",))
 
-    def tries(self, tries: list[Try]) -> None:
+    def tries(self, tries: list[Attempt]) -> None:
         due = 1
         for index, each in enumerate(tries):
             path: KeyPath = ("tries", index)
@@ -109,7 +109,7 @@ class _Judge:
                     self._unknown((*path, "broken", place), "rule", rule, self.rules)
             due = self._fort(each, due, (*path, "fort"))
 
-    def _fort(self, spec: Try, due: int, path: KeyPath) -> int:
+    def _fort(self, spec: Attempt, due: int, path: KeyPath) -> int:
         """Compare the fort of an attempt with the one to play then; return the number of the next one to play."""
         last = len(self.campaign.forts)
         if spec.fort > last:
@@ -136,15 +136,15 @@ class _Judge:
         self.report.add(path, self.text(f"no-such-{what}", word=word), self.language.suggest(word, known))
 
     def _seen(self, text: str, path: KeyPath) -> None:
-        if strange := first_unseen(text):
+        if strange := first_invisible(text):
             self.report.add(path, self.text("unseen", character=f"U+{ord(strange):04X}"))
 
     def _date(self, text: str, path: KeyPath) -> None:
-        if not real_date(text):
+        if not is_calendar_date(text):
             self.report.add(path, self.text("no-day", text=text), self.text("write-day"))
 
 
-def written(progress: Progress) -> str:
+def record_text(progress: Progress) -> str:
     """Return the text of the whole record."""
     campaign = progress.campaign
     lines = [
@@ -160,15 +160,17 @@ def written(progress: Progress) -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
-def checked(progress: Progress) -> str:
+def verified_record_text(progress: Progress) -> str:
     """Return the text of the whole record. Raises `Unusable` if it would not read back as it was written."""
-    text = written(progress)
+    text = record_text(progress)
     if not _says(text, progress):
-        raise Unusable([Complaint("record", said("this record could not be read again, so nothing was changed"))])
+        raise Unusable(
+            [Complaint("record", translatable("this record could not be read again, so nothing was changed"))]
+        )
     return text
 
 
-def with_try(text: str, before: Progress, after: Progress) -> str:
+def append_attempt(text: str, before: Progress, after: Progress) -> str:
     """Return the record's text with the last try of ``after`` added at its end; all else is unchanged.
 
     If a person has arranged the file so that nothing can be added at its end, the whole text is rewritten. Raises
@@ -181,10 +183,10 @@ def with_try(text: str, before: Progress, after: Progress) -> str:
     else:
         block = "tries:\n" + "\n".join(f"  {line}" for line in lines)
         longer = _FIRST_TRY.sub(lambda _: block, text, count=1)
-    return longer if _says(longer, after) else checked(after)
+    return longer if _says(longer, after) else verified_record_text(after)
 
 
-def without_last_try(text: str, before: Progress, line: int, after: Progress) -> str:
+def remove_last_attempt(text: str, before: Progress, line: int, after: Progress) -> str:
     """Return the record's text without its last try, which begins on ``line`` (from 1).
 
     If the rest would not read back as ``after``, the whole text is rewritten. Raises `Unusable` if that would not
@@ -193,10 +195,10 @@ def without_last_try(text: str, before: Progress, line: int, after: Progress) ->
     kept = "".join(text.splitlines(keepends=True)[: line - 1])
     if len(before.tries) == 1:
         kept = _FIRST_TRY.sub("tries: []", kept, count=1)
-    return kept if _says(kept, after) else checked(after)
+    return kept if _says(kept, after) else verified_record_text(after)
 
 
-def _try_lines(made: Try) -> list[str]:
+def _try_lines(made: Attempt) -> list[str]:
     lines = [
         f"- fort: {made.fort}",
         f"  date: {made.date}",
@@ -219,8 +221,8 @@ def _says(text: str, progress: Progress) -> bool:
     """Return whether a text parses to exactly this record."""
     try:
         (document,) = read_documents("", text)
-        spec = shaped(document.data, RecordSpec)
-        (expected,) = read_documents("", written(progress))
+        spec = validate(document.data, RecordSpec)
+        (expected,) = read_documents("", record_text(progress))
     except (Unusable, ValueError):
         return False
-    return spec == shaped(expected.data, RecordSpec)
+    return spec == validate(expected.data, RecordSpec)

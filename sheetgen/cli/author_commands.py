@@ -8,13 +8,13 @@ import click
 
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.schemas import schema_of
-from sheetgen.cli.decorators import command, option, output_option, takes, with_library
+from sheetgen.cli.decorators import command, option, output_option, takes_order, with_library
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import say
-from sheetgen.web.watch_server import follow
+from sheetgen.web.watch_server import watch_and_serve
 
 
 @command("init my-game", "init my-game --lang fr", "init house-rules --extends my-game")
@@ -27,7 +27,7 @@ def init_command(folder: str, extends: str, library: Library) -> None:
     Change it into yours: the files tell how. It can be printed, tapped, checked and scored at once. With --extends it
     is another game, of which you write down only what differs.
     """
-    for file in begin_game(library, folder, extends):
+    for file in create_game(library, folder, extends):
         say(file)
 
 
@@ -50,7 +50,7 @@ def lint_command(game: str) -> int:
 
 
 @command("watch my-game", "watch my-game --lang fr --paper letter", "watch my-game -o page.png --no-browser")
-@takes(WatchOrder)
+@takes_order(WatchOrder)
 @option("language", default="en", show_default=True)
 @output_option("GAME.pdf")
 def watch_command(order: WatchOrder, language: str, output: str) -> None:
@@ -61,7 +61,7 @@ def watch_command(order: WatchOrder, language: str, output: str) -> None:
 
     This needs the 'watch' extra, the page the 'play' extra as well; without that only the file is written.
     """
-    follow(order, language, output, say, partial(print_complaints, language=language))
+    watch_and_serve(order, language, output, say, partial(print_complaints, language=language))
 
 
 @command("schema sheet > sheet.schema.json", "schema my-game > filled.schema.json")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 
-class NearestGroup(click.Group):
+class SuggestingGroup(click.Group):
     """A group that answers an unknown command with the nearest name, in a text that every language has."""
 
     def resolve_command(
@@ -15,10 +15,10 @@ class NearestGroup(click.Group):
         word, known = arguments[0], self.list_commands(context)
         if word not in known and not word.startswith("-"):
             # Imported here for the sake of a quick --help.
-            from sheetgen.text.complaint import said
+            from sheetgen.text.complaint import translatable
             from sheetgen.text.suggest import suggest
 
             near = suggest(word, known)
             message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
-            raise click.UsageError(said(message, word=word, near=near), context)
+            raise click.UsageError(translatable(message, word=word, near=near), context)
         return super().resolve_command(context, arguments)

@@ -20,16 +20,16 @@ Command = Callable[..., Any]
 
 def command(*examples: str) -> Callable[[Command], click.Command]:
     """Make a command of a function; its line in the list of commands is in the table of `main`."""
-    return click.command(epilog=examples_of(*examples))
+    return click.command(epilog=help_examples(*examples))
 
 
-def examples_of(*examples: str) -> str:
+def help_examples(*examples: str) -> str:
     """Return the examples for a command's help. ``{game}`` becomes a shipped game, so that the program names none."""
     game = game_names(data_path("layouts"))[0]
     return "\n".join(("\b", "Examples:", *(f"  sheetgen {each.format(game=game)}" for each in examples)))
 
 
-def takes(shape: type[Any]) -> Callable[[Command], Command]:
+def takes_order(shape: type[Any]) -> Callable[[Command], Command]:
     """Give a command an argument or option for each field of ``shape``; it gets them as one, its first argument."""
     hints, own = get_type_hints(shape), fields(shape)
 
@@ -123,8 +123,8 @@ def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[st
         return None
 
     def offered(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:  # noqa: ARG001
-        from sheetgen.reports.listing import names
+        from sheetgen.reports.listing import names_of
 
-        return [each for each in names(name) if each.startswith(begun)]
+        return [each for each in names_of(name) if each.startswith(begun)]
 
     return offered

@@ -9,7 +9,7 @@ from sheetgen.app.library import Library
 from sheetgen.cli.decorators import argument, command, option, with_library
 from sheetgen.cli.terminal import show, width
 from sheetgen.cli.typing import typing
-from sheetgen.reports.interview_dialog import begin_lines, end_lines, question_lines, taken
+from sheetgen.reports.interview_dialog import begin_lines, end_lines, handle_answer, question_lines
 from sheetgen.reports.styled_lines import line
 
 
@@ -32,7 +32,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
     while going:
         show(question_lines(session, width()))
         said = ask(refused)
-        going, lines = taken(session, said, width())
+        going, lines = handle_answer(session, said, width())
         refused = said.strip() if session.refused else ""
         show([*lines, *(line(each, "note") for each in file.keep())])
     show(end_lines(session, output, width(), saved=file.content is not None))

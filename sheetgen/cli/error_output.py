@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from sheetgen.text.invisible_characters import escaped, without_unseen
+from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json
 
 UNUSABLE, INTERRUPTED, READER_GONE = 2, 130, 141
 """Exit statuses: an input cannot be used, the run was interrupted, the output is no longer read."""
@@ -23,7 +23,7 @@ def make_output_safe() -> None:
             reconfigure(errors="replace")
 
 
-def drop_unwritten(stream: TextIO | None) -> None:
+def discard_output(stream: TextIO | None) -> None:
     """Redirect a broken stream to nowhere. Otherwise Python flushes again at exit and prints its own error."""
     if stream is None:
         return
@@ -33,7 +33,7 @@ def drop_unwritten(stream: TextIO | None) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def language_of(words: Sequence[str]) -> str:
+def language_from_words(words: Sequence[str]) -> str:
     """Return the language that a command line asks for, even if the rest of it is wrong."""
     for word, following in zip(words, [*words[1:], ""], strict=True):
         if word == "--lang":
@@ -45,7 +45,7 @@ def language_of(words: Sequence[str]) -> str:
 
 def one_line(text: str) -> str:
     """Return the text with control characters and line breaks as escapes, cut off after `LONGEST` characters."""
-    text = escaped(text)
+    text = escape_invisible(text)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
@@ -62,4 +62,4 @@ def write_data(text: str) -> None:
 
 def write_json(text: str) -> None:
     """Write JSON to standard output, with a line end."""
-    write_data(f"{without_unseen(text)}\n")
+    write_data(f"{escape_invisible_json(text)}\n")

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import click
 
-from sheetgen.app.library import complaints_in
-from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_of, one_line
-from sheetgen.cli.options import as_spelled
-from sheetgen.text.click_messages import usage_text
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said, told_in
+from sheetgen.app.library import complaint_translator
+from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_from_words, one_line
+from sheetgen.cli.options import spell_subject
+from sheetgen.text.click_messages import translatable_message
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
 
 MOST_SHOWN = 100
 """The most complaints printed in one run; a file of another kind may have a hundred thousand."""
@@ -27,20 +27,24 @@ def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -
     every, out = list(complaints), sys.stderr
     if not every or out is None:  # closed before the start; print would turn to standard output
         return
-    translated = complaints_in(language)
+    translated = complaint_translator(language)
     for complaint in every[:MOST_SHOWN]:
-        print(one_line(as_spelled(complaint, translated)), file=out)
+        print(one_line(spell_subject(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:
         many = len(every) >= MOST_TOLD
-        more = said("… and many more") if many else said("… and {number} more", number=len(every) - MOST_SHOWN)
-        print(told_in(more, translated), file=out)
+        more = (
+            translatable("… and many more")
+            if many
+            else translatable("… and {number} more", number=len(every) - MOST_SHOWN)
+        )
+        print(translate(more, translated), file=out)
 
 
 def report(fault: BaseException, words: list[str], commands: Collection[str]) -> int:
     """Print what ended a run of the command line ``words`` and return the exit status."""
-    language = language_of(words)
+    language = language_from_words(words)
     if isinstance(fault, (KeyboardInterrupt, click.Abort)):
-        _print(str(told_in(said("interrupted"), complaints_in(language))))
+        _print(str(translate(translatable("interrupted"), complaint_translator(language))))
         return INTERRUPTED
     if isinstance(fault, click.UsageError):
         print_complaints([_misuse(fault, words, commands)], language=language)
@@ -51,7 +55,10 @@ def report(fault: BaseException, words: list[str], commands: Collection[str]) ->
     elif words[:1] == ["--debug"]:  # before the command, where the group's own options are
         traceback.print_exception(fault)
     elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
-        message, hint = said("the folder you are in is not there any more"), said("go to another one: cd")
+        message, hint = (
+            translatable("the folder you are in is not there any more"),
+            translatable("go to another one: cd"),
+        )
         print_complaints([Complaint(".", message, hint)], language=language)
     elif isinstance(fault, OSError):
         _print(f"{fault.filename or 'output'}: {fault.strerror or fault}")
@@ -69,8 +76,8 @@ def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]
     command = fault.ctx.command_path if fault.ctx else _command_of(words, commands)
     # Only a plain usage error has a text of ours, and formats it as it is.
     message = fault.message if type(fault) is click.UsageError else fault.format_message()
-    hint = said("'{command} --help' shows what there is", command=command)
-    return Complaint(command, usage_text(message), hint)
+    hint = translatable("'{command} --help' shows what there is", command=command)
+    return Complaint(command, translatable_message(message), hint)
 
 
 def _command_of(words: list[str], commands: Collection[str]) -> str:

@@ -15,7 +15,7 @@ from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, show_or_json, width, write_out
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
-from sheetgen.reports.styled_lines import explained_lines
+from sheetgen.reports.styled_lines import explanation_lines
 
 
 @command("list", "list --json")
@@ -33,7 +33,7 @@ def list_command(as_json: bool, library: Library) -> None:
 @with_library()
 def explain_command(word: str, place: str, library: Library) -> None:
     """Explain a rule by its name, as reports have it in brackets; all rules of a game; or a box or area of a game."""
-    show(explained_lines(explain(library, word, place), width()))
+    show(explanation_lines(explain(library, word, place), width()))
 
 
 @command("history my-games", "history game-*.yaml --csv > games.csv", "history my-games --plot -o history.svg")
@@ -61,10 +61,10 @@ def history_command(
     elif as_table:
         write_data(history.as_csv(games))
     elif plot or output:
-        for path, picture, count in history.plots(library, games, Path(output or "history.svg")):
+        for path, picture, count in history.history_charts(library, games, Path(output or "history.svg")):
             write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
-        for found in history.by_game(games).values():
+        for found in history.group_by_game(games).values():
             show(history_lines(found, width()))
     if not games and not complaints:
         click.echo(library.common.text("history.none"))

@@ -17,8 +17,8 @@ import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
-from sheetgen.cli.command_group import NearestGroup
-from sheetgen.cli.error_output import READER_GONE, UNUSABLE, drop_unwritten, make_output_safe
+from sheetgen.cli.command_group import SuggestingGroup
+from sheetgen.cli.error_output import READER_GONE, UNUSABLE, discard_output, make_output_safe
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks for completions of the command line; see docs/shells.md."""
@@ -53,7 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 """The module and the attribute of each command, and its line in ``--help``."""
 
 
-class LazyGroup(NearestGroup):
+class LazyGroup(SuggestingGroup):
     """A group whose commands are listed in a table and imported one at a time."""
 
     def __init__(self, *arguments: Any, commands_at: dict[str, tuple[str, str]], **options: Any) -> None:
@@ -104,9 +104,9 @@ def sheetgen(context: click.Context, debug: bool) -> None:  # noqa: ARG001 - _st
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status. This is the only place that catches everything."""
     make_output_safe()
-    words = words_given() if arguments is None else list(arguments)
+    words = command_line_words() if arguments is None else list(arguments)
     status = _status(words)
-    drop_unwritten(sys.stdout)
+    discard_output(sys.stdout)
     sys.exit(status)
 
 
@@ -143,7 +143,7 @@ def _run(words: list[str]) -> int:
     return outcome if isinstance(outcome, int) else 0
 
 
-def words_given(system: str = os.name) -> list[str]:
+def command_line_words(system: str = os.name) -> list[str]:
     """Return the words of the command line; expand wildcards on Windows, which leaves them to the program."""
     words = sys.argv[1:]
     if system != "nt":

@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
-from sheetgen.text.complaint import Complaint, Translated, said, untranslated
+from sheetgen.text.complaint import Complaint, Translator, keep_english, translatable
 
 
-class Measured(click.ParamType[Any]):
+class LengthParam(click.ParamType[Any]):
     """A length in mm, or an offset of two lengths, as an order reads it."""
 
     def __init__(self, name: str) -> None:
@@ -29,12 +29,12 @@ class Measured(click.ParamType[Any]):
             return read(value) if isinstance(value, str) else value
         except ValueError as fault:
             name = parameter.opts[-1] if parameter else self.name
-            message = said("Invalid value for '{name}': {reason}", name=name, reason=fault.args[0])
+            message = translatable("Invalid value for '{name}': {reason}", name=name, reason=fault.args[0])
             raise click.UsageError(message, context) from fault
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """The flags and the help of an option. ``type`` is given if the field's own type is not specific enough.
 
     ``usual`` names the value used if the field's default does not.
@@ -47,55 +47,63 @@ class Option:
     usual: str = ""
 
 
-_LENGTH, _OFFSET = Measured("length"), Measured("offset")
+_LENGTH, _OFFSET = LengthParam("length"), LengthParam("offset")
 _A_SIZE = "a4, letter, a3, tabloid, native, or a size such as 250x250mm"
-OPTIONS: dict[str, Option] = {
-    "sheets": Option(("--sheet",), "One of the game's, all, or aid; may be repeated.", "NAME", usual="all"),
-    "pages": Option(("--pages",), "Only these of the pages, such as 1,3-4.", "LIST"),
-    "copies": Option(("--copies",), "Copies of each sheet.", type=click.IntRange(1, 5000)),
-    "paper": Option(("--paper",), f"What it is printed on: {_A_SIZE}.", "NAME|WxHmm"),
-    "size": Option(("--size",), "Lay the sheet out for another size than the paper's.", "NAME|WxHmm"),
-    "orientation": Option(("--orientation",), "Which way up the sheet stands on its paper."),
-    "theme": Option(("--theme",), "Colours and strokes: one of 'sheetgen list', or a file of yours.", "NAME|FILE.yaml"),
-    "up": Option(("--up",), "Sheets on each paper."),
-    "large_print": Option(("--large-print",), "Boxes of 9 mm or more, over two papers where they need it."),
-    "ruler": Option(("--ruler",), "A ruler of 5 cm and one of 2 in in the margin."),
-    "duplex": Option(("--duplex",), "Front and back of one paper, turned at the long edge."),
-    "back_offset": Option(("--back-offset",), "Moves every back: mm to the right, mm down.", "X,Y", _OFFSET),
-    "bleed": Option(("--bleed",), "Room beyond the cut, such as 3mm.", "LENGTH", _LENGTH, usual="0mm"),
-    "crop_marks": Option(("--crop-marks",), "Strokes that show a print shop where to cut."),
-    "cover": Option(("--cover",), "A pad's cover before the sheets, its backing behind them."),
-    "colour": Option(("--colour", "--color"), "Screen colours, or the inks of a print shop."),
-    "fillable": Option(("--fillable",), "Boxes to tap and fields to fill in, on a tablet or computer."),
-    "filled": Option(("--filled",), "Draw the marks of a filled-in sheet, its mistakes numbered.", "FILE"),
-    "debug_layout": Option(("--debug-layout",), "Show the ids and bounds of boxes, and the chains."),
-    "svg": Option(("--svg",), "Write SVG with its fonts; each box has its id."),
-    "page": Option(("--page",), "Which page, from 1.", type=click.IntRange(min=1)),
-    "dpi": Option(("--dpi",), "Pixels to the inch.", type=click.FloatRange(20, 1200)),
-    "strict": Option(("--strict",), "Count forgotten rewards and wrong sums as mistakes."),
-    "language": Option(("--lang",), "The language of all texts: one of 'sheetgen list'.", "CODE"),
-    "own": Option(("--game",), "A folder with a game of your own; may be repeated.", "FOLDER"),
-    "output": Option(("-o", "--output"), "Where to write it; '-' is standard output.", "FILE"),
-    "lan": Option(("--lan",), "Let phones on your network join, by a link that holds a token."),
-    "port": Option(("--port",), "Where it is served.", "N", click.IntRange(1, 65535), usual="8137, or a free one"),
-    "no_code": Option(("--no-code",), "With --lan, show no four letters to type: only the link lets in."),
-    "no_browser": Option(("--no-browser",), "Only print the link."),
-    "folder": Option(("--folder",), "Where players who join get their files.", "FOLDER", usual="GAME-DATE"),
-    "campaign_record": Option(("--record",), "A campaign's record, to add finished games to from the page.", "FILE"),
-    "campaign": Option(("--campaign",), "Which campaign.", "NAME", usual="the one that ships"),
-    "edition": Option(("--edition",), "Of a campaign's rules, where its editions differ.", "NAME"),
-    "difficulty": Option(("--difficulty",), "What it is played at.", "NAME", usual="normal"),
-    "player": Option(("--player",), "Who plays it.", "NAME"),
-    "players": Option(("--player",), "Whose sheets the photos show; once for each player, in their order.", "NAME"),
-    "date": Option(("--date",), "The day it was played or begun.", "YYYY-MM-DD", usual="the sheet's, or today"),
-    "fort": Option(("--fort",), "Where it was played, if the sheet names no fort.", "N"),
-    "note": Option(("--note",), "Something to remember about this game.", "TEXT"),
-    "anyway": Option(("--anyway",), "Record a sheet that breaks the rules; the record will say so."),
-    "record": Option(("--from",), "A record: the log comes filled in as far as it goes.", "FILE"),
-    "engine": Option(("--pyodide",), "The unpacked npm package 'pyodide', which runs the rules.", "DIR"),
-    "extends": Option(("--extends",), "A game to change: its name, or its folder.", "GAME"),
-    "as_json": Option(("--json",), "Write it for programs."),
-    "force": Option(("--force",), "Overwrite the file if it is there."),
+OPTIONS: dict[str, CommandOption] = {
+    "sheets": CommandOption(("--sheet",), "One of the game's, all, or aid; may be repeated.", "NAME", usual="all"),
+    "pages": CommandOption(("--pages",), "Only these of the pages, such as 1,3-4.", "LIST"),
+    "copies": CommandOption(("--copies",), "Copies of each sheet.", type=click.IntRange(1, 5000)),
+    "paper": CommandOption(("--paper",), f"What it is printed on: {_A_SIZE}.", "NAME|WxHmm"),
+    "size": CommandOption(("--size",), "Lay the sheet out for another size than the paper's.", "NAME|WxHmm"),
+    "orientation": CommandOption(("--orientation",), "Which way up the sheet stands on its paper."),
+    "theme": CommandOption(
+        ("--theme",), "Colours and strokes: one of 'sheetgen list', or a file of yours.", "NAME|FILE.yaml"
+    ),
+    "up": CommandOption(("--up",), "Sheets on each paper."),
+    "large_print": CommandOption(("--large-print",), "Boxes of 9 mm or more, over two papers where they need it."),
+    "ruler": CommandOption(("--ruler",), "A ruler of 5 cm and one of 2 in in the margin."),
+    "duplex": CommandOption(("--duplex",), "Front and back of one paper, turned at the long edge."),
+    "back_offset": CommandOption(("--back-offset",), "Moves every back: mm to the right, mm down.", "X,Y", _OFFSET),
+    "bleed": CommandOption(("--bleed",), "Room beyond the cut, such as 3mm.", "LENGTH", _LENGTH, usual="0mm"),
+    "crop_marks": CommandOption(("--crop-marks",), "Strokes that show a print shop where to cut."),
+    "cover": CommandOption(("--cover",), "A pad's cover before the sheets, its backing behind them."),
+    "colour": CommandOption(("--colour", "--color"), "Screen colours, or the inks of a print shop."),
+    "fillable": CommandOption(("--fillable",), "Boxes to tap and fields to fill in, on a tablet or computer."),
+    "filled": CommandOption(("--filled",), "Draw the marks of a filled-in sheet, its mistakes numbered.", "FILE"),
+    "debug_layout": CommandOption(("--debug-layout",), "Show the ids and bounds of boxes, and the chains."),
+    "svg": CommandOption(("--svg",), "Write SVG with its fonts; each box has its id."),
+    "page": CommandOption(("--page",), "Which page, from 1.", type=click.IntRange(min=1)),
+    "dpi": CommandOption(("--dpi",), "Pixels to the inch.", type=click.FloatRange(20, 1200)),
+    "strict": CommandOption(("--strict",), "Count forgotten rewards and wrong sums as mistakes."),
+    "language": CommandOption(("--lang",), "The language of all texts: one of 'sheetgen list'.", "CODE"),
+    "own": CommandOption(("--game",), "A folder with a game of your own; may be repeated.", "FOLDER"),
+    "output": CommandOption(("-o", "--output"), "Where to write it; '-' is standard output.", "FILE"),
+    "lan": CommandOption(("--lan",), "Let phones on your network join, by a link that holds a token."),
+    "port": CommandOption(
+        ("--port",), "Where it is served.", "N", click.IntRange(1, 65535), usual="8137, or a free one"
+    ),
+    "no_code": CommandOption(("--no-code",), "With --lan, show no four letters to type: only the link lets in."),
+    "no_browser": CommandOption(("--no-browser",), "Only print the link."),
+    "folder": CommandOption(("--folder",), "Where players who join get their files.", "FOLDER", usual="GAME-DATE"),
+    "campaign_record": CommandOption(
+        ("--record",), "A campaign's record, to add finished games to from the page.", "FILE"
+    ),
+    "campaign": CommandOption(("--campaign",), "Which campaign.", "NAME", usual="the one that ships"),
+    "edition": CommandOption(("--edition",), "Of a campaign's rules, where its editions differ.", "NAME"),
+    "difficulty": CommandOption(("--difficulty",), "What it is played at.", "NAME", usual="normal"),
+    "player": CommandOption(("--player",), "Who plays it.", "NAME"),
+    "players": CommandOption(
+        ("--player",), "Whose sheets the photos show; once for each player, in their order.", "NAME"
+    ),
+    "date": CommandOption(("--date",), "The day it was played or begun.", "YYYY-MM-DD", usual="the sheet's, or today"),
+    "fort": CommandOption(("--fort",), "Where it was played, if the sheet names no fort.", "N"),
+    "note": CommandOption(("--note",), "Something to remember about this game.", "TEXT"),
+    "anyway": CommandOption(("--anyway",), "Record a sheet that breaks the rules; the record will say so."),
+    "record": CommandOption(("--from",), "A record: the log comes filled in as far as it goes.", "FILE"),
+    "engine": CommandOption(("--pyodide",), "The unpacked npm package 'pyodide', which runs the rules.", "DIR"),
+    "extends": CommandOption(("--extends",), "A game to change: its name, or its folder.", "GAME"),
+    "as_json": CommandOption(("--json",), "Write it for programs."),
+    "force": CommandOption(("--force",), "Overwrite the file if it is there."),
 }
 """Every option, by the field of an order that it fills, which is also the subject of a complaint."""
 
@@ -111,7 +119,7 @@ ARGUMENTS = {
 """The fields of orders that are arguments, not options."""
 
 
-def as_spelled(complaint: Complaint, translated: Translated = untranslated) -> str:
+def spell_subject(complaint: Complaint, translated: Translator = keep_english) -> str:
     """Return a complaint as text, with options named as on the command line: ``paper`` is ``--paper``."""
 
     def spell(subject: str) -> str:

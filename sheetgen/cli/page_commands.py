@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder, SiteOrder
-from sheetgen.cli.decorators import command, option, takes, with_library
+from sheetgen.cli.decorators import command, option, takes_order, with_library
 from sheetgen.cli.terminal import say
-from sheetgen.web import needing
+from sheetgen.web import require_extra
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
-@takes(PlayOrder)
+@takes_order(PlayOrder)
 @option("language", default="en", show_default=True)
 def play_command(order: PlayOrder, language: str) -> None:
     """Open a page on which the sheets of GAME are tapped; every mark is checked, scored and saved at once.
@@ -18,13 +18,13 @@ def play_command(order: PlayOrder, language: str) -> None:
     Each FILE is a player's sheet, begun where it is not there. Without one, the sheets in the folder are opened.
     Ctrl-C ends it; nothing is lost. This needs the 'play' extra.
     """
-    with needing("play"):
-        from sheetgen.web.run_server import open_table, serve
-    serve(open_table(order, language, order.place), order, say)
+    with require_extra("play"):
+        from sheetgen.web.run_server import open_session, serve
+    serve(open_session(order, language, order.place), order, say)
 
 
 @command("site public --pyodide package")
-@takes(SiteOrder)
+@takes_order(SiteOrder)
 @with_library(own=False)
 def site_command(order: SiteOrder, library: Library) -> None:
     """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
@@ -33,7 +33,7 @@ def site_command(order: SiteOrder, library: Library) -> None:
     path; after the first visit it works without a network. This needs the 'site' extra, and Pyodide once: npm pack
     pyodide && tar xzf pyodide-*.tgz unpacks it into the folder 'package'.
     """
-    with needing("site"):
+    with require_extra("site"):
         from sheetgen.web.static_site import build_site
     files = library.common.text("print.made.files", count=len(build_site(library, order)))
     say(f"{order.site}: {files}", err=True)

@@ -7,8 +7,8 @@ from pathlib import Path
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
 from sheetgen.app.sheet_output import fill_form, preview_page, print_sheets
-from sheetgen.cli.decorators import command, option, output_option, takes, with_library
-from sheetgen.cli.terminal import progress, show, width, write_out
+from sheetgen.cli.decorators import command, option, output_option, takes_order, with_library
+from sheetgen.cli.terminal import show, show_progress, width, write_out
 
 
 @command(
@@ -23,7 +23,7 @@ from sheetgen.cli.terminal import progress, show, width, write_out
     "print {game} --filled ada.yaml -o ada.pdf",
     "print test-page --paper letter -o test.pdf",
 )
-@takes(PrintOrder)
+@takes_order(PrintOrder)
 @output_option("GAME.pdf")
 @with_library()
 def print_command(order: PrintOrder, output: str, library: Library) -> None:
@@ -31,7 +31,7 @@ def print_command(order: PrintOrder, output: str, library: Library) -> None:
 
     A sheet is laid out afresh for its paper and printed at its true size.
     """
-    with progress(library.common) as done:
+    with show_progress(library.common) as done:
         printed = print_sheets(library, order, done)
     write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
     if printed.filled:
@@ -47,7 +47,7 @@ def print_command(order: PrintOrder, output: str, library: Library) -> None:
     "preview pad.pdf --page 3 -o page.png",
     "preview {game} --svg -o left.svg",
 )
-@takes(PreviewOrder)
+@takes_order(PreviewOrder)
 @output_option("NAME.png")
 @with_library()
 def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
@@ -62,7 +62,7 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
 
 
 @command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
-@takes(FillOrder)
+@takes_order(FillOrder)
 @option("output", required=True)
 @with_library()
 def fill_command(order: FillOrder, output: str, library: Library) -> None:

@@ -6,14 +6,14 @@ import click
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
-from sheetgen.cli.decorators import command, flag, output_option, takes, with_library
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.cli.decorators import command, flag, output_option, takes_order, with_library
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 INSTALL = "pip install opencv-python-headless numpy pypdfium2"
 
 
 @command("scan left.jpg right.jpg -o ada.yaml", "scan *.jpg --player Ada --player Ben -o evening.yaml")
-@takes(ScanOrder)
+@takes_order(ScanOrder)
 @output_option("standard output")
 @click.option("--no-ask", is_flag=True, help="Ask nothing: write what is sure, list what is open as comments.")
 @flag("as_json")
@@ -28,5 +28,5 @@ def scan_command(order: ScanOrder, output: str, no_ask: bool, as_json: bool, lib
     try:
         from sheetgen.cli.scan_dialog import read_photos
     except ImportError as error:
-        raise Unusable([Complaint("scan", said("needs a part that is not installed"), INSTALL)]) from error
+        raise Unusable([Complaint("scan", translatable("needs a part that is not installed"), INSTALL)]) from error
     return read_photos(library, order, output, ask=not no_ask, as_json=as_json)

@@ -23,16 +23,16 @@ from sheetgen.app.scanning import (
 from sheetgen.cli.error_output import write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.sheet_commands import write_sheets
-from sheetgen.cli.terminal import progress, show, width
+from sheetgen.cli.terminal import show, show_progress, width
 from sheetgen.reports.scan import photo_lines, question_lines, row_lines
 from sheetgen.reports.styled_lines import line
-from sheetgen.rules.printed_names import Words
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered
 
 
 def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, as_json: bool) -> int:
     """Read photos, ask what is open unless nothing is to be asked, write the sheets; return the exit status."""
-    with progress(library.common) as tell:
+    with show_progress(library.common) as tell:
         scanned = scan(library, order, tell)
     print_complaints(scanned.refusals, language=library.code)
     readings = [reading_of(library, player) for player in scanned.players]
@@ -64,7 +64,7 @@ def _ask(library: Library, player: PlayerPhotos, reading: SheetReading, asked: S
     show(row_lines(reading, words, width()))
 
 
-def _answer(reading: SheetReading, question: Question, words: Words) -> None:
+def _answer(reading: SheetReading, question: Question, words: PrintedNames) -> None:
     """Read answers until one is understood."""
     text = words.language.text
     states = {state: text(f"scan.states.{state}") for state in STATES}

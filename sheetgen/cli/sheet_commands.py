@@ -9,16 +9,16 @@ from pathlib import Path
 import click
 
 from sheetgen.app.bg_stats import play_link
-from sheetgen.app.check_files import blank_sheet, judge_files, sheets_as_yaml
+from sheetgen.app.check_files import blank_sheet, check_files, sheets_as_yaml
 from sheetgen.app.filled_file import write_with_schema
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.cli.decorators import argument, command, flag, output_option, takes, with_library
+from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
 from sheetgen.cli.error_output import write_data
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import say, show_or_json, width, write_out
 from sheetgen.layout.game import Game
-from sheetgen.reports.sheet_report import checked_lines, scored_lines
+from sheetgen.reports.sheet_report import check_lines, score_result_lines
 
 
 @command("list", "new {game} -o ada.yaml")
@@ -49,7 +49,7 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
 
 
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
-@takes(JudgeOrder)
+@takes_order(JudgeOrder)
 @flag("as_json")
 @click.option("--why", is_flag=True, help="Say of each mistake what its rule is, and what was counted.")
 @with_library()
@@ -60,14 +60,14 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
-    outcome = judge_files(library, order)
-    show_or_json(as_json, outcome.as_json, checked_lines(outcome.sheets, width(), why=why))
+    outcome = check_files(library, order)
+    show_or_json(as_json, outcome.as_json, check_lines(outcome.sheets, width(), why=why))
     print_complaints(outcome.complaints, language=library.code)
     return outcome.status
 
 
 @command("score ada.yaml ben.yaml", "score --json game-night/*.yaml", "score ada.yaml ben.yaml --card -o result.svg")
-@takes(JudgeOrder)
+@takes_order(JudgeOrder)
 @flag("as_json")
 @click.option("--card", is_flag=True, help="Draw the result as a picture: name a .svg, .png or .pdf with -o.")
 @output_option("result.svg for a picture")
@@ -80,8 +80,8 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
-    outcome = judge_files(library, order)
-    show_or_json(as_json, outcome.as_json, scored_lines(outcome, width()), "" if card else output)
+    outcome = check_files(library, order)
+    show_or_json(as_json, outcome.as_json, score_result_lines(outcome, width()), "" if card else output)
     print_complaints(outcome.complaints, language=library.code)
     if card and outcome.rankings():
         from sheetgen.app.history import result_picture

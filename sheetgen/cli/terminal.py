@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sheetgen.app.library import complaints_in
+from sheetgen.app.library import complaint_translator
 from sheetgen.app.overwrite_guard import write_printed
-from sheetgen.cli.error_output import drop_unwritten, one_line, write_json
-from sheetgen.reports.styled_lines import Line, Style
-from sheetgen.text.complaint import Complaint, Unusable, said, told_in
-from sheetgen.text.invisible_characters import escaped, without_unseen
+from sheetgen.cli.error_output import discard_output, one_line, write_json
+from sheetgen.reports.styled_lines import StyledLine, TextStyle
+from sheetgen.text.complaint import Complaint, Unusable, translatable, translate
+from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json
 
 if TYPE_CHECKING:
     from sheetgen.layout.language import Language
 
-LOOKS: Mapping[Style, dict[str, Any]] = {
+LOOKS: Mapping[TextStyle, dict[str, Any]] = {
     "": {"reset": False},
     "strong": {"bold": True},
     "dim": {"dim": True},
@@ -47,21 +47,21 @@ def say(text: object, *, err: bool = False) -> None:
     click.echo(one_line(str(text)), err=err)
 
 
-def show(lines: Iterable[Line]) -> None:
+def show(lines: Iterable[StyledLine]) -> None:
     """Print lines, each letter that could steer the terminal as an escape; in colour unless NO_COLOR forbids it."""
     colour = False if os.environ.get("NO_COLOR") else None
     for line in lines:
-        click.echo("".join(click.style(escaped(text), **LOOKS[style]) for text, style in line), color=colour)
+        click.echo("".join(click.style(escape_invisible(text), **LOOKS[style]) for text, style in line), color=colour)
 
 
-def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[Line], output: str = "") -> None:
+def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[StyledLine], output: str = "") -> None:
     """Write JSON for programs, to the file ``output`` if it is named, or print lines, which are computed only then."""
     if not as_json:
         show(lines)
     elif output in ("", "-"):
         write_json(json())
     else:
-        write_text(output, f"{without_unseen(json())}\n")
+        write_text(output, f"{escape_invisible_json(json())}\n")
 
 
 def write_text(output: str, text: str) -> None:
@@ -69,7 +69,7 @@ def write_text(output: str, text: str) -> None:
     say(write_printed(output, output, text.encode(errors="backslashreplace")), err=True)
 
 
-def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
+def with_fallback_signs(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
     """Return the signs, or the plain ones if the terminal's encoding does not have them."""
     try:
         "".join(signs.values()).encode(getattr(sys.stdout, "encoding", None) or "ascii")
@@ -79,7 +79,7 @@ def shown(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, st
 
 
 @contextmanager
-def progress(language: Language) -> Iterator[Callable[[int, int], None]]:
+def show_progress(language: Language) -> Iterator[Callable[[int, int], None]]:
     """Yield a function to call with the number of pages drawn and of all; it shows them at a terminal."""
     since, told = time.monotonic(), False
 
@@ -99,7 +99,7 @@ def progress(language: Language) -> Iterator[Callable[[int, int], None]]:
 
 
 @contextmanager
-def after_the_deed(done: str, language: str) -> Iterator[None]:
+def tolerate_output_errors(done: str, language: str) -> Iterator[None]:
     """Report an output error without failing.
 
     The change has been made, and status 2 would invite a second run.
@@ -111,9 +111,11 @@ def after_the_deed(done: str, language: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as fault:
-        drop_unwritten(sys.stdout)
-        message = said("{done}, but the output could not be written: {reason}", done=done, reason=fault.strerror)
-        click.echo(told_in(message, complaints_in(language)), err=True)
+        discard_output(sys.stdout)
+        message = translatable(
+            "{done}, but the output could not be written: {reason}", done=done, reason=fault.strerror
+        )
+        click.echo(translate(message, complaint_translator(language)), err=True)
 
 
 def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
@@ -122,11 +124,11 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
     The file is named ``usual`` if no name is given, or only a folder. Raises `Unusable`.
     """
     if output == "-":
-        hint = said("send it on: ... -o - > FILE")
+        hint = translatable("send it on: ... -o - > FILE")
         if sys.stdout is None:
-            raise Unusable([Complaint("-o -", said("standard output is closed"), hint)])
+            raise Unusable([Complaint("-o -", translatable("standard output is closed"), hint)])
         if sys.stdout.isatty():
-            raise Unusable([Complaint("-o -", said("a terminal cannot show this file"), hint)])
+            raise Unusable([Complaint("-o -", translatable("a terminal cannot show this file"), hint)])
         sys.stdout.buffer.write(data)
         return
     say(f"{write_printed(output, usual, data)}: {summary}", err=True)

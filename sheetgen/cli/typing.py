@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.invisible_characters import escaped
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.invisible_characters import escape_invisible
 
 if TYPE_CHECKING:
     from sheetgen.app.entering.session import Session
@@ -37,16 +37,16 @@ def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot 
     Raises `Unusable` if standard input is closed, is not text, or holds lines that no person types.
     """
     if sys.stdin is None:
-        hint = said("answers are typed, or sent by a pipe")
-        raise Unusable([Complaint("-", said("standard input is closed"), hint)])
+        hint = translatable("answers are typed, or sent by a pipe")
+        raise Unusable([Complaint("-", translatable("standard input is closed"), hint)])
     try:
         line = _line()
     except UnicodeDecodeError as fault:
-        message = said("what was typed is no text in UTF-8")
-        raise Unusable([Complaint("-", message, said("what was answered is kept"))]) from fault
+        message = translatable("what was typed is no text in UTF-8")
+        raise Unusable([Complaint("-", message, translatable("what was answered is kept"))]) from fault
     if len(line) == LONGEST_ANSWER:
-        message = said("an answer has more than {number} characters", number=LONGEST_ANSWER)
-        raise Unusable([Complaint("-", message, said("what was answered before it is kept"))])
+        message = translatable("an answer has more than {number} characters", number=LONGEST_ANSWER)
+        raise Unusable([Complaint("-", message, translatable("what was answered before it is kept"))])
     return line
 
 
@@ -55,7 +55,7 @@ def _line() -> str:
     if not sys.stdin.isatty():
         line = sys.stdin.readline(LONGEST_ANSWER)
         # What is sent is shown as if it were typed, so that the record of it can be read.
-        click.echo(f"{PROMPT}{escaped(line.rstrip(chr(10)))}")
+        click.echo(f"{PROMPT}{escape_invisible(line.rstrip(chr(10)))}")
         return line
     with contextlib.suppress(ImportError):
         # If installed, it allows editing a line with the arrow keys.

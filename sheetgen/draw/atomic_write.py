@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 _PATIENCE, _PAUSE = 1.0, 0.05
 """Seconds to wait for another program on Windows, and between two attempts."""
@@ -61,18 +61,18 @@ def _target(path: Path) -> Path:
 def _refuse_what_is_no_file(path: Path, target: Path) -> None:
     folder = path.parent
     if target.is_dir():
-        hint = said("name a file inside it, such as {file}", file=f"{path}/pad.pdf")
-        raise Unusable([Complaint(str(path), said("is a folder, not a file"), hint)])
+        hint = translatable("name a file inside it, such as {file}", file=f"{path}/pad.pdf")
+        raise Unusable([Complaint(str(path), translatable("is a folder, not a file"), hint)])
     if not target.parent.exists():
-        hint = said("create it first, or choose another place: mkdir -p {folder}", folder=folder)
-        raise Unusable([Complaint(str(path), said("the folder {folder} does not exist", folder=folder), hint)])
+        hint = translatable("create it first, or choose another place: mkdir -p {folder}", folder=folder)
+        raise Unusable([Complaint(str(path), translatable("the folder {folder} does not exist", folder=folder), hint)])
     if not target.parent.is_dir():
-        message = said("{folder} is a file, not a folder", folder=folder)
-        raise Unusable([Complaint(str(path), message, said("choose another place"))])
+        message = translatable("{folder} is a file, not a folder", folder=folder)
+        raise Unusable([Complaint(str(path), message, translatable("choose another place"))])
     if target.exists() and not os.access(target, os.W_OK):
         # Renaming a file over it would succeed all the same.
-        hint = said("choose another name, or unprotect it")
-        raise Unusable([Complaint(str(path), said("is protected against writing"), hint)])
+        hint = translatable("choose another name, or unprotect it")
+        raise Unusable([Complaint(str(path), translatable("is protected against writing"), hint)])
 
 
 def _write_beside(target: Path, data: bytes) -> None:
@@ -107,8 +107,10 @@ def _move(beside: Path, target: Path) -> None:
             if sys.platform != "win32" or not target.exists():
                 raise
             if time.monotonic() > until:
-                hint = said("close it there and try again, or choose another name")
-                raise Unusable([Complaint(str(target), said("another program has this file open"), hint)]) from error
+                hint = translatable("close it there and try again, or choose another name")
+                raise Unusable(
+                    [Complaint(str(target), translatable("another program has this file open"), hint)]
+                ) from error
         time.sleep(_PAUSE)
 
 
@@ -127,14 +129,22 @@ def _sweep(target: Path) -> None:
 def not_writable(path: Path, error: OSError) -> Unusable:
     """Return the complaint that a file or folder could not be written."""
     if isinstance(error, PermissionError):
-        return Unusable([Complaint(str(path), said("you may not write there"), said("choose a folder of your own"))])
+        return Unusable(
+            [Complaint(str(path), translatable("you may not write there"), translatable("choose a folder of your own"))]
+        )
     reason = error.strerror or type(error).__name__
     return Unusable(
-        [Complaint(str(path), said("could not be written: {reason}", reason=reason), said("nothing was changed"))]
+        [
+            Complaint(
+                str(path),
+                translatable("could not be written: {reason}", reason=reason),
+                translatable("nothing was changed"),
+            )
+        ]
     )
 
 
-def write_keeping(path: Path, old: bytes, new: bytes) -> None:
+def write_with_backup(path: Path, old: bytes, new: bytes) -> None:
     """Write a file after copying its old content to a ``.bak`` file. Raises `Unusable` if either cannot be written."""
     write_atomically(path.with_name(f"{path.name}.bak"), old)
     write_atomically(path, new)

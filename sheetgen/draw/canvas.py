@@ -17,7 +17,7 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.draw.colour import ColourSpace, operands
-from sheetgen.marks.geometry import Steps
+from sheetgen.marks.geometry import PathSteps
 from sheetgen.marks.marks import Colour
 from sheetgen.marks.units import POINTS_PER_MM
 
@@ -26,7 +26,7 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _SPACES: dict[ColourSpace, dict[str, str]] = {"rgb": {}, "cmyk": {"rg": "k", "RG": "K"}}
 
 
-def points(millimetres: float) -> float:
+def to_points(millimetres: float) -> float:
     """Convert millimetres to points, rounded to a thousandth, the precision of a page's boxes."""
     return round(millimetres * POINTS_PER_MM, 3)
 
@@ -68,14 +68,14 @@ class Canvas:
         """Convert a mark's y in mm to points from the bottom edge of the media."""
         return (self._below - y) * POINTS_PER_MM
 
-    def fill(self, steps: Steps, colour: Colour) -> None:
+    def fill(self, steps: PathSteps, colour: Colour) -> None:
         """Fill a path by the non-zero rule, as SVG does."""
         self._set("rg", operands(colour, self._space))
         self._write(f"{self._trace(steps)} f")
 
     def stroke(
         self,
-        steps: Steps,
+        steps: PathSteps,
         colour: Colour,
         width: float,
         dash: Sequence[float] = (),
@@ -95,7 +95,7 @@ class Canvas:
         self._write(f"{self._trace(steps)} {'S' if fill is None else 'B'}")
 
     @contextmanager
-    def clipped(self, steps: Steps) -> Iterator[None]:
+    def clipped(self, steps: PathSteps) -> Iterator[None]:
         """Clip everything that is drawn within the block to the path."""
         before = dict(self._state)
         self._write(f"q {self._trace(steps)} W n")
@@ -133,7 +133,7 @@ class Canvas:
             line.textOut(text)
         self._backend.drawText(line)
 
-    def _trace(self, steps: Steps) -> str:
+    def _trace(self, steps: PathSteps) -> str:
         # Most of the time of a print is spent here: no calls inside the loop.
         left, below, scale = self._left, self._below, POINTS_PER_MM
         words: list[str] = []

@@ -10,11 +10,11 @@ import math
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.assets.fonts import cap_height, runs, text_width
+from sheetgen.assets.fonts import cap_height, font_runs, text_width
 from sheetgen.draw.job import Field, FieldKind
 from sheetgen.marks.geometry import shift
 from sheetgen.marks.marks import (
-    Circle,
+    CircleMark,
     Colour,
     FontRole,
     Hatch,
@@ -22,10 +22,10 @@ from sheetgen.marks.marks import (
     Page,
     PageBoxes,
     Paint,
-    Path,
-    Rectangle,
+    PathMark,
+    RectangleMark,
     Slot,
-    Text,
+    TextMark,
 )
 from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
@@ -39,7 +39,7 @@ _STEP = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
+class FieldReach:
     """How far a field extends beyond its box on each side, in mm."""
 
     left: float = 0.0
@@ -48,7 +48,7 @@ class Reach:
     bottom: float = 0.0
 
 
-def reaches(page: Page, marks: Mapping[str, int]) -> dict[Slot, Reach]:
+def field_reaches(page: Page, marks: Mapping[str, int]) -> dict[Slot, FieldReach]:
     """Return how far each slot of a page may reach.
 
     ``marks`` is the number of marks side by side in a box; 1 if the box is missing.
@@ -57,19 +57,19 @@ def reaches(page: Page, marks: Mapping[str, int]) -> dict[Slot, Reach]:
     return {slot: _reach(slot, page, marks.get(slot.box, 1), parted) for slot in page.slots}
 
 
-def _reach(slot: Slot, page: Page, marks: int, parted: Container[Slot]) -> Reach:
+def _reach(slot: Slot, page: Page, marks: int, parted: Container[Slot]) -> FieldReach:
     across = max(0.0, FINGER * marks - slot.width)
     down = max(0.0, FINGER - slot.height)
     if not across and not down:
-        return Reach()
+        return FieldReach()
     left, top, right, bottom = _room(slot, page.slots, parted)
-    left, right = _shared(across, min(left, slot.x), min(right, page.boxes.width - slot.x - slot.width))
-    top, bottom = _shared(down, min(top, slot.y), min(bottom, page.boxes.height - slot.y - slot.height))
+    left, right = _split_reach(across, min(left, slot.x), min(right, page.boxes.width - slot.x - slot.width))
+    top, bottom = _split_reach(down, min(top, slot.y), min(bottom, page.boxes.height - slot.y - slot.height))
     if slot.kind == "write":
         # A viewer centres what is written in the field, so the middle of the field must be that of the box.
         top = bottom = min(top, bottom)
         left = right = 0.0
-    return Reach(left, top, right, bottom)
+    return FieldReach(left, top, right, bottom)
 
 
 def _room(slot: Slot, others: Sequence[Slot], parted: Container[Slot]) -> tuple[float, float, float, float]:
@@ -97,7 +97,7 @@ def _room(slot: Slot, others: Sequence[Slot], parted: Container[Slot]) -> tuple[
     return (left, top, right, bottom)
 
 
-def _shared(wanted: float, before: float, behind: float) -> tuple[float, float]:
+def _split_reach(wanted: float, before: float, behind: float) -> tuple[float, float]:
     """Return how much of the wanted length to take before and after: equal parts, as far as there is space."""
     before, behind = min(before, _FARTHEST), min(behind, _FARTHEST)
     first = min(before, max(wanted / 2, wanted - behind))
@@ -130,7 +130,7 @@ _LEAN = 0.13
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FieldArea:
     """The rectangle of a field, in mm from the top left corner of a sheet or of a box."""
 
     x: float
@@ -140,7 +140,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Appearance:
     """One appearance: the kind of field, the box's shape and size in mm, and its text, if any.
 
     ``field`` is the field's rectangle relative to the box: a part of it, or larger than it.
@@ -150,7 +150,7 @@ class Look:
     shape: str
     width: float
     height: float
-    field: Place
+    field: FieldArea
     text: str = ""
     centred: bool = False
 
@@ -172,21 +172,21 @@ class Look:
                 return [_writing(self)]
 
 
-def look_of(field: Field, slot: Slot, reach: Reach) -> Look:
+def appearance_of(field: Field, slot: Slot, reach: FieldReach) -> Appearance:
     """Return the appearance of a field that is marked or has a value.
 
     Boxes of nearly the same size share one: a viewer scales an appearance to its field.
     """
-    text = "" if field.is_button else shown_text(field)
+    text = "" if field.is_button else display_text(field)
     step = _SHARED if field.is_button else _EXACT
     width, height = (round(side / step) * step for side in (slot.width, slot.height))
-    placed = place_of(field.kind, replace(slot, x=0.0, y=0.0, width=width, height=height), reach)
+    placed = field_area(field.kind, replace(slot, x=0.0, y=0.0, width=width, height=height), reach)
     kind: FieldKind = "fill" if field.kind == "option" else field.kind
     shape = slot.shape if slot.shape in ("circle", "hexagon") else "square"
-    return Look(kind, shape, width, height, placed, text, is_centred(slot))
+    return Appearance(kind, shape, width, height, placed, text, is_centred(slot))
 
 
-def shown_text(field: Field) -> str:
+def display_text(field: Field) -> str:
     """Return the text that shows a field's value."""
     return dict(field.options).get(field.value, field.value)
 
@@ -196,7 +196,7 @@ def is_centred(slot: Slot) -> bool:
     return slot.width < 2.5 * slot.height
 
 
-def place_of(kind: FieldKind, slot: Slot, reach: Reach) -> Place:
+def field_area(kind: FieldKind, slot: Slot, reach: FieldReach) -> FieldArea:
     """Return the rectangle of a field on the sheet: its part of the box, extended by its reach."""
     begin, end = _PARTS.get(kind, (0.0, 1.0))
     if slot.shape == "hexagon" and kind in ("choice", "text"):
@@ -204,7 +204,7 @@ def place_of(kind: FieldKind, slot: Slot, reach: Reach) -> Place:
         begin, end = (1 - _HEXAGON) / 2, (1 + _HEXAGON) / 2
     left = reach.left if begin == 0 else 0.0
     right = reach.right if end == 1 else 0.0
-    return Place(
+    return FieldArea(
         slot.x + slot.width * begin - left,
         slot.y - reach.top,
         slot.width * (end - begin) + left + right,
@@ -220,31 +220,31 @@ def text_size(width: float, height: float, text: str = "") -> float:
     return round(size if taken <= room else size * room / taken, 2)
 
 
-def _outline(look: Look, inset: float, paint: Paint) -> Mark:
+def _outline(look: Appearance, inset: float, paint: Paint) -> Mark:
     width, height = look.width, look.height
     if look.shape == "circle":
-        return Circle(width / 2, height / 2, min(width, height) / 2 - inset, paint)
+        return CircleMark(width / 2, height / 2, min(width, height) / 2 - inset, paint)
     if look.shape == "hexagon":
         return _polygon(((0, 0.5), (0.25, 0), (0.75, 0), (1, 0.5), (0.75, 1), (0.25, 1)), look, inset, paint)
-    return Rectangle(inset, inset, width - 2 * inset, height - 2 * inset, paint, radius=0.5)
+    return RectangleMark(inset, inset, width - 2 * inset, height - 2 * inset, paint, radius=0.5)
 
 
-def _polygon(points: tuple[tuple[float, float], ...], look: Look, inset: float, paint: Paint) -> Path:
+def _polygon(points: tuple[tuple[float, float], ...], look: Appearance, inset: float, paint: Paint) -> PathMark:
     across, down = look.width - 2 * inset, look.height - 2 * inset
     first, *others = [(inset + x * across, inset + y * down) for x, y in points]
-    return Path((("M", *first), *(("L", *point) for point in others), ("Z",)), paint)
+    return PathMark((("M", *first), *(("L", *point) for point in others), ("Z",)), paint)
 
 
-def _writing(look: Look) -> Text:
-    text = writable(look.text, "pen")
+def _writing(look: Appearance) -> TextMark:
+    text = replace_missing_glyphs(look.text, "pen")
     size = text_size(look.field.width, look.height, text)
     baseline = look.height / 2 + cap_height("pen", size) / 2
     if look.centred:
-        return Text(look.width / 2 - _LEAN * size * MM_PER_POINT, baseline, text, "pen", size, GRAPHITE, "centre")
-    return Text(_INSET, baseline, text, "pen", size, GRAPHITE)
+        return TextMark(look.width / 2 - _LEAN * size * MM_PER_POINT, baseline, text, "pen", size, GRAPHITE, "centre")
+    return TextMark(_INSET, baseline, text, "pen", size, GRAPHITE)
 
 
-def writable(text: str, role: FontRole) -> str:
+def replace_missing_glyphs(text: str, role: FontRole) -> str:
     """Return the text with "?" for each character that no font of the role contains.
 
     The field itself stores the original text.
@@ -254,6 +254,6 @@ def writable(text: str, role: FontRole) -> str:
 
 def _has_face(letter: str, role: FontRole) -> bool:
     try:
-        return bool(runs(letter, role))
+        return bool(font_runs(letter, role))
     except Unusable:
         return False

@@ -9,14 +9,14 @@ import math
 from collections.abc import Iterator
 
 from sheetgen.assets.icon_drawings import Outline
-from sheetgen.marks.geometry import Bounds, Steps
-from sheetgen.marks.marks import BLACK, Hatch, Paint, Symbol
+from sheetgen.marks.geometry import Bounds, PathSteps
+from sheetgen.marks.marks import BLACK, Hatch, IconMark, Paint
 
 # A dot is a line this short (mm) with round ends: some viewers leave out a line of length 0.
 _DOT_LENGTH = 0.004
 
 
-def hatch_steps(hatch: Hatch, bounds: Bounds) -> Steps:
+def hatch_steps(hatch: Hatch, bounds: Bounds) -> PathSteps:
     """Return the strokes that cover ``bounds``; the caller clips them to the shape.
 
     They lie on a grid through the sheet's corner, so that the pattern continues without a seam between shapes that
@@ -66,7 +66,7 @@ def _dots(hatch: Hatch, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
                 yield ("L", x + _DOT_LENGTH, y)
 
 
-def outline_paint(outline: Outline, symbol: Symbol, scale: float = 1.0) -> Paint:
+def outline_paint(outline: Outline, symbol: IconMark, scale: float = 1.0) -> Paint:
     """Return the paint of one icon outline: a stroke of its drawn width times ``scale``, or a fill.
 
     ``ink`` parts are solid and take the line colour unless the icon has its own ink.

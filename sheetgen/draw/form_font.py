@@ -8,7 +8,7 @@ from __future__ import annotations
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfbase import pdfmetrics
 
-from sheetgen.assets.fonts import runs
+from sheetgen.assets.fonts import font_runs
 from sheetgen.marks.marks import FontRole
 
 FORM_ROLE: FontRole = "digit"
@@ -33,7 +33,7 @@ _MOST_RANGES = 100
 
 def form_font(pdf: Pdf, language: str) -> Object:
     """Return the font of a form's fields; each letter is a code of two bytes (ISO 32000-1, 9.7)."""
-    name = runs(_SAMPLES.get(language, "a"), FORM_ROLE)[0].font_name
+    name = font_runs(_SAMPLES.get(language, "a"), FORM_ROLE)[0].font_name
     face = pdfmetrics.getFont(name).face
     letters = [code for code in sorted(face.charToGlyph) if code >= 0x20]
     if language not in _SAMPLES:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.assets.fonts import cap_height
-from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Rectangle, Slot, Text
+from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, RectangleMark, Slot, TextMark
 
 NARROW = 25.0
 """The width in mm below which a viewer's arrow and list leave no space for the name of a card."""
@@ -21,17 +21,17 @@ _NUMBERS = 8.0
 def page_of_lists(boxes: PageBoxes, slots: Sequence[Slot], title: str, note: str) -> Page:
     """Return a page of the size ``boxes`` with a wide, numbered slot for each of ``slots``, one below the other."""
     y = _MARGIN + 8.0
-    marks: list[Text | Rectangle] = [
-        Text(_MARGIN, y, title, "display", _TITLE, BLACK, role="heading"),
-        Text(_MARGIN, y + 7.0, note, "label", _NOTE, BLACK, role="note"),
+    marks: list[TextMark | RectangleMark] = [
+        TextMark(_MARGIN, y, title, "display", _TITLE, BLACK, role="heading"),
+        TextMark(_MARGIN, y + 7.0, note, "label", _NOTE, BLACK, role="note"),
     ]
     wide: list[Slot] = []
     width = min(_WIDEST, boxes.width - 2 * _MARGIN - _NUMBERS)
     for number, slot in enumerate(slots, 1):
         top = y + 14.0 + (number - 1) * (_ROW + _GAP)
         baseline = top + _ROW / 2 + cap_height("digit", _LABEL) / 2
-        marks.append(Text(_MARGIN, baseline, str(number), "digit", _LABEL, BLACK, role="field"))
+        marks.append(TextMark(_MARGIN, baseline, str(number), "digit", _LABEL, BLACK, role="field"))
         frame = Paint(stroke=BLACK, width=0.3)
-        marks.append(Rectangle(_MARGIN + _NUMBERS, top, width, _ROW, frame, radius=1.0, box=slot.box, role="line"))
+        marks.append(RectangleMark(_MARGIN + _NUMBERS, top, width, _ROW, frame, radius=1.0, box=slot.box, role="line"))
         wide.append(replace(slot, x=_MARGIN + _NUMBERS, y=top, width=width, height=_ROW, shape="square"))
     return Page("lists", boxes, tuple(marks), tuple(wide), title)

@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.draw.canvas import points
+from sheetgen.draw.canvas import to_points
 from sheetgen.draw.colour import operands
 from sheetgen.draw.field_appearance import (
     GRAPHITE,
-    Look,
-    Reach,
+    Appearance,
+    FieldReach,
+    appearance_of,
+    display_text,
+    field_area,
+    field_reaches,
     is_centred,
-    look_of,
-    place_of,
-    reaches,
-    shown_text,
+    replace_missing_glyphs,
     text_size,
-    writable,
 )
 from sheetgen.draw.form_font import FORM_ROLE, form_font
 from sheetgen.draw.job import OFF, Field, FieldKind, Form, PrintJob
@@ -53,18 +53,18 @@ class _Widget:
 
     field: Field
     slot: Slot
-    reach: Reach
+    reach: FieldReach
     place: int
 
     @property
-    def look(self) -> Look | None:
+    def look(self) -> Appearance | None:
         """The appearance to draw; None for an empty text or choice."""
-        if not self.field.is_button and not shown_text(self.field):
+        if not self.field.is_button and not display_text(self.field):
             return None
-        return look_of(self.field, self.slot, self.reach)
+        return appearance_of(self.field, self.slot, self.reach)
 
 
-def appearance_pages(job: PrintJob) -> tuple[tuple[Look, ...], tuple[Page, ...]]:
+def appearance_pages(job: PrintJob) -> tuple[tuple[Appearance, ...], tuple[Page, ...]]:
     """Return every appearance that the form needs, each once, and the pages that draw them."""
     looks = tuple(look for look in dict.fromkeys(widget.look for widget in _widgets(job)) if look is not None)
     return looks, tuple(look.page() for look in looks)
@@ -74,7 +74,7 @@ class FormWriter:
     """A writer that adds a job's form to the document's ``pages``; ``looks`` are the drawn appearances."""
 
     def __init__(
-        self, pdf: Pdf, job: PrintJob, form: Form, pages: Sequence[Object], looks: Mapping[Look, Object]
+        self, pdf: Pdf, job: PrintJob, form: Form, pages: Sequence[Object], looks: Mapping[Appearance, Object]
     ) -> None:
         self._pdf = pdf
         self._job = job
@@ -167,19 +167,19 @@ class FormWriter:
         """Return left, bottom, right and top of a widget in points from the lower left corner of the media."""
         right, down = self._job.offset_at(widget.place)
         trim = self._trims[self._order[widget.place]]
-        place = place_of(widget.field.kind, widget.slot, widget.reach)
-        left, top = trim[0] + points(place.x + right), trim[3] - points(place.y + down)
-        edges = (left, top - points(place.height), left + points(place.width), top)
+        place = field_area(widget.field.kind, widget.slot, widget.reach)
+        left, top = trim[0] + to_points(place.x + right), trim[3] - to_points(place.y + down)
+        edges = (left, top - to_points(place.height), left + to_points(place.width), top)
         return Array([round(edge, 2) for edge in edges])
 
-    def _button(self, look: Look, on: str) -> Object:
+    def _button(self, look: Appearance, on: str) -> Object:
         """Return the appearances of a check box: its mark, and an empty one, which some viewers require."""
         # Not empty: MuPDF reports a compressed stream of no bytes as damaged.
         off = self._once(OFF, lambda: self._stream(b" ", Array([0, 0, 1, 1]), Dictionary()))
         states = {f"/{on}": self._looks[look], f"/{OFF}": off}
         return self._once((look, on), lambda: Dictionary(N=Dictionary(states)))
 
-    def _written(self, look: Look) -> Object:
+    def _written(self, look: Appearance) -> Object:
         """Return the appearance of a text. It is not shared, because programs that fill in forms write into it."""
         drawn = self._looks[look]
         return self._stream(b"/Tx BMC q %b Q EMC" % drawn.read_bytes(), drawn.BBox, drawn.Resources)
@@ -193,7 +193,7 @@ def _widgets(job: PrintJob) -> Iterator[_Widget]:
     if job.form is None:
         return
     marks = {box: len(fields) for player in job.form.players for box, fields in player.items()}
-    reach = [reaches(page, marks) for page in job.pages]
+    reach = [field_reaches(page, marks) for page in job.pages]
     for place, (index, owner) in enumerate(zip(job.order, job.form.owners, strict=True)):
         if owner is None:
             continue
@@ -204,13 +204,16 @@ def _widgets(job: PrintJob) -> Iterator[_Widget]:
 
 def _viewer_size(field: Field, slot: Slot) -> float:
     """Return the size in pt at which a viewer writes into a field, so that the longest text it can hold fits."""
-    width = place_of(field.kind, slot, Reach()).width
+    width = field_area(field.kind, slot, FieldReach()).width
     size = text_size(width, slot.height) * _FONT_SHARE
-    longest = max((text_width(writable(shown, FORM_ROLE), FORM_ROLE, 1.0) for _, shown in field.options), default=0.0)
+    longest = max(
+        (text_width(replace_missing_glyphs(shown, FORM_ROLE), FORM_ROLE, 1.0) for _, shown in field.options),
+        default=0.0,
+    )
     longest = max(longest * POINTS_PER_MM, field.letters * _DIGIT)
     if not longest:
         return size
-    room = points(width) - _PADDING - (_ARROW if field.options else 0.0)
+    room = to_points(width) - _PADDING - (_ARROW if field.options else 0.0)
     return min(size, max(room / longest, _LEAST_SIZE))
 
 

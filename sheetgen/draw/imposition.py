@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheetgen.marks.geometry import shift_page
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 # Columns and rows for a number of pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
@@ -49,8 +49,10 @@ def impose(
     may hold fewer pages. Raises `Unusable` if the pages have a bleed, or, naming what would fit, if they do not fit.
     """
     if any(page.boxes.bleed for page in pages):
-        message = said("pages with a bleed cannot share a sheet of paper")
-        raise Unusable([about("up", message, said("leave out the bleed, or print one page to a sheet"))])
+        message = translatable("pages with a bleed cannot share a sheet of paper")
+        raise Unusable(
+            [complaint_about("up", message, translatable("leave out the bleed, or print one page to a sheet"))]
+        )
     cell = _Cell(max(page.boxes.width for page in pages), max(page.boxes.height for page in pages), gutter)
     plan = _plan(cell, up, paper_width, paper_height)
     if plan is None:
@@ -87,7 +89,7 @@ def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
 
 
 def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
-    message = said(
+    message = translatable(
         "pages of {page} mm do not fit {number} to a sheet of {paper} mm paper",
         page=f"{cell.width:g} x {cell.height:g}",
         number=up,
@@ -97,9 +99,9 @@ def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Co
         f"{width:g} x {height:g} mm"
         for width, height in (cell.block(columns, rows) for columns, rows in _ARRANGEMENTS[up][:2])
     )
-    enough = said("{first} or {last}", first=first, last=others[0]) if others else first
+    enough = translatable("{first} or {last}", first=first, last=others[0]) if others else first
     fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
     if not fewer:
-        return about("up", message, said("that needs {enough}", enough=enough))
-    hint = said("that needs {enough}; {number} to a sheet would fit", enough=enough, number=max(fewer))
-    return about("up", message, hint)
+        return complaint_about("up", message, translatable("that needs {enough}", enough=enough))
+    hint = translatable("that needs {enough}; {number} to a sheet would fit", enough=enough, number=max(fewer))
+    return complaint_about("up", message, hint)

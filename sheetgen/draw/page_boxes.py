@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.draw.canvas import Canvas, points
-from sheetgen.marks.geometry import Steps, rectangle_steps
+from sheetgen.draw.canvas import Canvas, to_points
+from sheetgen.marks.geometry import PathSteps, rectangle_steps
 from sheetgen.marks.marks import Colour, PageBoxes
 
 # Crop marks in mm: they begin this far outside the bleed, so that no mark remains on a sheet that is cut a little wide.
@@ -18,7 +18,7 @@ _REGISTRATION = Colour(0.0, 0.0, 0.0, (1.0, 1.0, 1.0, 1.0))
 
 
 @dataclass(frozen=True)
-class Extent:
+class PageExtent:
     """How far a page's media extends beyond the sheet, and its boxes in points: left, bottom, right, top.
 
     ``outset`` is in mm: at the sides, and above and below.
@@ -30,7 +30,7 @@ class Extent:
     trim: tuple[float, float, float, float]
 
 
-def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> Extent:
+def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> PageExtent:
     """Return the boxes of a page whose sheet, bleed and slug are given in mm."""
     around = max(boxes.bleed, boxes.slug)
     if crop_marks:
@@ -41,12 +41,12 @@ def page_extent(boxes: PageBoxes, *, crop_marks: bool) -> Extent:
 
     def box(across: float, down: float) -> tuple[float, float, float, float]:
         far_right, far_up = boxes.width + right + across, boxes.height + up + down
-        return (points(right - across), points(up - down), points(far_right), points(far_up))
+        return (to_points(right - across), to_points(up - down), to_points(far_right), to_points(far_up))
 
-    return Extent((right, up), box(right, up), box(boxes.bleed, boxes.bleed), box(0.0, 0.0))
+    return PageExtent((right, up), box(right, up), box(boxes.bleed, boxes.bleed), box(0.0, 0.0))
 
 
-def bleed_steps(boxes: PageBoxes) -> Steps:
+def bleed_steps(boxes: PageBoxes) -> PathSteps:
     """Return the edge of the bleed, outside of which the sheet's own marks must not be visible."""
     return rectangle_steps(-boxes.bleed, -boxes.bleed, boxes.width + 2 * boxes.bleed, boxes.height + 2 * boxes.bleed)
 

@@ -15,15 +15,15 @@ from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name
-from sheetgen.draw.canvas import Canvas, points
-from sheetgen.draw.fingerprint import sealed
+from sheetgen.draw.canvas import Canvas, to_points
+from sheetgen.draw.fingerprint import with_fingerprint
 from sheetgen.draw.job import Duplex, PrintJob
 from sheetgen.draw.mark_painter import paint_marks
 from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
 from sheetgen.marks.marks import Page
 
 if TYPE_CHECKING:
-    from sheetgen.draw.field_appearance import Look
+    from sheetgen.draw.field_appearance import Appearance
 
 _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
 
@@ -31,7 +31,7 @@ _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge
 pikepdf.settings.set_flate_compression_level(9)
 
 
-def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
+def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Appearance] = ()) -> bytes:
     """Return the file of a drawn job; ``looks`` are the appearances of its form, drawn after the distinct pages."""
     with Pdf.open(io.BytesIO(drawn)) as pdf:
         forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
@@ -52,7 +52,7 @@ def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Look] = ()) -> bytes:
             min_version="1.7",
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
         )
-    return sealed(out.getvalue())
+    return with_fingerprint(out.getvalue())
 
 
 def _as_form(page: Object) -> Object:
@@ -93,7 +93,7 @@ def _show(index: int, offset: tuple[float, float]) -> bytes:
     """Return the content of a page: its sheet, moved by ``offset`` mm to the right and down."""
     if offset == (0.0, 0.0):
         return b"/Sheet%d Do" % index
-    return f"1 0 0 1 {points(offset[0]):g} {-points(offset[1]):g} cm /Sheet{index} Do".encode()
+    return f"1 0 0 1 {to_points(offset[0]):g} {-to_points(offset[1]):g} cm /Sheet{index} Do".encode()
 
 
 def _describe(pdf: Pdf, job: PrintJob) -> None:
@@ -131,10 +131,10 @@ def _page_label(job: PrintJob, place: int, index: int) -> Dictionary:
     return Dictionary(P=String(f"{label} "), S=Name.D, St=copy)
 
 
-Progress = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 
 
-def render_pdf(job: PrintJob, progress: Progress | None = None) -> bytes:
+def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes:
     """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
 
     ``progress`` is called after each distinct page with the number of pages drawn and the number of all.
@@ -147,7 +147,7 @@ def render_pdf(job: PrintJob, progress: Progress | None = None) -> bytes:
     return assemble(job, _draw_pages(job, progress, appearances), looks)
 
 
-def _draw_pages(job: PrintJob, progress: Progress | None, further: Sequence[Page] = ()) -> bytes:
+def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page] = ()) -> bytes:
     """Return the distinct pages of a job, each once, as a PDF.
 
     ``progress`` is called after each with the number of pages drawn and the number of all. The ``further`` pages, which

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 INSTALL = "pip install pypdfium2 pillow"
 
@@ -24,28 +24,32 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
     try:
         document = pdfium.PdfDocument(pdf)
     except pdfium.PdfiumError as error:
-        message = said("this is no PDF, or one with a password")
-        raise Unusable([Complaint("preview", message, said("name a PDF file"))]) from error
+        message = translatable("this is no PDF, or one with a password")
+        raise Unusable([Complaint("preview", message, translatable("name a PDF file"))]) from error
     try:
         if not 0 <= page < len(document):
-            message = said("there is no page {page}", page=page + 1)
-            raise Unusable([about("page", message, said("the pages are 1 to {count}", count=len(document)))])
+            message = translatable("there is no page {page}", page=page + 1)
+            raise Unusable(
+                [complaint_about("page", message, translatable("the pages are 1 to {count}", count=len(document)))]
+            )
         # Without this, pdfium leaves out everything a player has filled in. It must precede loading a page.
         document.init_forms()
         scale = dpi / _POINTS_PER_INCH
         drawn = document[page]
         # Written so that NaN counts as too large, too.
         if not drawn.get_width() * drawn.get_height() * scale**2 <= PIXEL_LIMIT:
-            message = said("makes a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000)
-            raise Unusable([about("dpi", message, said("choose fewer pixels to the inch"))])
+            message = translatable(
+                "makes a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000
+            )
+            raise Unusable([complaint_about("dpi", message, translatable("choose fewer pixels to the inch"))])
         bitmap = drawn.render(scale=scale, may_draw_forms=True)
         picture = bitmap.to_pil()
         out = io.BytesIO()
         picture.save(out, format="PNG", dpi=(dpi, dpi))
         return out.getvalue()
     except pdfium.PdfiumError as error:
-        message = said("page {page} of this PDF is damaged", page=page + 1)
-        raise Unusable([Complaint("preview", message, said("try another"))]) from error
+        message = translatable("page {page} of this PDF is damaged", page=page + 1)
+        raise Unusable([Complaint("preview", message, translatable("try another"))]) from error
     finally:
         document.close()
 
@@ -54,5 +58,5 @@ def _pdfium() -> Any:
     try:
         import pypdfium2
     except ImportError as error:
-        raise Unusable([Complaint("preview", said("needs a part that is not installed"), INSTALL)]) from error
+        raise Unusable([Complaint("preview", translatable("needs a part that is not installed"), INSTALL)]) from error
     return pypdfium2

@@ -10,17 +10,29 @@ from operator import attrgetter, itemgetter
 from xml.sax.saxutils import escape, quoteattr
 
 from sheetgen.assets.fonts import families
-from sheetgen.assets.icon_drawings import SIDE, load_symbol
+from sheetgen.assets.icon_drawings import SIDE, load_icon_drawing
 from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.fills import outline_paint
-from sheetgen.marks.geometry import Steps
-from sheetgen.marks.marks import Circle, Colour, Hatch, Mark, Page, Paint, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.geometry import PathSteps
+from sheetgen.marks.marks import (
+    CircleMark,
+    Colour,
+    Hatch,
+    IconMark,
+    Mark,
+    Page,
+    Paint,
+    PathMark,
+    RectangleMark,
+    Slot,
+    TextMark,
+)
 from sheetgen.marks.units import MM_PER_POINT
 
 Attributes = Mapping[str, str | float]
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """Format a length to a hundredth of a millimetre, a difference that no screen or printer shows."""
     return f"{round(value, 2) + 0.0:g}"
 
@@ -28,7 +40,7 @@ def number(value: float) -> str:
 def element(name: str, attributes: Attributes, *, text: str = "", inside: str = "") -> str:
     """Return an element. Attributes that are empty or 0 are left out, because 0 is the default in SVG."""
     words = "".join(
-        f" {key}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f" {key}={quoteattr(value if isinstance(value, str) else format_number(value))}"
         for key, value in attributes.items()
         if value
     )
@@ -54,9 +66,9 @@ class Definitions:
         return "#" + "".join(f"{round(part * 255):02x}" for part in (colour.red, colour.green, colour.blue))
 
     @staticmethod
-    def trace(steps: Steps) -> str:
+    def trace(steps: PathSteps) -> str:
         """Return a path's steps as path data."""
-        return "".join(str(step[0]) + " ".join(number(float(value)) for value in step[1:]) for step in steps)
+        return "".join(str(step[0]) + " ".join(format_number(float(value)) for value in step[1:]) for step in steps)
 
     def painted(self, name: str, place: Attributes, paint: Paint, *, soft: bool = False, scale: float = 1.0) -> str:
         """Return a shape; a hatched one is drawn twice, the hatch over the fill.
@@ -69,7 +81,7 @@ class Definitions:
         hatch = {"fill": f"url(#{self._pattern(paint.hatch, scale)})"}
         return ground + element(name, {**place, **hatch, **self._stroke(paint, soft=soft)})
 
-    def use(self, symbol: Symbol) -> str:
+    def use(self, symbol: IconMark) -> str:
         """Return an icon at its position. The same icon in the same inks is defined once, whatever its size.
 
         A hatched icon is defined once for each size, because the spacing of a hatch is in mm.
@@ -80,14 +92,18 @@ class Definitions:
         if key not in self._names:
             name = self._name(key)
             outlines = self._outlines(symbol)
-            attributes = {"id": name, "viewBox": f"0 0 {number(SIDE)} {number(SIDE)}", "overflow": "visible"}
+            attributes = {
+                "id": name,
+                "viewBox": f"0 0 {format_number(SIDE)} {format_number(SIDE)}",
+                "overflow": "visible",
+            }
             self._markup.append(element("symbol", attributes, inside=outlines))
         place = {"x": symbol.x, "y": symbol.y, "width": symbol.size, "height": symbol.size}
         return element("use", {"href": f"#{self._names[key]}", **place})
 
-    def _outlines(self, symbol: Symbol) -> str:
+    def _outlines(self, symbol: IconMark) -> str:
         drawn = ""
-        for steps, group in groupby(load_symbol(symbol.name), key=attrgetter("steps")):
+        for steps, group in groupby(load_icon_drawing(symbol.name), key=attrgetter("steps")):
             place = {"d": self.trace(steps)}
             for outline in group:
                 paint = outline_paint(outline, symbol)
@@ -105,7 +121,7 @@ class Definitions:
         return {
             "stroke": self.colour(paint.stroke),
             "stroke-width": paint.width,
-            "stroke-dasharray": " ".join(map(number, paint.dash)),
+            "stroke-dasharray": " ".join(map(format_number, paint.dash)),
             **ends,
             **({"stroke-linejoin": "round"} if soft else {}),
         }
@@ -117,8 +133,8 @@ class Definitions:
         """Return the name of a hatch's pattern, on a grid through the drawing's corner."""
         key = (hatch, scale)
         if key not in self._names:
-            side = number(hatch.spacing)
-            turned = f"scale({scale:.4g}) rotate({number(-hatch.angle)})"
+            side = format_number(hatch.spacing)
+            turned = f"scale({scale:.4g}) rotate({format_number(-hatch.angle)})"
             attributes = {
                 "id": self._name(key),
                 "patternUnits": "userSpaceOnUse",
@@ -135,9 +151,9 @@ class Definitions:
         if hatch.kind == "dots":
             corners = [(x, y) for x in (0.0, side) for y in (0.0, side)]
             return "".join(element("circle", {"cx": x, "cy": y, "r": width / 2, "fill": ink}) for x, y in corners)
-        data = f"M0 0H{number(side)}M0 {number(side)}H{number(side)}"
+        data = f"M0 0H{format_number(side)}M0 {format_number(side)}H{format_number(side)}"
         if hatch.kind == "cross":
-            data += f"M0 0V{number(side)}M{number(side)} 0V{number(side)}"
+            data += f"M0 0V{format_number(side)}M{format_number(side)} 0V{format_number(side)}"
         return element("path", {"d": data, "stroke": ink, "stroke-width": width})
 
 
@@ -166,7 +182,7 @@ def render_svg(page: Page, options: SvgOptions | None = None) -> str:
     options = options or SvgOptions()
     definitions = Definitions(options.prefix)
     drawn = "".join(_mark(mark, definitions) for mark in page.marks)
-    width, height = number(page.boxes.width), number(page.boxes.height)
+    width, height = format_number(page.boxes.width), format_number(page.boxes.height)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}mm" height="{height}mm"'
         f' lang="{options.language}">'
@@ -178,21 +194,21 @@ def render_svg(page: Page, options: SvgOptions | None = None) -> str:
 
 def _mark(mark: Mark, definitions: Definitions) -> str:
     match mark:
-        case Rectangle():
+        case RectangleMark():
             place = {"x": mark.x, "y": mark.y, "width": mark.width, "height": mark.height}
             radius = {"rx": min(mark.radius, mark.width / 2, mark.height / 2)} if mark.radius > 0 else {}
             return definitions.painted("rect", {**place, **radius}, mark.paint)
-        case Circle():
+        case CircleMark():
             return definitions.painted("circle", {"cx": mark.x, "cy": mark.y, "r": mark.radius}, mark.paint)
-        case Path():
+        case PathMark():
             return definitions.painted("path", {"d": definitions.trace(mark.steps)}, mark.paint, soft=True)
-        case Symbol():
+        case IconMark():
             return definitions.use(mark)
-        case Text():
+        case TextMark():
             return _text(mark, definitions)
 
 
-def _text(text: Text, definitions: Definitions) -> str:
+def _text(text: TextMark, definitions: Definitions) -> str:
     return element(
         "text",
         {
@@ -234,7 +250,7 @@ def _target(slot: Slot, taken: dict[str, int]) -> str:
 
 def _embedded(marks: Iterable[Mark]) -> str:
     """Return a style sheet with the fonts of the page's texts."""
-    texts = [mark for mark in marks if isinstance(mark, Text)]
+    texts = [mark for mark in marks if isinstance(mark, TextMark)]
     fonts = fonts_for((family, text.text) for text in texts for family in families(text.font))
     rules = (font.rule(f"data:font/woff2;base64,{base64.b64encode(font.data).decode('ascii')}") for font in fonts)
     return f"<style>{TEXT_RULE}{''.join(rules)}</style>"

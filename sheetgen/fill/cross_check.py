@@ -8,22 +8,22 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
-from sheetgen.fill.pdf_fields import DEPTH_LIMIT, StoredField, TooMuch, named_state
+from sheetgen.fill.pdf_fields import DEPTH_LIMIT, FormTooLarge, StoredField, state_name
 
 _NO_STATE = "/Off"
 _STREAM = re.compile(r"^stream <[^>]*>:? *")
 """pikepdf's name of a file that is read from memory."""
 
 
-class NotRead(Exception):
+class CrossCheckFailed(Exception):
     """The second library could not read the file without repairing it; the message is the reason."""
 
 
 def first_difference(data: bytes, fields: Sequence[StoredField], limit: int) -> str | None:
     """Return the name of a field that the readings differ in, or that only one of them has; None if there is none.
 
-    Of doubtful fields only the names are compared. At most ``limit`` fields and widgets are visited. Raises `NotRead`,
-    `TooMuch`.
+    Of doubtful fields only the names are compared. At most ``limit`` fields and widgets are visited. Raises
+    `CrossCheckFailed`, `FormTooLarge`.
     """
     doubtful = {field.name for field in fields if field.doubt}
     first = Counter((field.name, "" if field.doubt else field.text) for field in fields)
@@ -42,7 +42,7 @@ def _read(data: bytes, doubtful: Set[str], limit: int) -> Counter[tuple[str, str
             return Counter((name, "" if name in doubtful else _text(value)) for name, value in fields)
     except (pikepdf.PdfError, AttributeError, KeyError, RuntimeError, TypeError, ValueError) as fault:
         # pikepdf raises the last five for objects of other types than a form has.
-        raise NotRead(_STREAM.sub("", f"{fault}")) from fault
+        raise CrossCheckFailed(_STREAM.sub("", f"{fault}")) from fault
 
 
 class _Walk:
@@ -52,9 +52,9 @@ class _Walk:
     def fields(
         self, listed: Any, names: tuple[str, ...] = (), value: Any = None, kind: Any = None, depth: int = 0
     ) -> Iterator[tuple[str, Any]]:
-        """Yield name and value of each field. Raises `TooMuch`."""
+        """Yield name and value of each field. Raises `FormTooLarge`."""
         if depth > DEPTH_LIMIT:
-            raise TooMuch
+            raise FormTooLarge
         for field in self._each(listed):
             own = (*names, str(field["/T"])) if "/T" in field else names
             held, type_ = field.get("/V", value), field.get("/FT", kind)
@@ -73,7 +73,7 @@ class _Walk:
             return []
         self._left -= len(listed)
         if self._left < 0:
-            raise TooMuch
+            raise FormTooLarge
         return [each for each in listed if isinstance(each, Dictionary)]
 
 
@@ -81,5 +81,5 @@ def _text(value: Any) -> str:
     from pikepdf import Name
 
     if isinstance(value, Name):
-        return named_state("" if value == _NO_STATE else str(value).removeprefix("/"))
+        return state_name("" if value == _NO_STATE else str(value).removeprefix("/"))
     return "" if value is None else str(value)

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from sheetgen.kinds.box_fields import ON, Entry, States, UnreadableState
-from sheetgen.kinds.kind import Placed
+from sheetgen.kinds.box_fields import ON, BoxField, States, UnreadableState
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.layout.game import Area, Game, View
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import Area, ArrangedView, Game
 
 
 def areas_to_fill(game: Game) -> Iterator[Area]:
@@ -22,14 +22,14 @@ def areas_to_fill(game: Game) -> Iterator[Area]:
         yield from top.walk()
 
 
-def entries_of(game: Game, area: Area) -> dict[str, tuple[Entry, ...]]:
+def fields_of_boxes(game: Game, area: Area) -> dict[str, tuple[BoxField, ...]]:
     """Return the fields of each box of an area by the box's id; a box that is printed filled has none."""
-    kind, at = kind_of(area), Placed(area, game)
+    kind, at = kind_of(area), GameArea(area, game)
     boxes = [box for box in (*area.boxes, area.box) if box is not None and not box.given]
     return {box.id: tuple(kind.entries(at, box)) for box in boxes}
 
 
-def states_of(area: Area, filled: Filled) -> dict[FieldKey, str]:
+def field_states_of(area: Area, filled: FilledSheet) -> dict[FieldKey, str]:
     """Return the contents of an area's fields; none if its value is not given.
 
     Parts of the value that no field can show are left out.
@@ -37,9 +37,9 @@ def states_of(area: Area, filled: Filled) -> dict[FieldKey, str]:
     return dict(kind_of(area).states(area, filled.values[area.id])) if area.id in filled.written else {}
 
 
-def readable_states(area: Area, filled: Filled) -> dict[FieldKey, str]:
+def readable_states(area: Area, filled: FilledSheet) -> dict[FieldKey, str]:
     """Return the contents of an area's fields; none of them if they could not be read back."""
-    states = states_of(area, filled)
+    states = field_states_of(area, filled)
     try:
         kind_of(area).value_of(area, states)
     except UnreadableState:
@@ -47,7 +47,7 @@ def readable_states(area: Area, filled: Filled) -> dict[FieldKey, str]:
     return states
 
 
-def show_all(area: Area, states: States, filled: Filled) -> bool:
+def show_all(area: Area, states: States, filled: FilledSheet) -> bool:
     """Return whether fields with ``states`` give back an area's value, and whether it is given.
 
     Empty fields mean that the value is not given.
@@ -62,12 +62,12 @@ def printed_states(game: Game, sheets: Iterable[str]) -> dict[FieldKey, str]:
     return dict(each for sheet in game.sheets if sheet.name in wanted for each in _printed(game, sheet.arrange))
 
 
-def _printed(game: Game, arrangement: View) -> Iterator[tuple[FieldKey, str]]:
+def _printed(game: Game, arrangement: ArrangedView) -> Iterator[tuple[FieldKey, str]]:
     for identity, option in arrangement.names.items():
         # A name that is not an option is in the language of the sheet, and nothing depends on it.
-        entries = chain(*entries_of(game, game.areas[identity]).values())
+        entries = chain(*fields_of_boxes(game, game.areas[identity]).values())
         yield from ((entry.key, option) for entry in entries if entry.kind == "option" and entry.on == option)
     for identity, count in arrangement.marked.items():
         area = game.areas[identity]
-        fields = entries_of(game, area)
+        fields = fields_of_boxes(game, area)
         yield from ((fields[box.id][0].key, ON) for box in area.boxes[:count] if box.id in fields)

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,13 +31,13 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     # Not Path.resolve: links in a circle are reported by the code that reads or writes the file.
     target = Path(os.path.realpath(path))
     if target.is_dir():
-        raise Unusable([Complaint(str(path), said("this is a folder, not a file"))])
+        raise Unusable([Complaint(str(path), translatable("this is a folder, not a file"))])
     beside = target.with_name(f".{target.name}.lock")
     until = time.monotonic() + patience
     while (handle := _try_lock(path, beside)) is None:
         if time.monotonic() > until:
-            message = said("another run is changing this file")
-            raise Unusable([Complaint(str(path), message, said("try again when it has ended"))])
+            message = translatable("another run is changing this file")
+            raise Unusable([Complaint(str(path), message, translatable("try again when it has ended"))])
         time.sleep(_PAUSE)
     try:
         yield
@@ -56,18 +56,20 @@ def _try_lock(path: Path, beside: Path) -> int | None:
     try:
         handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
     except FileNotFoundError:
-        hint = said("create it first: mkdir -p {folder}", folder=path.parent)
+        hint = translatable("create it first: mkdir -p {folder}", folder=path.parent)
         raise Unusable(
-            [Complaint(str(path), said("the folder {folder} does not exist", folder=path.parent), hint)]
+            [Complaint(str(path), translatable("the folder {folder} does not exist", folder=path.parent), hint)]
         ) from None
     except OSError as error:
         if sys.platform == "win32" and isinstance(error, PermissionError):
             # The run that had the lock is removing it.
             return None
         if isinstance(error, PermissionError):
-            hint = said("choose a folder of your own")
-            raise Unusable([Complaint(str(path), said("you may not write there"), hint)]) from None
-        raise Unusable([Complaint(str(path), said("cannot be changed: {reason}", reason=error.strerror))]) from None
+            hint = translatable("choose a folder of your own")
+            raise Unusable([Complaint(str(path), translatable("you may not write there"), hint)]) from None
+        raise Unusable(
+            [Complaint(str(path), translatable("cannot be changed: {reason}", reason=error.strerror))]
+        ) from None
     try:
         _lock_now(handle)
         if os.fstat(handle).st_ino == beside.stat().st_ino:

@@ -21,7 +21,7 @@ MOST_PLAYERS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerMark:
+class PlayerMetadata:
     """A player's sheets and number of fields: some programs lose fields, and a lost mark must be noticed."""
 
     sheets: tuple[str, ...]
@@ -29,20 +29,20 @@ class PlayerMark:
 
 
 @dataclass(frozen=True, slots=True)
-class FormMark:
+class FormMetadata:
     """The game, the version of its layout, the language of the sheets, and the players of the form."""
 
     game: str
     version: int
     language: str
-    players: tuple[PlayerMark, ...]
+    players: tuple[PlayerMetadata, ...]
 
     def text(self) -> str:
         """Return the description as it is stored in the file."""
         return json.dumps({"format": _FORMAT, **asdict(self)}, ensure_ascii=True, separators=(",", ":"))
 
 
-def read_mark(text: str) -> FormMark | None:
+def read_mark(text: str) -> FormMetadata | None:
     """Return the description that `FormMark.text` wrote; None for any other text."""
     try:
         data = json.loads(text)
@@ -53,8 +53,8 @@ def read_mark(text: str) -> FormMark | None:
     players = data["players"]
     if data["format"] != _FORMAT or not 0 < len(players) <= MOST_PLAYERS or not all(map(_is_player, players)):
         return None
-    marks = tuple(PlayerMark(tuple(player["sheets"]), player["fields"]) for player in players)
-    return FormMark(data["game"], data["version"], data["language"], marks)
+    marks = tuple(PlayerMetadata(tuple(player["sheets"]), player["fields"]) for player in players)
+    return FormMetadata(data["game"], data["version"], data["language"], marks)
 
 
 def _is_player(data: Any) -> bool:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from sheetgen.fill.field_states import areas_to_fill, entries_of, printed_states, readable_states
-from sheetgen.fill.form_metadata import FormMark
+from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states
+from sheetgen.fill.form_metadata import FormMetadata
 from sheetgen.fill.pdf_fields import StoredField
 from sheetgen.fill.sheet_reader import SheetReader
 from sheetgen.fill.stored_form import StoredForm
-from sheetgen.kinds.area_reader import ReadResult, Source, as_read
-from sheetgen.kinds.box_fields import Entry, States, UnreadableState
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
+from sheetgen.kinds.box_fields import BoxField, States, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.field_names import FORM_FIELD, REST_PART, FieldKey, read_field_name
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.invisible_characters import first_unseen
+from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.yaml_documents import read_documents
 
 
@@ -46,23 +46,23 @@ def _content(stored: StoredField) -> str:
 class FormReader:
     """A reader of the sheets of one form."""
 
-    def __init__(self, file: str, mark: FormMark, reader: SheetReader) -> None:
+    def __init__(self, file: str, mark: FormMetadata, reader: SheetReader) -> None:
         self._file = file
         self._mark = mark
         self._game = reader.game
         self._language = reader.language
         self._reader = reader
-        self._entries: dict[FieldKey, list[Entry]] = {}
+        self._entries: dict[FieldKey, list[BoxField]] = {}
         self._areas: dict[FieldKey, Area] = {}
         for area in reader.game.areas.values():
-            for entries in entries_of(reader.game, area).values():
+            for entries in fields_of_boxes(reader.game, area).values():
                 for entry in entries:
                     self._entries.setdefault(entry.key, []).append(entry)
                     self._areas[entry.key] = area
         self._to_fill = {area.id for area in areas_to_fill(reader.game)}
         self._complaints: list[Complaint] = []
 
-    def read(self, stored: StoredForm) -> list[Filled]:
+    def read(self, stored: StoredForm) -> list[FilledSheet]:
         """Return the sheets that have marks; the first player's if none has.
 
         Raises `Unusable` with every mistake of the form.
@@ -137,7 +137,7 @@ class FormReader:
                     self._check_state(key, stored)
                 elif stored.doubt:
                     self._add(stored.doubt, "type-again", key.id, texts=stored.text)
-                elif strange := first_unseen(stored.text):
+                elif strange := first_invisible(stored.text):
                     self._add("unseen", "type-again", key.id, code=f"U+{ord(strange):04X}")
 
     def _check_state(self, key: FieldKey, stored: StoredField) -> None:
@@ -149,7 +149,7 @@ class FormReader:
         elif stored.doubt:
             self._add(stored.doubt, "tap-again", key.id)
 
-    def _filled(self, player: _Player) -> Filled:
+    def _filled(self, player: _Player) -> FilledSheet:
         rest = self._rest(player)
         own, shown = self._by_area(player.states), self._by_area({**player.printed, **player.states})
         values: dict[str, Value] = {}
@@ -165,7 +165,7 @@ class FormReader:
                 written.add(area.id)
             else:
                 values[area.id] = empty_value(area)
-        return Filled(self._game.name, self._file, values, frozenset(written))
+        return FilledSheet(self._game.name, self._file, values, frozenset(written))
 
     def _by_area(self, states: States) -> dict[str, dict[FieldKey, str]]:
         """Return the contents of the fields by the ids of their areas, without areas whose fields are all empty."""
@@ -184,12 +184,12 @@ class FormReader:
 
     def _as_in_a_file(self, area: Area, text: str) -> Value:
         """Return the value of a text as a file would have it, so that it can be written to one and read again."""
-        result = ReadResult({}, as_read, self._language)
-        value = kind_of(area).read(Source(area, (), {}, self._game, {}), text, result)
+        result = ReadResult({}, no_spelling, self._language)
+        value = kind_of(area).read(AreaInput(area, (), {}, self._game, {}), text, result)
         self._complaints += [Complaint(self._file, each.message, each.hint, path=area.id) for each in result.faults]
         return value
 
-    def _rest(self, player: _Player) -> Filled | None:
+    def _rest(self, player: _Player) -> FilledSheet | None:
         """Return the sheet hidden in a form whose fields cannot store everything; None if there is none.
 
         Raises `Unusable`.
@@ -198,7 +198,7 @@ class FormReader:
             return None
         return self._reader.read(read_documents(self._file, player.rest)[0])
 
-    def _is_unchanged(self, area: Area, rest: Filled, player: _Player, own: States) -> bool:
+    def _is_unchanged(self, area: Area, rest: FilledSheet, player: _Player, own: States) -> bool:
         """Return whether an area's fields still match the hidden sheet. If not, the player's marks win."""
         carried = readable_states(area, rest)
         return {key: text for key, text in carried.items() if key in player.fields} == own

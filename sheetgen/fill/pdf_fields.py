@@ -26,7 +26,7 @@ _KNOWN_KEYS = frozenset(
 Doubt = Literal["", "shown-otherwise", "no-state", "texts-differ", "not-a-text", "strange-text"]
 
 
-class TooMuch(Exception):
+class FormTooLarge(Exception):
     """More fields, widgets or pages than a form of ours can have, or deeper nesting."""
 
 
@@ -58,22 +58,22 @@ class FieldWalk:
         self._walked: set[int | None] = set()
 
     def fields(self, form: Any) -> Iterator[StoredField]:
-        """Yield the fields of a form. Raises `TooMuch`."""
+        """Yield the fields of a form. Raises `FormTooLarge`."""
         yield from self._walk(_list(form.get("/Fields")), (), {}, 0)
 
     def drawn(self, pages: Any) -> int:
-        """Return the number of marks drawn over the pages of a page tree. Raises `TooMuch`."""
+        """Return the number of marks drawn over the pages of a page tree. Raises `FormTooLarge`."""
         return sum(self._drawn(page) for page in self._pages(pages, 0))
 
     def _each(self, objects: Sequence[Any], *, anew: bool = False) -> Iterator[Any]:
         """Yield the dictionaries among these objects; with ``anew``, only those not visited before.
 
-        A deleted object leaves a null reference, which is skipped. Raises `TooMuch`.
+        A deleted object leaves a null reference, which is skipped. Raises `FormTooLarge`.
         """
         for reference in objects:
             self._left -= 1
             if self._left < 0:
-                raise TooMuch
+                raise FormTooLarge
             if self._left % _FORGET_AFTER == 0:
                 for key in [key for key, each in self._held.items() if isinstance(each, dict) and "/Rect" in each]:
                     del self._held[key]
@@ -91,9 +91,9 @@ class FieldWalk:
     ) -> Iterator[StoredField]:
         """Yield the fields among these and inside them; a kid without a name is a widget of its parent."""
         if depth > DEPTH_LIMIT:
-            raise TooMuch
+            raise FormTooLarge
         for field in self._each(fields):
-            own = (*names, text_of(field["/T"])) if "/T" in field else names
+            own = (*names, text_or_empty(field["/T"])) if "/T" in field else names
             entries = {**inherited, **{key: field[key] for key in ("/FT", "/V", "/Opt") if key in field}}
             kids = list(self._each(_list(field.get("/Kids"))))
             inner = [kid for kid in kids if "/T" in kid]
@@ -104,7 +104,7 @@ class FieldWalk:
 
     def _pages(self, tree: Any, depth: int) -> Iterator[Any]:
         if depth > DEPTH_LIMIT:
-            raise TooMuch
+            raise FormTooLarge
         for page in self._each([tree]):
             if "/Kids" not in page:
                 yield page
@@ -155,7 +155,7 @@ def _button(name: str, value: Any, widgets: list[Any]) -> StoredField:
     state = _state(value) if value is not None else next(iter(shown - {""}), "")
     agree = all(_state(widget["/AS"]) == _due(widget, state) for widget in widgets if "/AS" in widget)
     doubt: Doubt = "" if agree else "shown-otherwise"
-    return StoredField(name, True, named_state(state), frozenset(map(named_state, shown)), doubt=doubt)
+    return StoredField(name, True, state_name(state), frozenset(map(state_name, shown)), doubt=doubt)
 
 
 def _due(widget: Any, state: str) -> str:
@@ -168,11 +168,11 @@ def _due(widget: Any, state: str) -> str:
 
 def _state(value: Any) -> str:
     """Return the state of a check box; empty if it is not marked."""
-    state = text_of(value).removeprefix("/")
+    state = text_or_empty(value).removeprefix("/")
     return "" if state == _OFF else state
 
 
-def named_state(state: str) -> str:
+def state_name(state: str) -> str:
     """Return the state under the name used in sheet data.
 
     The first forms stored "on" for a marked box, as the data do.
@@ -183,8 +183,8 @@ def named_state(state: str) -> str:
 def _option(option: Any) -> tuple[str, str]:
     entry = option.get_object()
     if isinstance(entry, list):
-        return text_of(entry[0]), text_of(entry[-1])
-    return text_of(entry), text_of(entry)
+        return text_or_empty(entry[0]), text_or_empty(entry[-1])
+    return text_or_empty(entry), text_or_empty(entry)
 
 
 def _resolved(value: Any) -> Any:
@@ -209,7 +209,7 @@ def _written(value: Any) -> str:
     return str(value)
 
 
-def text_of(value: Any) -> str:
+def text_or_empty(value: Any) -> str:
     """Return a name or a text unchanged; empty if there is none."""
     found = _resolved(value)
     if found is None:

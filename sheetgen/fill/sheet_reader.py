@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from sheetgen.kinds.area_reader import KeyPath, Misread, Reader, ReadResult, Source, Word, as_read, read_map
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, Reader, ReadProblem, ReadResult, Word, no_spelling, read_map
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
@@ -27,9 +27,9 @@ class SheetReader:
         self.language = language
         self.empty = {area.id: empty_value(area) for area in game.areas.values() if kind_of(area).holds_value}
         self._shown = _shown(language)
-        self._top = self._reader(whole_file(game), ()).source
+        self._top = self._reader(file_as_group(game), ()).source
 
-    def read(self, document: Document) -> Filled:
+    def read(self, document: Document) -> FilledSheet:
         """Return one sheet. Raises `Unusable` with every mistake of the document."""
         filled, faults = self.take(document.data, document.file, document.positions.word)
         if faults:
@@ -38,7 +38,7 @@ class SheetReader:
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
         return filled
 
-    def take(self, data: Any, file: str = "", word: Word = as_read) -> tuple[Filled, list[Misread]]:
+    def take(self, data: Any, file: str = "", word: Word = no_spelling) -> tuple[FilledSheet, list[ReadProblem]]:
         """Return one sheet from plain data, and everything in it that could not be read."""
         result = ReadResult(dict(self.empty), word, self.language)
         only = ""
@@ -48,7 +48,7 @@ class SheetReader:
             data = {key: value for key, value in data.items() if key != ONLY_KEY}
         if data is not None:
             read_map(self._top, data, result, (GAME_KEY,))
-        return Filled(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
+        return FilledSheet(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
 
     def _only(self, only: Any, result: ReadResult) -> str:
         """Return the one part of the sheet that the file contains; empty if it is a whole sheet."""
@@ -60,10 +60,10 @@ class SheetReader:
 
     def _reader(self, area: Area, path: KeyPath) -> Reader:
         inside = {child.key: self._reader(child, (*path, child.key)) for child in area.areas}
-        return Reader(kind_of(area).read, Source(area, path, inside, self.game, self._shown))
+        return Reader(kind_of(area).read, AreaInput(area, path, inside, self.game, self._shown))
 
 
-def whole_file(game: Game) -> Area:
+def file_as_group(game: Game) -> Area:
     """Return a whole file as one group: its header, and each sheet as a group unless it has no key there."""
     areas = list(game.header)
     for sheet in game.sheets:

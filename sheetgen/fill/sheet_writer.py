@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY
-from sheetgen.kinds.kind import Placed
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.yaml_output import NOT_GIVEN
@@ -22,13 +22,13 @@ KEY_LANGUAGE = "en"
 """The language of the keys."""
 
 
-def sheet_text(game: Game, language: Language, filled: Filled | None = None) -> str:
+def sheet_text(game: Game, language: Language, filled: FilledSheet | None = None) -> str:
     """Return the file of a filled-in or blank sheet: every area with a comment on how to write it."""
     return _Writer(game, language, filled).text()
 
 
 class _Writer:
-    def __init__(self, game: Game, language: Language, filled: Filled | None) -> None:
+    def __init__(self, game: Game, language: Language, filled: FilledSheet | None) -> None:
         self.game = game
         self.language = language
         given = frozenset[str]() if filled is None else filled.written
@@ -146,6 +146,6 @@ class _Writer:
             options=" | ".join(kind.words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
             cards=", ".join(self.game.cards),
-            example=kind.example(Placed(area, self.game)),
+            example=kind.example(GameArea(area, self.game)),
             given=sum(box.given for box in area.boxes),
         )

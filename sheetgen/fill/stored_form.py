@@ -16,10 +16,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.fill.cross_check import NotRead, first_difference
+from sheetgen.fill.cross_check import CrossCheckFailed, first_difference
 from sheetgen.fill.form_metadata import FORM_LIMIT
-from sheetgen.fill.pdf_fields import FieldWalk, StoredField, TooMuch, text_of
-from sheetgen.fill.xref_check import last_table_leads, stand_where_they_should, tables_are_whole
+from sheetgen.fill.pdf_fields import FieldWalk, FormTooLarge, StoredField, text_or_empty
+from sheetgen.fill.xref_check import last_xref_is_current, objects_are_at_offsets, xref_tables_are_complete
 
 UNPACKED_LIMIT = 25_000_000
 """The most bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""
@@ -30,7 +30,7 @@ _NO_REPAIR = ("Overwriting cache",)
 """The beginnings of pypdf's messages that report no repair: an appended table may have an older one's number."""
 
 
-class NotReadable(Exception):
+class UnreadableForm(Exception):
     """The file is not a PDF that can be read; ``key`` and ``hint`` are keys of the texts that say why."""
 
     def __init__(self, key: str, hint: str, **values: object) -> None:
@@ -50,31 +50,31 @@ class StoredForm:
 
 
 def read_fields(data: bytes, information: str) -> StoredForm:
-    """Return the fields of a PDF; ``information`` is the entry of its information to read. Raises `NotReadable`."""
+    """Return the fields of a PDF; ``information`` is the entry of its information to read. Raises `UnreadableForm`."""
     if len(data) > FORM_LIMIT:
-        raise NotReadable("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
+        raise UnreadableForm("too-large", "print-fillable", limit=FORM_LIMIT // 1_000_000)
     if data[data.rfind(_END) + len(_END) :].strip(b"\0\t\n\f\r ") or _END not in data:
-        raise NotReadable("cut-off", "copy-again")
-    if not last_table_leads(data) or not tables_are_whole(data):
-        raise NotReadable("broken-end", "copy-again")
+        raise UnreadableForm("cut-off", "copy-again")
+    if not last_xref_is_current(data) or not xref_tables_are_complete(data):
+        raise UnreadableForm("broken-end", "copy-again")
     with _repairs() as repairs:
         stored = _read(data, information)
     if repairs:
-        raise NotReadable("damaged-says", "copy-again", reason=repairs[0])
+        raise UnreadableForm("damaged-says", "copy-again", reason=repairs[0])
     _read_again(data, stored)
     return stored
 
 
 def _read_again(data: bytes, stored: StoredForm) -> None:
-    """Raise `NotReadable` if a second library does not find the same fields with the same texts."""
+    """Raise `UnreadableForm` if a second library does not find the same fields with the same texts."""
     try:
         differing = first_difference(data, stored.fields, PART_LIMIT)
-    except NotRead as fault:
-        raise NotReadable("damaged-says", "copy-again", reason=f"{fault}") from fault
-    except TooMuch:
-        raise NotReadable("too-many", "print-fillable") from None
+    except CrossCheckFailed as fault:
+        raise UnreadableForm("damaged-says", "copy-again", reason=f"{fault}") from fault
+    except FormTooLarge:
+        raise UnreadableForm("too-many", "print-fillable") from None
     if differing is not None:
-        raise NotReadable("read-otherwise", "other-program", name=differing)
+        raise UnreadableForm("read-otherwise", "other-program", name=differing)
 
 
 def _read(data: bytes, information: str) -> StoredForm:
@@ -84,22 +84,22 @@ def _read(data: bytes, information: str) -> StoredForm:
     try:
         reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted:
-            raise NotReadable("encrypted", "save-unprotected")
-        if not stand_where_they_should(data, reader.xref, getattr(reader, "xref_free_entry", {})):
-            raise NotReadable("broken-end", "copy-again")
+            raise UnreadableForm("encrypted", "save-unprotected")
+        if not objects_are_at_offsets(data, reader.xref, getattr(reader, "xref_free_entry", {})):
+            raise UnreadableForm("broken-end", "copy-again")
         _check_packed(reader)
         return _stored(reader, information)
-    except NotReadable:
+    except UnreadableForm:
         raise
     except (DependencyError, FileNotDecryptedError):
         # The packages needed to decrypt it are missing.
-        raise NotReadable("encrypted", "save-unprotected") from None
-    except (TooMuch, RecursionError):
-        raise NotReadable("too-many", "print-fillable") from None
+        raise UnreadableForm("encrypted", "save-unprotected") from None
+    except (FormTooLarge, RecursionError):
+        raise UnreadableForm("too-many", "print-fillable") from None
     except Exception as fault:
         # pypdf has no common exception for damaged files: KeyError, AttributeError, UnicodeDecodeError, zlib.error and
         # others occur.
-        raise NotReadable("damaged-says", "copy-again", reason=f"{fault}" or type(fault).__name__) from fault
+        raise UnreadableForm("damaged-says", "copy-again", reason=f"{fault}" or type(fault).__name__) from fault
 
 
 def _stored(reader: Any, information: str) -> StoredForm:
@@ -108,11 +108,11 @@ def _stored(reader: Any, information: str) -> StoredForm:
     form = root.get("/AcroForm")
     fields = tuple(walk.fields(form.get_object())) if form is not None else ()
     entry = (reader.metadata or {}).get(f"/{information}")
-    return StoredForm(fields, walk.drawn(root.get("/Pages")), text_of(entry))
+    return StoredForm(fields, walk.drawn(root.get("/Pages")), text_or_empty(entry))
 
 
 def _check_packed(reader: Any) -> None:
-    """Raise `NotReadable` if the packed objects are too large: few bytes may unpack to many."""
+    """Raise `UnreadableForm` if the packed objects are too large: few bytes may unpack to many."""
     left = UNPACKED_LIMIT
     for number in sorted({holder for holder, _ in reader.xref_objStm.values()}):
         stream = reader.get_object(number)
@@ -120,7 +120,7 @@ def _check_packed(reader: Any) -> None:
         packed = getattr(stream, "_data", b"") if stream.get("/Filter") == "/FlateDecode" else b""
         left -= len(unpacking.decompress(packed, left + 1)) if packed else len(getattr(stream, "_data", b""))
         if left < 0:
-            raise NotReadable("unpacked", "print-fillable", limit=UNPACKED_LIMIT // 1_000_000)
+            raise UnreadableForm("unpacked", "print-fillable", limit=UNPACKED_LIMIT // 1_000_000)
 
 
 class _Listener(logging.Handler):

@@ -32,7 +32,7 @@ _FREE = 65535
 """The generation of an object number that must never be used again (ISO 32000-1, 7.5.4)."""
 
 
-def last_table_leads(data: bytes) -> bool:
+def last_xref_is_current(data: bytes) -> bool:
     """Return whether ``startxref`` points at the cross-reference table written last.
 
     Nothing may follow that table but its own end: an update whose table was cut off follows an older one. In a
@@ -54,7 +54,7 @@ def last_table_leads(data: bytes) -> bool:
     return is_last or (laid_out is not None and int(laid_out[1]) == len(data))
 
 
-def tables_are_whole(data: bytes) -> bool:
+def xref_tables_are_complete(data: bytes) -> bool:
     """Return whether every table, from the last to the first, has all its rows and points at the one before."""
     end = _LAST.search(data, max(0, len(data) - _TAIL))
     starts = [int(end[1])] if end is not None else []
@@ -123,7 +123,7 @@ def _entry(entries: bytes, key: str) -> int | None:
     return None if found is None else int(found[1])
 
 
-def stand_where_they_should(
+def objects_are_at_offsets(
     data: bytes, places: Mapping[int, Mapping[int, int]], free: Mapping[int, Mapping[int, bool]]
 ) -> bool:
     """Return whether each object begins at its offset; ``places`` are byte offsets by generation and number."""

@@ -8,31 +8,31 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sheetgen.layout.game import Game
-from sheetgen.rules.game_rules import OwnRules, missing_areas_told
+from sheetgen.rules.game_rules import GameRules, report_missing_areas
 from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Progress
     from sheetgen.marks.marks import Page
-    from sheetgen.place.settings import Setting
+    from sheetgen.place.settings import PlaceSettings
 
-    LogPlacer = Callable[[Setting, Progress], tuple[Page, ...]]
+    LogPlacer = Callable[[PlaceSettings, Progress], tuple[Page, ...]]
 
 
-def own_rules(game: Game) -> OwnRules:
+def load_game_rules(game: Game) -> GameRules:
     """Return the rules of the game's own module, or empty ones. Raises `Unusable` if there is no such module."""
     tally = Tally(game)
     if not game.module:
-        return OwnRules(tally)
+        return GameRules(tally)
     module = _module(game)
-    with missing_areas_told(game):
-        rules = getattr(module, "Rules", OwnRules)(tally)
-    assert isinstance(rules, OwnRules)
+    with report_missing_areas(game):
+        rules = getattr(module, "Rules", GameRules)(tally)
+    assert isinstance(rules, GameRules)
     return rules
 
 
-def log_placer(game: Game) -> LogPlacer:
+def load_log_placer(game: Game) -> LogPlacer:
     """Return the ``place_log`` of the game's module, which lays out its campaign log.
 
     Raises `Unusable` if it has none.

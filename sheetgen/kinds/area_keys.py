@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from sheetgen.layout.game import Area, Banner, Box, BoxUse, Earned
+from sheetgen.layout.game import Area, Balance, Banner, Box, BoxUse
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
-from sheetgen.text.complaint_collector import FileReport, KeyPath
-from sheetgen.text.value_types import AreaId, Count, Name, Number, Spec, notation, true_for
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
+from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Spec, notation, true_means
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
@@ -23,10 +23,10 @@ MarksText = Annotated[tuple[Gain | None, ...], notation(parse_marks)]
 
 FILL_ORDER = "fill-order"
 THRESHOLD = "threshold"
-OrderRule = Annotated[Name, true_for(FILL_ORDER)]
+OrderRule = Annotated[Name, true_means(FILL_ORDER)]
 
 
-class MadeOf(Spec):
+class Shorthand(Spec):
     """A map that stands for another value."""
 
     __slots__ = ()
@@ -36,12 +36,12 @@ class MadeOf(Spec):
         return tuple(getattr(self, each.name) for each in fields(self))
 
 
-class BannerKeys(MadeOf):
+class BannerKeys(Shorthand):
     """What the numbers on the banners count; ``at`` is the number on the area's own banner."""
 
     counts: AreaId
     rule: Name = THRESHOLD
-    at: Count | None = None
+    at: CountValue | None = None
 
     def value(self) -> Banner:
         track, dot, flags = self.counts.rpartition(".")
@@ -50,12 +50,12 @@ class BannerKeys(MadeOf):
         return Banner(self.counts, False, self.rule)
 
 
-class EarnedKeys(Spec):
+class BalanceKeys(Spec):
     """The boxes that an icon earns, in addition to those that are printed filled."""
 
     icon: Name
     rule: Name
-    start: Count | None = None
+    start: CountValue | None = None
     or_paid: bool = False
 
 
@@ -66,11 +66,11 @@ class AfterFullKeys(Spec):
     rule: Name
 
 
-class FilledByKeys(MadeOf):
+class FilledByKeys(Shorthand):
     """The area whose boxes fill this one, and how many boxes of this area each of them fills."""
 
     area: AreaId
-    each: Number = 1
+    each: PositiveNumber = 1
 
 
 class Keys(Spec):
@@ -133,12 +133,12 @@ class Keys(Spec):
             message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
             yield ("earned", "start"), message, "leave it out"
 
-    def area(self, key: str, parent: str, report: FileReport, path: KeyPath) -> Area:
+    def area(self, key: str, parent: str, report: ComplaintCollector, path: KeyPath) -> Area:
         """Return the area with everything inside it. ``parent`` is the id of the outer area; empty if there is none."""
         identity = f"{parent}.{key}" if parent else key
         areas = tuple(inner.area(name, identity, report, (*path, "areas", name)) for name, inner in self.inner.items())
         values = {
-            each.name: value.value() if isinstance(value, MadeOf) else value
+            each.name: value.value() if isinstance(value, Shorthand) else value
             for each in fields(self)
             if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
         }
@@ -156,34 +156,34 @@ class BoxedKeys(Keys):
     """The keys of an area whose boxes are in a row."""
 
     boxes: BoxesText = ()
-    count: Number | None = None
+    count: PositiveNumber | None = None
 
 
-class AnyKind:
+class AnyAreaKeys:
     """The keys of an area of any kind."""
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         # The modules of the kinds import this one, so it can import the registry only when all are loaded.
-        from sheetgen.kinds.kind_registry import any_keys
+        from sheetgen.kinds.kind_registry import all_area_keys
 
-        return handler.generate_schema(any_keys())
+        return handler.generate_schema(all_area_keys())
 
 
 class HolderKeys(Keys):
     """The keys of an area that may have others inside it."""
 
-    areas: dict[Name, Annotated[Keys, AnyKind()]] = {}
+    areas: dict[Name, Annotated[Keys, AnyAreaKeys()]] = {}
 
 
-def balance(keys: EarnedKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Earned | None:
+def make_balance(keys: BalanceKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Balance | None:
     """Return the balance of the areas with these boxes; those printed filled need no icon. None without keys."""
     if keys is None:
         return None
     given = sum(box.given for each in boxes.values() for box in each)
-    return Earned(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
+    return Balance(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
 
 
-def joined(parts: tuple[Gain | None, ...]) -> Gain:
+def join_purses(parts: tuple[Gain | None, ...]) -> Gain:
     """Return what all parts of a building give together."""
     gains = [part for part in parts if part is not None]
     return Gain(tuple(icon for gain in gains for icon in gain.icons), any(gain.chooses for gain in gains))

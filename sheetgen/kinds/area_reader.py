@@ -11,7 +11,7 @@ from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD
-from sheetgen.text.invisible_characters import first_unseen
+from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.plain_letters import folded
 from sheetgen.text.suggest import nearest
 
@@ -19,7 +19,7 @@ KeyPath = tuple[str | int, ...]
 _NO_COLON = re.compile(r"(\w+)\s*(?:[:=：])\s*(.*)\Z", re.DOTALL)
 
 
-class Misread(NamedTuple):
+class ReadProblem(NamedTuple):
     """A value that could not be read: its path, a message, a hint.
 
     ``near`` is true if the hint suggests known words rather than how to write the file.
@@ -36,7 +36,7 @@ Word = Callable[[KeyPath], str]
 """A function that returns the spelling of a value in the file (``007`` for the number 7); empty if it is unknown."""
 
 
-def as_read(path: KeyPath) -> str:  # noqa: ARG001 - as others
+def no_spelling(path: KeyPath) -> str:  # noqa: ARG001 - as others
     """Return an empty spelling, for data that do not come from a file."""
     return ""
 
@@ -54,7 +54,7 @@ class ReadResult:
         self.values = values
         self.language = language
         self.written: list[str] = []
-        self.faults: list[Misread] = []
+        self.faults: list[ReadProblem] = []
         self.called: dict[KeyPath, str | int] = {}
         """The file's own keys of areas, by the paths with their usual keys."""
 
@@ -67,7 +67,7 @@ class ReadResult:
         if len(self.faults) < MOST_TOLD:
             text = self.language.text
             advice = text(f"input.{hint}", **values) if hint else ""
-            self.faults.append(Misread(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
+            self.faults.append(ReadProblem(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
 
     def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Report a word that does not exist here."""
@@ -75,10 +75,10 @@ class ReadResult:
             message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
             if on_key and not hint:
                 hint = self.language.text("input.all-keys")
-            self.faults.append(Misread(self.as_called(path), message, hint, on_key, near=True))
+            self.faults.append(ReadProblem(self.as_called(path), message, hint, on_key, near=True))
 
 
-class Source(NamedTuple):
+class AreaInput(NamedTuple):
     """An area to be read: its path in the file, and the readers of the areas inside it by their keys."""
 
     area: Area
@@ -92,11 +92,11 @@ class Source(NamedTuple):
 class Reader(NamedTuple):
     """The reader of an area's part of a filled-in file, which is never None; it returns None if there is no value."""
 
-    read: Callable[[Source, Any, ReadResult], Value]
-    source: Source
+    read: Callable[[AreaInput, Any, ReadResult], Value]
+    source: AreaInput
 
 
-def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) -> bool:
+def read_map(at: AreaInput, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) -> bool:
     """Read the areas inside one from a map; return whether it is a map. ``own`` keys are left to the area itself.
 
     An area counts as written if its value can be read: a key without a value, or with ``~``, gives none.
@@ -118,7 +118,7 @@ def read_map(at: Source, raw: Any, into: ReadResult, own: tuple[str, ...] = ()) 
     return True
 
 
-def _called(at: Source, key: str | int, into: ReadResult) -> Reader | None:
+def _called(at: AreaInput, key: str | int, into: ReadResult) -> Reader | None:
     """Return the reader of the area with this printed name in the player's language; None if it is not one area."""
     wanted, text = folded(str(key)), into.language.text_or
     named = [
@@ -135,7 +135,7 @@ def _called(at: Source, key: str | int, into: ReadResult) -> Reader | None:
     return reader
 
 
-def _not_a_map(at: Source, raw: Any, into: ReadResult, keys: tuple[str, ...]) -> None:
+def _not_a_map(at: AreaInput, raw: Any, into: ReadResult, keys: tuple[str, ...]) -> None:
     """Report a value that is not a map; a colon may be missing, or the blank after it."""
     line = _NO_COLON.match(raw) if isinstance(raw, str) else None
     if line is not None and line[1] in keys:
@@ -144,7 +144,7 @@ def _not_a_map(at: Source, raw: Any, into: ReadResult, keys: tuple[str, ...]) ->
         into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join(keys))
 
 
-def _unknown_keys(at: Source, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
+def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
     """Report keys that do not exist here; those that exist elsewhere are reported together."""
     elsewhere: dict[str, list[str | int]] = {}
     for key in strange:
@@ -159,9 +159,9 @@ def _unknown_keys(at: Source, strange: Sequence[str | int], into: ReadResult, kn
         into.fault((*at.path, keys[0]), message, "belongs-under", on_key=True, word=names, place=place, indent="  ")
 
 
-def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
+def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
     """Return one of several words; None, with a report, if it is none of them."""
-    word = as_written.one_of(raw, options, at.shown)
+    word = as_written.parse_word(raw, options, at.shown)
     if isinstance(word, str) and word in options:
         return word
     told = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
@@ -172,7 +172,7 @@ def read_one_of(at: Source, raw: Any, into: ReadResult, options: tuple[str, ...]
 def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
     """Return the mask of the marked ones among ``count`` boxes: the first of them, or those of a list."""
     chosen = as_written.every(raw)
-    raw = as_written.boxes(raw) if chosen is None else count * chosen
+    raw = as_written.parse_boxes_value(raw) if chosen is None else count * chosen
     if type(raw) is int and 0 <= raw <= count:
         return (1 << raw) - 1
     if isinstance(raw, list):
@@ -206,4 +206,4 @@ def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") 
 
 def is_one_line(raw: object) -> bool:
     """Return whether it is a text that fits on one line: others break tables, or send commands to the terminal."""
-    return isinstance(raw, str) and not first_unseen(raw)
+    return isinstance(raw, str) and not first_invisible(raw)

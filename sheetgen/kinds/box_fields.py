@@ -16,7 +16,7 @@ from sheetgen.layout.game import Area, Box
 
 ON = "on"
 States = Mapping[FieldKey, str]
-EntryKind = Literal["tick", "outer", "inner", "option", "choice", "text"]
+BoxFieldKind = Literal["tick", "outer", "inner", "option", "choice", "text"]
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 _MOST_OPTIONS = 30
@@ -32,11 +32,11 @@ class UnreadableState(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BoxField:
     """A field of one box: ``on`` is the state of a marked check box, ``options`` are those of a choice."""
 
     key: FieldKey
-    kind: EntryKind
+    kind: BoxFieldKind
     on: str = ON
     options: tuple[str, ...] = ()
 

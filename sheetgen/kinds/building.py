@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, joined
-from sheetgen.kinds.area_reader import ReadResult, Source, read_map
+from sheetgen.kinds.area_keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, join_purses
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import BoxState, Kind, Placed
-from sheetgen.kinds.value_schema import Inside, Schema, either, map_of
+from sheetgen.kinds.kind import BoxState, GameArea, Kind
+from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, object_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
@@ -29,7 +29,9 @@ class BuiltKeys(HolderKeys):
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         at = None if self.banner is None else self.banner.at
-        return {"box": Box(f"{identity}.built", identity, 0, "built", joined(self.marks), self.marks, at, self.cost)}
+        return {
+            "box": Box(f"{identity}.built", identity, 0, "built", join_purses(self.marks), self.marks, at, self.cost)
+        }
 
 
 class BuildingKeys(BuiltKeys):
@@ -44,7 +46,7 @@ class EnvoyKeys(BuiltKeys):
     kind: Literal["envoy"]
 
 
-class Building(Kind):
+class BuildingKind(Kind):
     """A building, written as a map with ``built`` and the areas inside, or as ``true`` alone."""
 
     name = "building"
@@ -58,22 +60,22 @@ class Building(Kind):
     def empty(self, area: Area) -> Value:
         return False
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
-        raw = as_written.yes_or_no(raw)
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        raw = as_written.parse_yes_or_no(raw)
         if isinstance(raw, bool):
             return raw
         if not read_map(at, raw, into, (BUILT_KEY,)):
             return None
-        built = as_written.yes_or_no(raw.get(BUILT_KEY))
+        built = as_written.parse_yes_or_no(raw.get(BUILT_KEY))
         if built is None:
             return True if self.built_when_named else None
         if not isinstance(built, bool):
             into.fault((*at.path, BUILT_KEY), "not-yes-or-no")
         return bool(built)
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
         yes_or_no: Schema = {"type": "boolean"}
-        return either(yes_or_no, map_of({BUILT_KEY: either(yes_or_no), **inside}))
+        return any_of_schema(yes_or_no, object_schema({BUILT_KEY: any_of_schema(yes_or_no), **inside}))
 
     def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
         # An envoy with only the areas inside given would be read as sent.
@@ -91,7 +93,7 @@ class Building(Kind):
         return True
 
 
-class Envoy(Building):
+class EnvoyKind(BuildingKind):
     """An envoy, who counts as sent if the file names him, unless ``built`` is false."""
 
     name = "envoy"

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, joined
-from sheetgen.kinds.area_reader import ReadResult, Source
-from sheetgen.kinds.kind import Placed, TickedKind
-from sheetgen.kinds.value_schema import Inside, Schema, list_of, one_of
+from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, join_purses
+from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.kind import GameArea, TickedKind
+from sheetgen.kinds.value_schema import Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.value_types import ONE_OR_MORE, AreaId, Count, Name, Spec
+from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, Spec
 from sheetgen.text.yaml_output import flow_list
 
 
 class ItemKeys(Spec):
     """One building of an area of buildings; without a cost of its own it has the area's."""
 
-    banner: Count | None = None
+    banner: CountValue | None = None
     counts: AreaId | None = None
     rule: Name = ""
     cost: CostText | None = None
@@ -33,7 +33,7 @@ class ItemKeys(Spec):
             area=identity,
             number=number,
             name=name,
-            gain=joined(self.marks),
+            gain=join_purses(self.marks),
             parts=self.marks,
             banner=self.banner,
             cost=usual if self.cost is None else self.cost,
@@ -57,7 +57,7 @@ class BuildingsKeys(Keys):
         return {"boxes": boxes, "order": self.in_order}
 
 
-class Buildings(TickedKind):
+class BuildingsKind(TickedKind):
     """Buildings, written as a list of the names of those built."""
 
     name = "buildings"
@@ -66,16 +66,16 @@ class Buildings(TickedKind):
     stands = "built"
     verbs = ("build", "unbuild")
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         bits = {box.name: 1 << (box.number - 1) for box in at.area.boxes}
         names = tuple(bits)
-        raw = as_written.entries(raw)
+        raw = as_written.parse_entries(raw)
         if not isinstance(raw, list):
             into.fault(at.path, "not-buildings", "write-buildings", names=", ".join(names))
             return None
         mask = 0
         shown = {box.name: into.language.text_or(f"areas.{box.id}", box.name) for box in at.area.boxes}
-        for index, name in enumerate(as_written.one_of(each, names, shown) for each in raw):
+        for index, name in enumerate(as_written.parse_word(each, names, shown) for each in raw):
             bit = bits.get(name, 0) if isinstance(name, str) else 0
             if not bit:
                 into.unknown((*at.path, index), "no-such-building", str(name), names)
@@ -84,8 +84,8 @@ class Buildings(TickedKind):
             mask |= bit
         return mask | at.area.given
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return list_of(one_of(self.words(at.area)), len(at.area.boxes))
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return list_schema(one_of_schema(self.words(at.area)), len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         return flow_list(box.name for box in area.boxes if not box.given and value >> (box.number - 1) & 1)

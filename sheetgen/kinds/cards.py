@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source, is_one_line
-from sheetgen.kinds.kind import MOST_ENTRIES, ListedKind, Placed
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_of, one_of
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
+from sheetgen.kinds.kind import MOST_ENTRIES, GameArea, ListedKind
+from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.game import Area
-from sheetgen.text.value_types import Name, Number
+from sheetgen.text.value_types import Name, PositiveNumber
 from sheetgen.text.yaml_output import flow_list, scalar
 
 
@@ -24,10 +24,10 @@ class CardsKeys(Keys):
     deck: Name = ""
     one_a_year: bool = False
     with_others: bool = False
-    count: Number | None = None
+    count: PositiveNumber | None = None
 
 
-class Cards(ListedKind):
+class CardsKind(ListedKind):
     """Cards, written as a list of names. Unknown names can be read: a rule of the game reports them.
 
     If others' cards can be listed too, an entry may be a list, the player's own card first.
@@ -37,10 +37,10 @@ class Cards(ListedKind):
     keys = CardsKeys
     option_text = "cards.{}.name"
 
-    def listed(self, at: Source, raw: Any) -> Any:
-        return as_written.names(raw, at.game.cards, at.shown)
+    def listed(self, at: AreaInput, raw: Any) -> Any:
+        return as_written.parse_names(raw, at.game.cards, at.shown)
 
-    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
         if isinstance(raw, str) and not raw.strip():
             return None  # in a form a blank is an empty field
         if at.area.with_others and isinstance(raw, list) and raw:
@@ -49,23 +49,23 @@ class Cards(ListedKind):
             return tuple(self._name(at, name, (*path, index), into) for index, name in enumerate(raw[:MOST_ENTRIES]))
         return self._name(at, raw, path, into)
 
-    def _name(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> str:
+    def _name(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str:
         if not is_one_line(raw):
             into.fault(path, "not-a-card")
             return ""
-        return str(as_written.one_of(raw.strip(), at.game.cards, at.shown))
+        return str(as_written.parse_word(raw.strip(), at.game.cards, at.shown))
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        card = {"anyOf": [one_of(at.game.cards), TEXT]}
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        card = {"anyOf": [one_of_schema(at.game.cards), TEXT]}
         several = [{"type": "array", "items": card}] if at.area.with_others else []
-        return list_of({"anyOf": [card, *several]})
+        return list_schema({"anyOf": [card, *several]})
 
     def text(self, area: Area, value: Any) -> str:
         return flow_list(
             flow_list(map(scalar, entry)) if isinstance(entry, tuple) else scalar(entry) for entry in value
         )
 
-    def options(self, at: Placed) -> tuple[str, ...]:
+    def options(self, at: GameArea) -> tuple[str, ...]:
         return tuple(at.game.cards)
 
     def texts(self, value: Any) -> Iterable[str]:

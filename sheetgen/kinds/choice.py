@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source, read_one_of
-from sheetgen.kinds.box_fields import Entry, States, UnreadableState
-from sheetgen.kinds.kind import BoxState, Kind, PenState, Placed
-from sheetgen.kinds.value_schema import Inside, Schema, one_of
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
+from sheetgen.kinds.box_fields import BoxField, States, UnreadableState
+from sheetgen.kinds.kind import BoxState, GameArea, Kind, PenMarkState
+from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.suggest import suggest_or_list
-from sheetgen.text.value_types import ONE_OR_MORE, Name, Option
+from sheetgen.text.value_types import ONE_OR_MORE, Name, OptionName
 
 
 class ChoiceKeys(Keys):
@@ -23,9 +23,9 @@ class ChoiceKeys(Keys):
 
     kind: Literal["choice"]
     use = "choose"
-    options: Annotated[tuple[Option, ...], ONE_OR_MORE]
+    options: Annotated[tuple[OptionName, ...], ONE_OR_MORE]
     icons: tuple[Name, ...] = ()
-    default: Option | None = None
+    default: OptionName | None = None
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         options = enumerate(self.options, 1)
@@ -37,7 +37,7 @@ class ChoiceKeys(Keys):
             yield ("default",), f"there is no option '{self.default}'", hint
 
 
-class Choice(Kind):
+class ChoiceKind(Kind):
     """A choice, written as the option's name. Each option is a box; a form has one field for all of them."""
 
     name = "choice"
@@ -50,14 +50,14 @@ class Choice(Kind):
     def empty(self, area: Area) -> Value:
         return area.default
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         return read_one_of(at, raw, into, at.area.options)
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return one_of(at.area.options)
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return one_of_schema(at.area.options)
 
-    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
-        yield Entry(FieldKey(at.area.id), "option", on=box.name)
+    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+        yield BoxField(FieldKey(at.area.id), "option", on=box.name)
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
         if value is not None:
@@ -71,7 +71,7 @@ class Choice(Kind):
             raise UnreadableState(FieldKey(area.id), option)
         return option
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return f"{area.id}.{text}", "chosen"
 
     def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:

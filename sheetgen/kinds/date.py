@@ -6,12 +6,12 @@ import datetime
 from typing import Any, Literal
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source
-from sheetgen.kinds.text import Text
+from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.text import TextKind
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.language import Language
 from sheetgen.text.dates import day_of
-from sheetgen.text.value_types import Number
+from sheetgen.text.value_types import PositiveNumber
 
 
 class DateKeys(Keys):
@@ -20,16 +20,16 @@ class DateKeys(Keys):
     use = "write"
     prose = True
     kind: Literal["date"]
-    count: Number = 1
+    count: PositiveNumber = 1
 
 
-class Date(Text):
+class Date(TextKind):
     """A day, written as people write it and stored as ``2026-11-22``."""
 
     name = "date"
     keys = DateKeys
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         text = super().read(at, raw, into)
         if not isinstance(text, str) or not text:
             return text

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import BoxesText, FilledByKeys, Keys
-from sheetgen.kinds.area_reader import ReadResult, Source
-from sheetgen.kinds.kind import Placed, TickedKind
-from sheetgen.kinds.value_schema import Inside, Schema, list_of
+from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.kind import GameArea, TickedKind
+from sheetgen.kinds.value_schema import Inside, Schema, list_schema
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
-from sheetgen.text.value_types import ONE_OR_MORE, Name, short_for
+from sheetgen.text.value_types import ONE_OR_MORE, Name, shorthand_for
 from sheetgen.text.yaml_output import flow_list
 
 
@@ -20,7 +20,7 @@ class GridKeys(Keys):
 
     kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
-    filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
+    filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
     row_gain: Name = ""
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
@@ -33,16 +33,16 @@ class GridKeys(Keys):
         return {"boxes": tuple(boxes)}
 
 
-class Grid(TickedKind):
+class GridKind(TickedKind):
     """A grid, written as one text for each row: ``#`` is filled, ``.`` empty."""
 
     name = "grid"
     keys = GridKeys
     named_by = "cell"
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
-        raw = as_written.entries(raw)
+        raw = as_written.parse_entries(raw)
         if not isinstance(raw, list):
             into.fault(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
             return None
@@ -59,11 +59,11 @@ class Grid(TickedKind):
             mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
         return mask
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
         row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}
-        return list_of(row, at.area.grid_rows)
+        return list_schema(row, at.area.grid_rows)
 
-    def example(self, at: Placed) -> str:
+    def example(self, at: GameArea) -> str:
         return " ".join(["." * at.area.grid_columns] * 2)
 
     def text(self, area: Area, value: int) -> str:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from sheetgen.kinds.area_keys import EarnedKeys, HolderKeys, MadeOf, OrderRule, balance
-from sheetgen.kinds.area_reader import ReadResult, Source, read_map
-from sheetgen.kinds.box_fields import Entry, States
-from sheetgen.kinds.kind import Kind, Placed
-from sheetgen.kinds.value_schema import Inside, Schema, map_of
+from sheetgen.kinds.area_keys import BalanceKeys, HolderKeys, OrderRule, Shorthand, make_balance
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
+from sheetgen.kinds.box_fields import BoxField, States
+from sheetgen.kinds.kind import GameArea, Kind
+from sheetgen.kinds.value_schema import Inside, Schema, object_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
 from sheetgen.text.value_types import Name
 
 
-class DifferentKeys(MadeOf):
+class DifferentKeys(Shorthand):
     """A choice that must differ between the areas of a group."""
 
     child: Name
@@ -28,14 +28,14 @@ class GroupKeys(HolderKeys):
 
     kind: Literal["group"]
     in_order: OrderRule = ""
-    earned: EarnedKeys | None = None
+    earned: BalanceKeys | None = None
     different: DifferentKeys | None = None
 
     def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"order": self.in_order, "earned": balance(self.earned, {area.id: area.boxes for area in areas})}
+        return {"order": self.in_order, "earned": make_balance(self.earned, {area.id: area.boxes for area in areas})}
 
 
-class Group(Kind):
+class GroupKind(Kind):
     """A group, written as a map of its areas; it has no value of its own."""
 
     name = "group"
@@ -45,14 +45,14 @@ class Group(Kind):
     orders_buildings = True
     has_marks = False
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         read_map(at, raw, into)
         return None
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return map_of(inside)
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return object_schema(inside)
 
-    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         return iter(())
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult
 from sheetgen.kinds.box_fields import (
     ON,
-    Entry,
-    EntryKind,
+    BoxField,
+    BoxFieldKind,
     States,
     marked_states,
     mask_of_states,
@@ -26,10 +26,10 @@ from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.yaml_output import scalar
 
-PenState = Literal["filled", "used", "ringed", "underlined", "crossed", "chosen", "written"]
-NAMED_MARKS: Mapping[str, PenState] = {"underlined": "underlined", "crossed": "crossed"}
+PenMarkState = Literal["filled", "used", "ringed", "underlined", "crossed", "chosen", "written"]
+NAMED_MARKS: Mapping[str, PenMarkState] = {"underlined": "underlined", "crossed": "crossed"}
 """The marks that a layout may name in ``states`` and that a pen draws as they are named."""
-PadKind = Literal["number", "options", "text"]
+KeypadKind = Literal["number", "options", "text"]
 BoxState = bool | int | str | tuple[str, ...] | None
 """The new content of a box in a change, in the form of the box's kind."""
 MOST_ENTRIES = 100
@@ -37,7 +37,7 @@ MOST_ENTRIES = 100
 Naming = Literal["number", "cell", "option", "area"]
 
 
-class Placed(NamedTuple):
+class GameArea(NamedTuple):
     """An area in its game."""
 
     area: Area
@@ -45,10 +45,10 @@ class Placed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Pad:
+class Keypad:
     """What opens when a box to write in is tapped: keys for a number, a list of options, or letters."""
 
-    kind: PadKind
+    kind: KeypadKind
     options: tuple[str, ...] = ()
 
 
@@ -78,7 +78,7 @@ class Kind(ABC):
     named_by_area: ClassVar[bool] = False
     """Whether a form names its box by the area alone."""
     takes_numbers: ClassVar[bool] = False
-    pen: ClassVar[PenState] = "filled"
+    pen: ClassVar[PenMarkState] = "filled"
     """How a pen shows a field that is not empty."""
     option_text: ClassVar[str] = "{}"
     """The key of the language file for the text of an option."""
@@ -98,10 +98,10 @@ class Kind(ABC):
         return None
 
     @abstractmethod
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         """Return the value of ``raw``, the area's part of a filled-in file (never None); None if there is none."""
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
         """Return the JSON schema of its part of a filled-in file; ``inside`` has those of the areas in it."""
         return {}
 
@@ -125,13 +125,13 @@ class Kind(ABC):
         """Return the words that may be written."""
         return area.options or tuple(box.name for box in area.boxes)
 
-    def example(self, at: Placed) -> str:
+    def example(self, at: GameArea) -> str:
         """Return an example of a value, for the text on how to write it; empty if that shows none."""
         return ""
 
-    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         """Yield the form fields of a box."""
-        yield Entry(FieldKey(box.id), "tick")
+        yield BoxField(FieldKey(box.id), "tick")
 
     @abstractmethod
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
@@ -141,11 +141,11 @@ class Kind(ABC):
     def value_of(self, area: Area, states: States) -> Value:
         """Return the value that an area's form fields contain. Raises `UnreadableState`."""
 
-    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
         """Return the fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
         return {entry.key: "" if states.get(entry.key) == entry.on else entry.on for entry in self.entries(at, box)}
 
-    def pad(self, at: Placed) -> Pad | None:
+    def pad(self, at: GameArea) -> Keypad | None:
         """Return what opens when a box is tapped; None if the tap itself makes the mark."""
         return None
 
@@ -157,7 +157,7 @@ class Kind(ABC):
         """Return a number that a measure reads off the area; None if the kind has none of that name."""
         return self.mask(value).bit_count() if measure == "filled" and self.has_marks else None
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         """Return the box in which a pen shows a field that is not empty, and the kind of mark."""
         return key.id, self.pen
 
@@ -214,17 +214,17 @@ class TwoStateKind(Kind):
     def parts(self, area: Area) -> tuple[str, str]:
         """Return the names of the first and the second mark."""
 
-    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         outer, inner = self.parts(at.area)
-        yield Entry(FieldKey(box.id, outer), "outer")
-        yield Entry(FieldKey(box.id, inner), "inner")
+        yield BoxField(FieldKey(box.id, outer), "outer")
+        yield BoxField(FieldKey(box.id, inner), "inner")
 
-    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
         outer, inner = (FieldKey(box.id, part) for part in self.parts(at.area))
         after = {(False, False): (ON, ""), (True, False): (ON, ON)}.get((outer in states, inner in states), ("", ""))
         return {outer: after[0], inner: after[1]}
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, NAMED_MARKS.get(key.part, "ringed" if key.part == self.parts(area)[0] else "used")
 
 
@@ -253,22 +253,22 @@ class WrittenKind(Kind):
         value: Value = self.typed(area, key, states[key]) if key in states else self.empty(area)
         return value
 
-    def options(self, at: Placed) -> tuple[str, ...]:
+    def options(self, at: GameArea) -> tuple[str, ...]:
         """Return the options of a box; none if it is written freely."""
         return number_options(at.area.least, at.area.most)
 
-    def entries(self, at: Placed, box: Box) -> Iterator[Entry]:
+    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         options = self.options(at)
         # A number is typed faster than chosen, and viewers cover a chosen option with the arrow of their list.
-        kind: EntryKind = "choice" if options and not self.takes_numbers else "text"
-        yield Entry(FieldKey(box.id), kind, options=options)
+        kind: BoxFieldKind = "choice" if options and not self.takes_numbers else "text"
+        yield BoxField(FieldKey(box.id), kind, options=options)
 
-    def tapped(self, at: Placed, box: Box, states: States) -> dict[FieldKey, str]:
+    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
         return {entry.key: states.get(entry.key, "") for entry in self.entries(at, box)}
 
-    def pad(self, at: Placed) -> Pad:
+    def pad(self, at: GameArea) -> Keypad:
         options = self.options(at)
-        return Pad("options", options) if options else Pad("number" if self.takes_numbers else "text")
+        return Keypad("options", options) if options else Keypad("number" if self.takes_numbers else "text")
 
 
 class ListedKind(WrittenKind):
@@ -282,18 +282,18 @@ class ListedKind(WrittenKind):
         return ()
 
     @abstractmethod
-    def listed(self, at: Source, raw: Any) -> Any:
+    def listed(self, at: AreaInput, raw: Any) -> Any:
         """Return the list, also if it is written as one text."""
 
     @abstractmethod
-    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> Any:
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Any:
         """Return one entry of the list; None if it must be left out."""
 
-    def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
+    def refuse(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
         """Report a value that is not such a list, or not such an entry."""
         into.fault(path, f"not-{self.name}", f"write-{self.name}")
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         raw = self.listed(at, raw)
         if not isinstance(raw, list):
             self.refuse(at, at.path, into)
@@ -308,7 +308,7 @@ class ListedKind(WrittenKind):
         return tuple(self.typed(area, key, states[key]) for key in keys if key in states)
 
     def mask(self, value: Any) -> int:
-        return first_boxes(len(value))
+        return mask_of_first(len(value))
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         """Return the list with new entries; emptied ones are removed last, as changes count entries as before."""
@@ -316,6 +316,6 @@ class ListedKind(WrittenKind):
         return tuple(entry for entry in entries if entry is not None)
 
 
-def first_boxes(count: int) -> int:
+def mask_of_first(count: int) -> int:
     """Return the mask of the first ``count`` boxes."""
     return (1 << max(0, count)) - 1

@@ -7,50 +7,50 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any
 
-from sheetgen.kinds.building import Building, Envoy
-from sheetgen.kinds.buildings import Buildings
-from sheetgen.kinds.cards import Cards
-from sheetgen.kinds.choice import Choice
+from sheetgen.kinds.building import BuildingKind, EnvoyKind
+from sheetgen.kinds.buildings import BuildingsKind
+from sheetgen.kinds.cards import CardsKind
+from sheetgen.kinds.choice import ChoiceKind
 from sheetgen.kinds.date import Date
-from sheetgen.kinds.grid import Grid
-from sheetgen.kinds.group import Group
+from sheetgen.kinds.grid import GridKind
+from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
-from sheetgen.kinds.letters import Letters
-from sheetgen.kinds.number import Number
-from sheetgen.kinds.numbers import Numbers
-from sheetgen.kinds.pieces import Pieces
-from sheetgen.kinds.rings import Rings
-from sheetgen.kinds.text import Text
-from sheetgen.kinds.token import Token
-from sheetgen.kinds.track import Track
-from sheetgen.kinds.uses import Uses
+from sheetgen.kinds.letters import LettersKind
+from sheetgen.kinds.number import NumberKind
+from sheetgen.kinds.numbers import NumbersKind
+from sheetgen.kinds.pieces import PiecesKind
+from sheetgen.kinds.rings import RingsKind
+from sheetgen.kinds.text import TextKind
+from sheetgen.kinds.token import TokenKind
+from sheetgen.kinds.track import TrackKind
+from sheetgen.kinds.uses import UsesKind
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 
 _ALL: tuple[Kind, ...] = (
-    Group(),
-    Track(),
-    Numbers(),
-    Buildings(),
-    Building(),
-    Envoy(),
-    Rings(),
-    Grid(),
-    Choice(),
-    Token(),
-    Uses(),
-    Number(),
-    Text(),
+    GroupKind(),
+    TrackKind(),
+    NumbersKind(),
+    BuildingsKind(),
+    BuildingKind(),
+    EnvoyKind(),
+    RingsKind(),
+    GridKind(),
+    ChoiceKind(),
+    TokenKind(),
+    UsesKind(),
+    NumberKind(),
+    TextKind(),
     Date(),
-    Letters(),
-    Cards(),
-    Pieces(),
+    LettersKind(),
+    CardsKind(),
+    PiecesKind(),
 )
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
 
 
 @cache
-def any_keys() -> Any:
+def all_area_keys() -> Any:
     """Return the model of an area of any kind in a layout: ``kind`` decides which keys it has."""
     from pydantic import Field
 

@@ -23,7 +23,7 @@ _YES = frozenset("yes y on x true oui vrai tak prawda 예 네 참".split())
 _NO = frozenset("no n off false non faux nie fałsz 아니요 아니오 거짓".split())
 
 
-def number(raw: Any) -> Any:
+def parse_number(raw: Any) -> Any:
     """Parse a whole number, also one in quotes."""
     if not isinstance(raw, str):
         return raw
@@ -31,16 +31,16 @@ def number(raw: Any) -> Any:
     return int(text) if _NUMBER.fullmatch(text) else raw
 
 
-def numbers(raw: Any) -> Any:
+def parse_numbers(raw: Any) -> Any:
     """Parse a list of numbers, also as one text: ``1 3 - 4``; a dash is an empty box."""
     if isinstance(raw, str):
-        raw = entries(raw)
+        raw = parse_entries(raw)
     if not isinstance(raw, list):
         return raw
-    return [None if isinstance(each, str) and each.strip() in _EMPTY else number(each) for each in raw]
+    return [None if isinstance(each, str) and each.strip() in _EMPTY else parse_number(each) for each in raw]
 
 
-def boxes(raw: Any) -> Any:
+def parse_boxes_value(raw: Any) -> Any:
     """Parse a count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
     if isinstance(raw, str):
         text = unicodedata.normalize("NFKC", raw).strip()
@@ -58,7 +58,7 @@ def boxes(raw: Any) -> Any:
     found: list[Any] = []
     for each in raw:
         run = _run(each.strip()) if isinstance(each, str) else None
-        found += [number(each)] if run is None else run
+        found += [parse_number(each)] if run is None else run
     return found
 
 
@@ -68,14 +68,14 @@ def every(raw: Any) -> bool | None:
     return True if word in _ALL else False if word in _NONE else None
 
 
-def entries(raw: Any) -> Any:
+def parse_entries(raw: Any) -> Any:
     """Parse a list of words, also as one text with commas, semicolons or blanks between them."""
     return [each for each in _BREAK.split(raw.strip()) if each] if isinstance(raw, str) else raw
 
 
-def letters(raw: Any) -> Any:
+def parse_letters(raw: Any) -> Any:
     """Parse a list of letters; one text must have commas or blanks between them, because ``WB`` could be one entry."""
-    found = entries(raw)
+    found = parse_entries(raw)
     alone = isinstance(raw, str) and any(len(each.rstrip("/")) != 1 for each in found)
     return raw if alone else found
 
@@ -87,24 +87,24 @@ def row(raw: Any) -> Any:
     return "".join("#" if sign in _MARKS else "." if sign in "-_" else sign for sign in raw.strip())
 
 
-def names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
+def parse_names(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
     """Parse a list of names.
 
     A text may separate them by commas or semicolons, or by blanks if each word is a known name.
     """
     if not isinstance(raw, str):
         return raw
-    words = [one_of(each, known, shown) for each in entries(raw)]
+    words = [parse_word(each, known, shown) for each in parse_entries(raw)]
     if all(each in known for each in words):
         return words
     return [each.strip() for each in re.split(r"[,;]", raw) if each.strip()]
 
 
-def pieces(raw: Any) -> Any:
+def parse_pieces(raw: Any) -> Any:
     """Parse a list of pieces, also as one text: ``2 soldier 1 builder; 1 civilian``, one entry for each card."""
     if not isinstance(raw, str):
         return raw
-    cards = [entries(re.sub(r"[{}\[\]:,]", " ", card)) for card in re.split(r"}\s*,|;", raw)]
+    cards = [parse_entries(re.sub(r"[{}\[\]:,]", " ", card)) for card in re.split(r"}\s*,|;", raw)]
     found = [_pairs(words) for words in cards if words]
     return raw if None in found else found
 
@@ -116,7 +116,7 @@ def _pairs(words: list[str]) -> dict[str, int] | None:
     return {icon: int(count) for count, icon in pairs} if right else None
 
 
-def yes_or_no(raw: Any) -> Any:
+def parse_yes_or_no(raw: Any) -> Any:
     """Parse whether something was done, also as a word: ``yes``, ``no``, ``x``."""
     word = raw.strip().casefold() if isinstance(raw, str) else ""
     if word in _YES:
@@ -124,7 +124,7 @@ def yes_or_no(raw: Any) -> Any:
     return False if word in _NO else raw
 
 
-def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
+def parse_word(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = None) -> Any:
     """Return the known word that is meant; case, blanks, - and _ do not matter. ``shown`` are the printed words."""
     if not isinstance(raw, str) or raw in known:
         return raw
@@ -135,7 +135,7 @@ def one_of(raw: Any, known: Collection[str], shown: Mapping[str, str] | None = N
 
 def _listed(text: str) -> Any:
     """Return the entries of a text of boxes; the text itself if it contains any other word."""
-    found = entries(_RANGE.sub(r"\1-\2", text))
+    found = parse_entries(_RANGE.sub(r"\1-\2", text))
     box = [each in _MARKS or _NUMBER.fullmatch(each) or _run(each) is not None for each in found]
     return found if found and all(box) else text
 

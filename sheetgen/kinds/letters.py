@@ -7,15 +7,15 @@ from typing import Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source, is_one_line
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.box_fields import UnreadableState
-from sheetgen.kinds.kind import ListedKind, PenState, Placed
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_of
+from sheetgen.kinds.kind import GameArea, ListedKind, PenMarkState
+from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.filled_sheet import Letters as LetterValues
+from sheetgen.layout.filled_sheet import LettersValue as LetterValues
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
-from sheetgen.text.value_types import Name, Number, Option
+from sheetgen.text.value_types import Name, OptionName, PositiveNumber
 from sheetgen.text.yaml_output import flow_list, scalar
 
 CROSSED = "/"
@@ -27,28 +27,28 @@ class LettersKeys(Keys):
 
     kind: Literal["letters"]
     use = "write"
-    options: tuple[Option, ...] = ()
+    options: tuple[OptionName, ...] = ()
     icons: tuple[Name, ...] = ()
-    count: Number | None = None
+    count: PositiveNumber | None = None
 
 
-class Letters(ListedKind):
+class LettersKind(ListedKind):
     """Letters, written as a list. There may be more than boxes: players write further ones in the margin."""
 
     name = "letters"
     keys = LettersKeys
 
-    def listed(self, at: Source, raw: Any) -> Any:
-        return as_written.letters(raw)
+    def listed(self, at: AreaInput, raw: Any) -> Any:
+        return as_written.parse_letters(raw)
 
-    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
         if is_one_line(raw) and raw.strip(CROSSED):
             return _parted(raw)
         self.refuse(at, path, into)
         return None
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return list_of(TEXT)
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return list_schema(TEXT)
 
     def text(self, area: Area, value: LetterValues) -> str:
         return flow_list(map(scalar, self.texts(value)))
@@ -63,7 +63,7 @@ class Letters(ListedKind):
             raise UnreadableState(key, text)
         return letter.strip(), crossed
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, "crossed" if text.endswith(CROSSED) else "written"
 
     def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source, out_of_bounds
-from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.value_schema import Inside, Schema, either, whole
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
+from sheetgen.kinds.kind import GameArea, WrittenKind
+from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 from sheetgen.text import value_types as shapes
@@ -18,17 +18,17 @@ class NumberKeys(Keys):
     """The keys of a number on a line."""
 
     kind: Literal["number"]
-    __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strictly(least="from", most="to")
+    __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strict_config(least="from", most="to")
 
     use = "write"
     least: int = 0
     most: int = 0
     below_zero: bool = False
     default: int | None = None
-    count: shapes.Number = 1
+    count: shapes.PositiveNumber = 1
 
 
-class Number(WrittenKind):
+class NumberKind(WrittenKind):
     """A whole number, between the bounds of the layout, if it gives any."""
 
     name = "number"
@@ -41,8 +41,8 @@ class Number(WrittenKind):
     def empty(self, area: Area) -> Value:
         return area.default
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
-        number = as_written.number(raw)
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        number = as_written.parse_number(raw)
         if type(number) is not int:
             into.fault(at.path, "not-a-number")
         elif not at.area.holds(number):
@@ -51,8 +51,8 @@ class Number(WrittenKind):
             return number
         return None
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return either(whole(at.area.lowest, at.area.highest))
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return any_of_schema(integer_schema(at.area.lowest, at.area.highest))
 
     def comment(self, area: Area) -> str:
         return "number" if area.most else "any-number"
@@ -61,7 +61,7 @@ class Number(WrittenKind):
         return (value or 0) if measure == "value" else None
 
 
-def _track_of_that_name(source: Source) -> str:
+def _track_of_that_name(source: AreaInput) -> str:
     """Return the track that a number at the head of the file may be meant for; empty if none has its name."""
     area = source.area
     alike = (each.id for each in source.game.areas.values() if each.order and each.key == area.key == area.id)

@@ -6,38 +6,38 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, MadeOf, OrderRule
-from sheetgen.kinds.area_reader import ReadResult, Source, out_of_bounds
+from sheetgen.kinds.area_keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, OrderRule, Shorthand
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.box_fields import States, number_options
-from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, list_of, whole
+from sheetgen.kinds.kind import GameArea, WrittenKind
+from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, BoxShape, Limit, Writes
+from sheetgen.layout.game import Area, BoxShape, Limit, WritingRule
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import Count, Name, strictly
+from sheetgen.text.value_types import CountValue, Name, strict_config
 from sheetgen.text.yaml_output import flow_list
 
 
-class DistinctKeys(MadeOf):
+class DistinctKeys(Shorthand):
     """What each further different number gives."""
 
     gains: Name
-    points: tuple[Count, ...]
+    points: tuple[CountValue, ...]
 
 
 class NumbersKeys(BoxedKeys):
     """The keys of boxes for numbers."""
 
     kind: Literal["numbers"]
-    __pydantic_config__: ClassVar[dict[str, Any]] = strictly(least="from", most="to")
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(least="from", most="to")
 
     use = "write"
     cost: CostText = ()
     costs: tuple[CostText, ...] = ()
     banner: BannerKeys | None = None
     in_order: OrderRule = ""
-    writes: Writes | None = None
+    writes: WritingRule | None = None
     limit: Limit | None = None
     excludes: tuple[Name, ...] = ()
     shape: BoxShape = "square"
@@ -55,7 +55,7 @@ class NumbersKeys(BoxedKeys):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
 
 
-class Numbers(WrittenKind):
+class NumbersKind(WrittenKind):
     """Numbers, written as a list in box order, ``~`` for an empty box; boxes missing at the end are empty."""
 
     name = "numbers"
@@ -66,9 +66,9 @@ class Numbers(WrittenKind):
     def empty(self, area: Area) -> Value:
         return (None,) * len(area.boxes)
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, path, count = at.area, at.path, len(at.area.boxes)
-        raw = as_written.numbers(raw)
+        raw = as_written.parse_numbers(raw)
         hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
         if not isinstance(raw, list):
             into.fault(path, "not-numbers", hint, count=count)
@@ -85,9 +85,9 @@ class Numbers(WrittenKind):
                 found[index] = number
         return tuple(found)
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
         area = at.area
-        return list_of({"anyOf": [whole(area.lowest, area.highest), TEXT, NOTHING]}, len(area.boxes))
+        return list_schema({"anyOf": [integer_schema(area.lowest, area.highest), TEXT, NOTHING]}, len(area.boxes))
 
     def text(self, area: Area, value: tuple[int | None, ...]) -> str:
         end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
@@ -96,7 +96,7 @@ class Numbers(WrittenKind):
     def comment(self, area: Area) -> str:
         return "range-numbers" if area.writes is not None and area.writes.high else "numbers"
 
-    def options(self, at: Placed) -> tuple[str, ...]:
+    def options(self, at: GameArea) -> tuple[str, ...]:
         writes = at.area.writes
         return super().options(at) if writes is None else number_options(writes.low, writes.high)
 

@@ -7,9 +7,9 @@ from typing import Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import KeyPath, ReadResult, Source
-from sheetgen.kinds.kind import ListedKind, Placed
-from sheetgen.kinds.value_schema import Inside, Schema, list_of, map_of, whole
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult
+from sheetgen.kinds.kind import GameArea, ListedKind
+from sheetgen.kinds.value_schema import Inside, Schema, integer_schema, list_schema, object_schema
 from sheetgen.layout.game import Area, Game
 from sheetgen.text.value_types import Name
 from sheetgen.text.yaml_output import flow_list
@@ -27,16 +27,16 @@ class PiecesKeys(Keys):
     one_a_year: bool = False
 
 
-class Pieces(ListedKind):
+class PiecesKind(ListedKind):
     """Pieces, written as a list of maps from icon to count, one for each card. They are on no sheet of paper."""
 
     name = "pieces"
     keys = PiecesKeys
 
-    def listed(self, at: Source, raw: Any) -> Any:
-        return as_written.pieces(raw)
+    def listed(self, at: AreaInput, raw: Any) -> Any:
+        return as_written.parse_pieces(raw)
 
-    def entry(self, at: Source, raw: Any, path: KeyPath, into: ReadResult) -> Mapping[str, int]:
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Mapping[str, int]:
         if not isinstance(raw, dict):
             self.refuse(at, path, into)
             return {}
@@ -48,13 +48,13 @@ class Pieces(ListedKind):
                 into.fault((*path, icon), "not-between", low=0, high=_MOST)
         return raw
 
-    def refuse(self, at: Source, path: KeyPath, into: ReadResult) -> None:
+    def refuse(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
         into.fault(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return list_of(map_of(dict.fromkeys(_icons(at.game), whole(0, _MOST))))
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return list_schema(object_schema(dict.fromkeys(_icons(at.game), integer_schema(0, _MOST))))
 
-    def example(self, at: Placed) -> str:
+    def example(self, at: GameArea) -> str:
         card = at.game.fate_cards[0] if at.game.fate_cards else {}
         return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in at.game.piece_icons) + "}"
 

@@ -15,17 +15,17 @@ from sheetgen.kinds.area_keys import (
     GainsText,
     HolderKeys,
 )
-from sheetgen.kinds.area_reader import ReadResult, Source, read_boxes, read_map
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes, read_map
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, Placed, TwoStateKind
-from sheetgen.kinds.value_schema import Inside, Schema, boxes, map_of
+from sheetgen.kinds.kind import BoxState, GameArea, TwoStateKind
+from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema, object_schema
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.filled_sheet import Rings as RingCounts
+from sheetgen.layout.filled_sheet import RingsValue as RingCounts
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box, BoxShape
-from sheetgen.text.complaint import said
+from sheetgen.text.complaint import translatable
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import Count, Name, Number, short_for
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for
 from sheetgen.text.yaml_output import NOT_GIVEN, box_list
 
 
@@ -35,15 +35,15 @@ class RingsKeys(HolderKeys):
     kind: Literal["rings"]
     use = "ring"
     boxes: BoxesText = ()
-    count: Number | None = None
+    count: PositiveNumber | None = None
     cost: CostText = ()
     banner: BannerKeys | None = None
     free_order: bool = False
     states: tuple[Name, Name] = ("ringed", "filled")
     second_anywhere: bool = False
-    filled_by: Annotated[FilledByKeys, short_for("area")] | None = None
+    filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
     most_a_year: Name = ""
-    penalty: tuple[Count, ...] = ()
+    penalty: tuple[CountValue, ...] = ()
     survives: GainsText = ()
     dies: GainsText = ()
     after_full: AfterFullKeys | None = None
@@ -55,10 +55,14 @@ class RingsKeys(HolderKeys):
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         yield from super().faults(area)
         if any(box.gain.icons for box in area.boxes):
-            yield ("boxes",), said("rings show no icons"), said("write '-' for each, or make it a track")
+            yield (
+                ("boxes",),
+                translatable("rings show no icons"),
+                translatable("write '-' for each, or make it a track"),
+            )
 
 
-class Rings(TwoStateKind):
+class RingsKind(TwoStateKind):
     """Rings, written as a map with the area's two states as keys, each a count or a list of boxes."""
 
     name = "rings"
@@ -72,7 +76,7 @@ class Rings(TwoStateKind):
     def empty(self, area: Area) -> Value:
         return RingCounts(0, 0)
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, count = at.area, len(at.area.boxes)
         if not read_map(at, raw, into, area.states):
             return None
@@ -81,8 +85,8 @@ class Rings(TwoStateKind):
         outer, inner = (read_boxes(raw.get(key), count, (*at.path, key), into) for key in area.states)
         return RingCounts.of(outer, inner)
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return map_of({**dict.fromkeys(at.area.states, boxes(len(at.area.boxes))), **inside})
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return object_schema({**dict.fromkeys(at.area.states, boxes_schema(len(at.area.boxes))), **inside})
 
     def own_keys(self, area: Area, value: RingCounts | None) -> list[tuple[str, str]]:
         if value is None:

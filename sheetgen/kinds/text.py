@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source
-from sheetgen.kinds.kind import Placed, WrittenKind
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, either
+from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.kind import GameArea, WrittenKind
+from sheetgen.kinds.value_schema import TEXT, Inside, Schema, any_of_schema
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.text.invisible_characters import first_unseen
-from sheetgen.text.value_types import Number
+from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.value_types import PositiveNumber
 
 
 class TextKeys(Keys):
@@ -20,10 +20,10 @@ class TextKeys(Keys):
     kind: Literal["text"]
     use = "write"
     prose = True
-    count: Number = 1
+    count: PositiveNumber = 1
 
 
-class Text(WrittenKind):
+class TextKind(WrittenKind):
     """A text of one line; a number is read as a text in the spelling of the file."""
 
     name = "text"
@@ -32,17 +32,17 @@ class Text(WrittenKind):
     named_by_area = True
     named_by = "area"
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         if not isinstance(raw, str) and type(raw) not in (int, float):
             into.fault(at.path, "not-a-text")
             return None
         text = (raw if isinstance(raw, str) else into.word(at.path) or str(raw)).strip()
-        if strange := first_unseen(text):
+        if strange := first_invisible(text):
             into.fault(at.path, "unseen", code=f"U+{ord(strange):04X}")
         return text or None
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return either(TEXT, {"type": "number"})
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return any_of_schema(TEXT, {"type": "number"})
 
     def texts(self, value: str | None) -> Iterable[str | None]:
         return [value]

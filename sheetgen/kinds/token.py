@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source, read_one_of
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
 from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import Placed, TwoStateKind
-from sheetgen.kinds.value_schema import Inside, Schema, one_of
+from sheetgen.kinds.kind import GameArea, TwoStateKind
+from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
@@ -27,7 +27,7 @@ class TokenKeys(Keys):
     earned_when_full: AreaId = ""
 
 
-class Token(TwoStateKind):
+class TokenKind(TwoStateKind):
     """A token, written as the word for its state."""
 
     name = "token"
@@ -43,11 +43,11 @@ class Token(TwoStateKind):
     def empty(self, area: Area) -> Value:
         return TOKEN_STATES[0]
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         return read_one_of(at, raw, into, TOKEN_STATES)
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return one_of(TOKEN_STATES)
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return one_of_schema(TOKEN_STATES)
 
     def words(self, area: Area) -> tuple[str, ...]:
         return TOKEN_STATES

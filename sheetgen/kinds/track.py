@@ -8,24 +8,24 @@ from typing import Annotated, Any, Literal
 from sheetgen.kinds.area_keys import (
     FILL_ORDER,
     AfterFullKeys,
+    BalanceKeys,
     BannerKeys,
     BoxedKeys,
     CostText,
-    EarnedKeys,
     GainText,
-    MadeOf,
     OrderRule,
-    balance,
+    Shorthand,
+    make_balance,
 )
-from sheetgen.kinds.area_reader import ReadResult, Source, read_boxes
-from sheetgen.kinds.kind import NAMED_MARKS, PenState, Placed, TickedKind
-from sheetgen.kinds.value_schema import Inside, Schema, boxes
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes
+from sheetgen.kinds.kind import NAMED_MARKS, GameArea, PenMarkState, TickedKind
+from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
-from sheetgen.text.complaint import NotationError, said
-from sheetgen.text.value_types import AreaId, Count, Name, Number, matches, or_notation
+from sheetgen.text.complaint import NotationError, translatable
+from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, matches, or_notation
 from sheetgen.text.yaml_output import box_list
 
 _NO_CHAIN = "'{word}' is not a chain; write for example {example}"
@@ -34,20 +34,20 @@ _NO_CHAIN = "'{word}' is not a chain; write for example {example}"
 def _read_chain(text: str) -> dict[str, int]:
     found = _CHAIN.fullmatch(text)
     if found is None or int(found[1]) > int(found[2]):
-        raise NotationError(said(_NO_CHAIN, word=text, example="1..21 or {1: 1, 4: 2}"), 0)
+        raise NotationError(translatable(_NO_CHAIN, word=text, example="1..21 or {1: 1, 4: 2}"), 0)
     return {str(number): number for number in range(int(found[1]), int(found[2]) + 1)}
 
 
 _CHAIN = re.compile(r"([1-9][0-9]{0,3})\.\.([1-9][0-9]{0,3})")
 BoxNumber = Annotated[str, matches(r"^[1-9][0-9]*$")]
-Chain = Annotated[dict[BoxNumber, Number], or_notation(_read_chain)]
+Chain = Annotated[dict[BoxNumber, PositiveNumber], or_notation(_read_chain)]
 """The boxes of another track that need boxes of this one: a map, or ``1..21`` if the numbers are the same."""
 
 
-class FlagsKeys(MadeOf):
+class FlagsKeys(Shorthand):
     """Flags under a track: an icon under the boxes ``at``, or a number under each."""
 
-    at: tuple[Number, ...] = ()
+    at: tuple[PositiveNumber, ...] = ()
     icon: Name = ""
     hue: Name = ""
     numbers: bool = False
@@ -66,8 +66,8 @@ class TrackKeys(BoxedKeys):
     in_order: OrderRule = FILL_ORDER
     free_order: bool = False
     after_full: AfterFullKeys | None = None
-    earned: EarnedKeys | None = None
-    given: Count = 0
+    earned: BalanceKeys | None = None
+    given: CountValue = 0
     yearly: GainText = Gain()
     shape: BoxShape = "square"
     flags: FlagsKeys | None = None
@@ -81,7 +81,7 @@ class TrackKeys(BoxedKeys):
         return {
             "boxes": boxes,
             "order": "" if self.free_order else self.in_order,
-            "earned": balance(self.earned, {identity: boxes}),
+            "earned": make_balance(self.earned, {identity: boxes}),
             "icon": self.icon or self.arrow,
             "chains": {
                 target: {int(own): other for own, other in pairs.items()} for target, pairs in self.chains.items()
@@ -89,22 +89,22 @@ class TrackKeys(BoxedKeys):
         }
 
 
-class Track(TickedKind):
+class TrackKind(TickedKind):
     """A track, written as a count, or as a list of the boxes."""
 
     name = "track"
     keys = TrackKeys
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         return read_boxes(raw, len(at.area.boxes), at.path, into) | at.area.given
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return boxes(len(at.area.boxes))
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return boxes_schema(len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         return str(value.bit_count()) if value & (value + 1) == 0 and area.order else box_list(value)
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenState]:
+    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, NAMED_MARKS.get(area.states[0], self.pen)
 
     def comment(self, area: Area) -> str:

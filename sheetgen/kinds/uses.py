@@ -7,14 +7,14 @@ from typing import Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import ReadResult, Source
+from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, Kind, Placed, first_boxes
-from sheetgen.kinds.value_schema import Inside, Schema, either, whole
+from sheetgen.kinds.kind import BoxState, GameArea, Kind, mask_of_first
+from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
-from sheetgen.text.value_types import Number
+from sheetgen.text.value_types import PositiveNumber
 
 
 class UsesKeys(Keys):
@@ -22,7 +22,7 @@ class UsesKeys(Keys):
 
     kind: Literal["uses"]
     use = "ring"
-    most: Number
+    most: PositiveNumber
 
     @property
     def count(self) -> int:
@@ -30,7 +30,7 @@ class UsesKeys(Keys):
         return self.most
 
 
-class Uses(Kind):
+class UsesKind(Kind):
     """Uses, written as a count. It does not matter which of the boxes are marked."""
 
     name = "uses"
@@ -40,18 +40,18 @@ class Uses(Kind):
     def empty(self, area: Area) -> Value:
         return 0
 
-    def read(self, at: Source, raw: Any, into: ReadResult) -> Value:
-        number, most = as_written.number(raw), at.area.most
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        number, most = as_written.parse_number(raw), at.area.most
         if type(number) is int and 0 <= number <= most:
             return number
         into.fault(at.path, "not-between", low=0, high=most)
         return None
 
-    def schema(self, at: Placed, inside: Inside) -> Schema:
-        return either(whole(0, at.area.most))
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return any_of_schema(integer_schema(0, at.area.most))
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
-        return marked_states(area.boxes, first_boxes(value))
+        return marked_states(area.boxes, mask_of_first(value))
 
     def value_of(self, area: Area, states: States) -> Value:
         return mask_of_states(area, states).bit_count()
@@ -62,7 +62,7 @@ class Uses(Kind):
         return value
 
     def mask(self, value: int) -> int:
-        return first_boxes(value)
+        return mask_of_first(value)
 
     def counts(self, measure: str, value: int) -> int | None:
         return value if measure in ("used", "filled") else None

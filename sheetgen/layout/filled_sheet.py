@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
-class Rings(NamedTuple):
+class RingsValue(NamedTuple):
     """Numbers of boxes in the two states of an area of rings: the first boxes, unless ``boxes`` is set."""
 
     ringed: int
@@ -37,20 +37,30 @@ class Rings(NamedTuple):
         return self.boxes or ((1 << self.ringed) - 1, (1 << self.filled) - 1)
 
     @staticmethod
-    def of(outer: int, inner: int) -> Rings:
+    def of(outer: int, inner: int) -> RingsValue:
         """Return the value for the bit masks of the two states."""
         ringed, filled = outer.bit_count(), inner.bit_count()
         plain = (outer, inner) == ((1 << ringed) - 1, (1 << filled) - 1)
-        return Rings(ringed, filled, None if plain else (outer, inner))
+        return RingsValue(ringed, filled, None if plain else (outer, inner))
 
 
-Letters = tuple[tuple[str, bool], ...]
-Pieces = tuple[Mapping[str, int], ...]
-Value = int | bool | str | None | Rings | tuple[int | None, ...] | tuple[str | tuple[str, ...], ...] | Letters | Pieces
+LettersValue = tuple[tuple[str, bool], ...]
+PiecesValue = tuple[Mapping[str, int], ...]
+Value = (
+    int
+    | bool
+    | str
+    | None
+    | RingsValue
+    | tuple[int | None, ...]
+    | tuple[str | tuple[str, ...], ...]
+    | LettersValue
+    | PiecesValue
+)
 
 
 @dataclass(frozen=True)
-class Filled:
+class FilledSheet:
     """One player's filled-in sheets. ``values`` has an entry for every area that can have a value.
 
     ``written`` are the ids of the areas that the player gave a value. Other areas have the value of an unmarked area,

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.layout.score_model import Card, Scoring
-from sheetgen.text.value_types import Count, Name, Number, Shape, strictly
+from sheetgen.layout.score_model import ObjectiveCard, Scoring
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, Shape, strict_config
 
 NeedKind = Literal["count", "box", "built", "full", "rings"]
 """The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
@@ -77,7 +77,7 @@ class Banner:
 
 
 @dataclass(frozen=True)
-class Earned:
+class Balance:
     """A balance: the filled boxes of ``areas`` equal the covered icons plus ``start`` printed ones.
 
     With ``or_paid`` more boxes may be filled, as they may have been paid for.
@@ -95,20 +95,20 @@ class Limit(Shape):
     """How often a year may be written in an area, and whether the years rise from left to right."""
 
     rule: Name
-    per_year: Number
+    per_year: PositiveNumber
     rising: bool = False
 
 
 @dataclass(frozen=True)
-class Writes(Shape):
+class WritingRule(Shape):
     """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = strictly(low="from", high="to")
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(low="from", high="to")
 
     name: Name
     rule: Name
-    low: Count = 1
-    high: Count = 0
+    low: CountValue = 1
+    high: CountValue = 0
 
 
 @dataclass(frozen=True)
@@ -157,9 +157,9 @@ class Area:
     cost: Cost = ()
     flags: Flags = Flags()
     chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
-    earned: Earned | None = None
+    earned: Balance | None = None
     limit: Limit | None = None
-    writes: Writes | None = None
+    writes: WritingRule | None = None
     yearly: Gain = Gain()
     attribute: str = ""
     excludes: tuple[str, ...] = ()
@@ -238,14 +238,14 @@ class Area:
 
 
 @dataclass(frozen=True)
-class View:
+class ArrangedView:
     """One block of the arrangement: a view with its keys, or rows or columns of further blocks.
 
     ``title`` names the block on a page that has no sheet's name.
     """
 
     name: str
-    blocks: tuple[View, ...] = ()
+    blocks: tuple[ArrangedView, ...] = ()
     weight: float = 1.0
     page_break: bool = False
     title: str = ""
@@ -263,7 +263,7 @@ class View:
         """The areas that its keys name."""
         return tuple(name for names in self.areas.values() for name in names)
 
-    def walk(self) -> Iterator[View]:
+    def walk(self) -> Iterator[ArrangedView]:
         """Yield this block and all blocks inside it, outermost first."""
         yield self
         for block in self.blocks:
@@ -280,7 +280,7 @@ class Sheet:
 
     name: str
     areas: tuple[Area, ...]
-    arrange: View
+    arrange: ArrangedView
     in_data: bool = True
     paper_only: bool = False
     like: str = ""
@@ -315,10 +315,10 @@ class Game:
     rules: Mapping[str, Mapping[str, str]]
     module: str = ""
     scoring: Scoring = Scoring()
-    cards: Mapping[str, Card] = field(default_factory=dict)
+    cards: Mapping[str, ObjectiveCard] = field(default_factory=dict)
     fate_cards: tuple[Mapping[str, int | str], ...] = ()
     tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
-    aids: tuple[View, ...] = ()
+    aids: tuple[ArrangedView, ...] = ()
     same_boxes: tuple[int, ...] = ()
     """Earlier versions of the layout with the same boxes: their forms can be read."""
     published: bool = False

@@ -22,7 +22,7 @@ def game_names(layouts: Path) -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in layouts.glob(f"*/{GAME_FILE}")))
 
 
-def games_in(layouts: Path) -> Mapping[str, Path]:
+def game_folders(layouts: Path) -> Mapping[str, Path]:
     """Return the folders of the games under ``layouts`` by their names."""
     return {name: layouts / name for name in game_names(layouts)}
 
@@ -43,12 +43,12 @@ class GameFiles:
         if len(files) < 2:
             return self.read_one(files[0] if files else path)
         # The YAML reader is slow to import, and most games are in the cache of an earlier run.
-        from sheetgen.text.merge_documents import layered
+        from sheetgen.text.merge_documents import merge_documents
 
         several = [self.read_one(file) for file in files]
         # Files with more than one document are returned as they are; the caller complains about them.
         odd = next((documents for documents in several if len(documents) != 1), None)
-        return odd or [layered([documents[0] for documents in several])]
+        return odd or [merge_documents([documents[0] for documents in several])]
 
     def has(self, name: str) -> bool:
         """Return whether the game has a file of this name, such as ``left.yaml``."""
@@ -77,7 +77,7 @@ def game_files(folder: Path, games: Mapping[str, Path], read: ReadFile) -> GameF
     at = folder
     while True:
         folders.append(at)
-        name = extended_by(at, read)
+        name = base_game_name(at, read)
         if name is None:
             return GameFiles(tuple(folders), read)
         places = (games.get(name, at / name), at / name, at.parent / name)
@@ -91,7 +91,7 @@ def game_files(folder: Path, games: Mapping[str, Path], read: ReadFile) -> GameF
         at = found
 
 
-def extended_by(folder: Path, read: ReadFile) -> str | None:
+def base_game_name(folder: Path, read: ReadFile) -> str | None:
     """Return the name of the game that a folder's game extends; None if it extends none. Raises `Unusable`."""
     documents = read(folder / GAME_FILE)
     data = documents[0].data

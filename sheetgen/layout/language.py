@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from sheetgen.layout.plural import Counted, form_for
+from sheetgen.layout.plural import PluralNumber, form_for
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import MOST_LISTED, nearest
 
@@ -22,7 +22,7 @@ class Language:
         """Return the text for ``key`` with its ``{names}`` filled in.
 
         Raises `Unusable` if the language has no such text, or if the text needs a name that is not given.
-        ``{number:word|words}`` becomes the form of the word that goes with the number: see `Counted`.
+        ``{number:word|words}`` becomes the form of the word that goes with the number: see `PluralNumber`.
         """
         text = self.texts.get(key)
         if text is None:
@@ -31,7 +31,7 @@ class Language:
             )
         if not values:
             return text
-        told = {name: Counted(value, self.code) if type(value) is int else value for name, value in values.items()}
+        told = {name: PluralNumber(value, self.code) if type(value) is int else value for name, value in values.items()}
         try:
             return text.format(**told)
         except (KeyError, IndexError, ValueError) as error:

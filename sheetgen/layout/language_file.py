@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.complaint import Translated, Unusable, about, said
+from sheetgen.text.complaint import Translator, Unusable, complaint_about, translatable
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -17,10 +17,10 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
     if code not in codes:
         raise Unusable(
             [
-                about(
+                complaint_about(
                     "language",
-                    said("there is no language '{word}'", word=code),
-                    said("there are: {words}", words=", ".join(codes)),
+                    translatable("there is no language '{word}'", word=code),
+                    translatable("there are: {words}", words=", ".join(codes)),
                 )
             ]
         )
@@ -28,14 +28,18 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
     texts = read_texts(file, read)
     for game in games:
         if code not in game.languages:
-            message = said("'{game}' has no texts in the language '{word}'", game=game.folders[0].name, word=code)
-            raise Unusable([about("language", message, said("it has: {words}", words=", ".join(game.languages)))])
+            message = translatable(
+                "'{game}' has no texts in the language '{word}'", game=game.folders[0].name, word=code
+            )
+            raise Unusable(
+                [complaint_about("language", message, translatable("it has: {words}", words=", ".join(game.languages)))]
+            )
         file = game.folders[0] / "lang" / f"{code}.yaml"
         texts |= read_texts(file, game.read)
     return Language(code, texts, str(file))
 
 
-def translation(language: Language, english: Language) -> Translated:
+def english_translator(language: Language, english: Language) -> Translator:
     """Return a function that translates English texts of complaints and themes into a language.
 
     The function finds a text's key in ``english``; it returns None for a text that has none.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from sheetgen.text.complaint import NotationError, said
+from sheetgen.text.complaint import NotationError, translatable
 
 EMPTY = "-"
 COLUMN_END = "|"
@@ -65,7 +65,7 @@ def parse_boxes(text: str) -> tuple[BoxWord, ...]:
             word = labelled.group(2)
         words.append(BoxWord(parse_gain(word, offset), banner, section))
     if not words:
-        raise NotationError(said("has no box"), 0)
+        raise NotationError(translatable("has no box"), 0)
     return tuple(words)
 
 
@@ -75,11 +75,13 @@ def parse_gain(word: str, offset: int = 0) -> Gain:
         return Gain()
     chooses = "/" in word
     if chooses and "+" in word:
-        raise NotationError(said(_MIXED, word=word), offset)
+        raise NotationError(translatable(_MIXED, word=word), offset)
     icons = tuple(word.split("/" if chooses else "+"))
     for icon in icons:
         if not _NAME.match(icon):
-            raise NotationError(said("'{word}' is not a box; write - or icons joined by + or /", word=word), offset)
+            raise NotationError(
+                translatable("'{word}' is not a box; write - or icons joined by + or /", word=word), offset
+            )
     return Gain(icons, chooses)
 
 
@@ -89,7 +91,7 @@ def parse_marks(text: str) -> tuple[Gain | None, ...]:
     for match in _WORD.finditer(text):
         marks.append(None if match.group() == CIRCLE else parse_gain(match.group(), match.start()))
     if not marks:
-        raise NotationError(said("has no mark"), 0)
+        raise NotationError(translatable("has no mark"), 0)
     return tuple(marks)
 
 
@@ -108,7 +110,7 @@ def _parse_purse(text: str, offset: int) -> Purse:
     for part in text.split("+"):
         match = _PIECE.match(part.strip())
         if match is None:
-            raise NotationError(said(_NO_COST, word=part.strip()), offset)
+            raise NotationError(translatable(_NO_COST, word=part.strip()), offset)
         icon = match.group(2)
         pieces[icon] = pieces.get(icon, 0) + int(match.group(1) or 1)
         offset += len(part) + 1

@@ -10,10 +10,10 @@ PluralForm = Literal["one", "few", "many"]
 
 PLURAL_FORMS: tuple[PluralForm, ...] = get_args(PluralForm)
 
-Rule = Callable[[int], PluralForm]
+PluralRule = Callable[[int], PluralForm]
 
 
-class Counted(int):
+class PluralNumber(int):
     """A number that also formats as the form of a word that goes with it.
 
     In a text, ``{filled:box is|boxes are}`` becomes the form that fits the number ``filled``: the language's forms,
@@ -22,7 +22,7 @@ class Counted(int):
 
     code: str
 
-    def __new__(cls, number: int, code: str) -> Counted:
+    def __new__(cls, number: int, code: str) -> PluralNumber:
         """Return the number for texts in the language ``code``."""
         made = super().__new__(cls, number)
         made.code = code
@@ -35,13 +35,13 @@ class Counted(int):
         """
         if not words:
             return str(int(self))
-        given, forms = words.split("|"), forms_of(self.code)
+        given, forms = words.split("|"), plural_forms(self.code)
         if len(given) != len(forms):
             raise ValueError(f"'{words}' must have these forms: {', '.join(forms)}")
         return given[forms.index(form_for(self, self.code))]
 
 
-def forms_of(code: str) -> tuple[PluralForm, ...]:
+def plural_forms(code: str) -> tuple[PluralForm, ...]:
     """Return the forms a word has in a language, from ``one`` to ``many``."""
     return FORMS.get(code, ("one",))
 
@@ -49,7 +49,7 @@ def forms_of(code: str) -> tuple[PluralForm, ...]:
 def form_for(number: int, code: str) -> PluralForm:
     """Return the form that goes with a number, by the Unicode CLDR's rules for whole numbers."""
     rule = RULES.get(code)
-    return forms_of(code)[0] if rule is None else rule(abs(number))
+    return plural_forms(code)[0] if rule is None else rule(abs(number))
 
 
 def _polish(number: int) -> PluralForm:
@@ -61,7 +61,7 @@ def _polish(number: int) -> PluralForm:
 FORMS: Mapping[str, tuple[PluralForm, ...]] = {"en": ("one", "many"), "fr": ("one", "many"), "pl": PLURAL_FORMS}
 """Languages that are not listed, such as Korean, have one form for every number."""
 
-RULES: Mapping[str, Rule] = {
+RULES: Mapping[str, PluralRule] = {
     "en": lambda number: "one" if number == 1 else "many",
     "fr": lambda number: "one" if number < 2 else "many",
     "pl": _polish,

@@ -18,7 +18,7 @@ class Measure:
 
 
 @dataclass(frozen=True)
-class Card:
+class ObjectiveCard:
     """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
 
     name: str

@@ -9,22 +9,22 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from sheetgen.layout.game import View
+from sheetgen.layout.game import ArrangedView
 from sheetgen.load.layout_specs import ViewSpec
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.views.view_registry import VIEWS
-from sheetgen.text.complaint import said
-from sheetgen.text.complaint_collector import FileReport, KeyPath
+from sheetgen.text.complaint import translatable
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 from sheetgen.text.validation_complaints import complaints_of
 
 
 def build_view(
     spec: ViewSpec,
-    report: FileReport,
+    report: ComplaintCollector,
     path: KeyPath,
     names: Mapping[str, str],
     marked: Mapping[str, int],
-) -> View:
+) -> ArrangedView:
     """Return one block of the arrangement with the blocks inside it; complaints about its keys go to the report.
 
     ``names`` and ``marked`` are the names and marks that the sheet prints in areas beforehand.
@@ -32,8 +32,8 @@ def build_view(
     name, key, blocks = _inside(spec)
     keys = _keys(spec, report, path)
     for word in _empty(spec, report, path):
-        report.add((*path, word), said("has no blocks yet"), said("write a list of views under it"))
-    return View(
+        report.add((*path, word), translatable("has no blocks yet"), translatable("write a list of views under it"))
+    return ArrangedView(
         name=name,
         blocks=tuple(
             build_view(block, report, (*path, key, index), names, marked) for index, block in enumerate(blocks)
@@ -49,7 +49,7 @@ def build_view(
     )
 
 
-def _empty(spec: ViewSpec, report: FileReport, path: KeyPath) -> list[str]:
+def _empty(spec: ViewSpec, report: ComplaintCollector, path: KeyPath) -> list[str]:
     """Return the keys for blocks that are stated and hold none."""
     if spec.view is None and spec.rows is None and spec.columns is None:
         return [word for word in ("rows", "columns") if report.positions.holds((*path, word))]
@@ -64,7 +64,7 @@ def _inside(spec: ViewSpec) -> tuple[str, str, Sequence[ViewSpec]]:
     return spec.view or "", "blocks", spec.blocks or []
 
 
-def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None:
+def _keys(spec: ViewSpec, report: ComplaintCollector, path: KeyPath) -> BaseView | None:
     """Read the keys of a view with its own model; None for rows and columns, or if the keys are wrong."""
     own = {each.name for each in fields(spec)}
     stated = {key: value for key, value in vars(spec).items() if key not in own}
@@ -84,11 +84,15 @@ def _keys(spec: ViewSpec, report: FileReport, path: KeyPath) -> ViewBlock | None
 
 
 def _read(
-    definition: type[ViewBlock], stated: Mapping[str, Any], report: FileReport, path: KeyPath
-) -> ViewBlock | None:
+    definition: type[BaseView], stated: Mapping[str, Any], report: ComplaintCollector, path: KeyPath
+) -> BaseView | None:
     for key in definition.takes:
         if key in stated and not stated[key]:
-            report.add((*path, key), said("names no area"), said("name at least one, or leave '{key}' out", key=key))
+            report.add(
+                (*path, key),
+                translatable("names no area"),
+                translatable("name at least one, or leave '{key}' out", key=key),
+            )
     try:
         # Strict mode takes tuples only from JSON.
         return TypeAdapter(definition).validate_json(json.dumps(stated), strict=True)

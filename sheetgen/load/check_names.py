@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from sheetgen.kinds.buildings import BuildingsKeys
-from sheetgen.layout.game import Area, Game, View
+from sheetgen.layout.game import Area, ArrangedView, Game
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles
 from sheetgen.load.layout_specs import GameSpec
-from sheetgen.load.resolve_needs import IMPLIED_RULES, StatedArea, rules_named
+from sheetgen.load.resolve_needs import IMPLIED_RULES, AreaSource, rules_named
 from sheetgen.place.blocks import view_block
 from sheetgen.place.views.view_registry import VIEWS
-from sheetgen.text.complaint import said
-from sheetgen.text.complaint_collector import FileReport, KeyPath
+from sheetgen.text.complaint import translatable
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
 _RULE_KEYS: tuple[KeyPath, ...] = (
     (),
@@ -26,7 +26,7 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
 """The keys at which an area may name a rule, the area itself first."""
 
 
-def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
+def check_game_name(spec: GameSpec, report: ComplaintCollector, files: GameFiles) -> None:
     """Complain if a variant has the name of a game it extends: its filled-in sheets would be taken for that game's."""
     for folder in files.folders[1:]:
         (document,) = files.read_one(folder / GAME_FILE)
@@ -35,11 +35,11 @@ def judge_name(spec: GameSpec, report: FileReport, files: GameFiles) -> None:
             return
 
 
-def judge_game(
+def check_references(
     game: Game,
-    report: FileReport,
-    sheets: Mapping[str, FileReport],
-    stated: Iterable[StatedArea],
+    report: ComplaintCollector,
+    sheets: Mapping[str, ComplaintCollector],
+    stated: Iterable[AreaSource],
     hues: Collection[str],
 ) -> None:
     """Report every icon, area, rule and hue that is named and does not exist, and areas without a box."""
@@ -49,7 +49,7 @@ def judge_game(
             each.report.knows((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
         if hasattr(each.keys, "boxes") and not each.area.boxes:
             words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
-            each.report.add(each.path, said("has no boxes"), said("write {words}", words=words))
+            each.report.add(each.path, translatable("has no boxes"), translatable("write {words}", words=words))
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
         _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
@@ -64,7 +64,7 @@ def judge_game(
     _judge_scoring(game, report)
 
 
-def _judge_scoring(game: Game, report: FileReport) -> None:
+def _judge_scoring(game: Game, report: ComplaintCollector) -> None:
     """Complain about every area that the scoring names and that does not exist."""
     for key in ("alike", "alone", "unique", "together"):
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
@@ -80,13 +80,13 @@ def _judge_scoring(game: Game, report: FileReport) -> None:
             report.knows(path, "area", target, game.areas)
 
 
-def _judge_ranking(game: Game, report: FileReport) -> None:
+def _judge_ranking(game: Game, report: ComplaintCollector) -> None:
     known = ("total", *(part.name for part in game.scoring.parts), *game.areas)
     for index, word in enumerate(game.scoring.ranking):
         report.knows(("scoring", "ranking", index), "part of the score or area", word[1:], known)
 
 
-def _judge_area(game: Game, stated: StatedArea) -> None:
+def _judge_area(game: Game, stated: AreaSource) -> None:
     for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
             stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
@@ -98,7 +98,7 @@ def _judge_area(game: Game, stated: StatedArea) -> None:
     _judge_targets(game, stated)
 
 
-def _judge_targets(game: Game, stated: StatedArea) -> None:
+def _judge_targets(game: Game, stated: AreaSource) -> None:
     """Complain about unknown names of other areas, or of a row of a table, in an area."""
     area, report = stated.area, stated.report
     if area.banner is not None:
@@ -119,7 +119,7 @@ def _icons_named(area: Area) -> set[str]:
     return own | paid | {icon for gain in gains for icon in gain.icons}
 
 
-def _texts(stated: StatedArea) -> list[KeyPath]:
+def _texts(stated: AreaSource) -> list[KeyPath]:
     """Return the key paths in an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
     names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
@@ -131,13 +131,13 @@ def _texts(stated: StatedArea) -> list[KeyPath]:
     return found
 
 
-def _judge_measured(game: Game, report: FileReport, targets: Iterable[str], path: KeyPath) -> None:
+def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[str], path: KeyPath) -> None:
     known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
     for target in targets:
         report.knows(path, "area", target, known)
 
 
-def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
+def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
     table = (view.keys or {}).get("table")
     if table:
@@ -146,14 +146,14 @@ def _judge_view(game: Game, view: View, report: FileReport, path: KeyPath) -> No
         _judge_view(game, block, report, (*path, *below))
 
 
-def _inside(view: View) -> Iterator[tuple[KeyPath, View]]:
+def _inside(view: ArrangedView) -> Iterator[tuple[KeyPath, ArrangedView]]:
     """Yield the blocks inside a view, each with its path from there."""
     key = view.name if view.name in ("rows", "columns") else "blocks"
     for index, block in enumerate(view.blocks):
         yield (key, index), block
 
 
-def _judge_hues(view: View, report: FileReport, path: KeyPath, hues: Collection[str]) -> None:
+def _judge_hues(view: ArrangedView, report: ComplaintCollector, path: KeyPath, hues: Collection[str]) -> None:
     keys = view.keys or {}
     if keys.get("hue"):
         report.knows((*path, "hue"), "hue", keys["hue"], hues)
@@ -163,7 +163,7 @@ def _judge_hues(view: View, report: FileReport, path: KeyPath, hues: Collection[
         _judge_hues(block, report, (*path, *below), hues)
 
 
-def _judge_view_keys(game: Game, view: View, report: FileReport, path: KeyPath) -> None:
+def _judge_view_keys(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
     """Complain about areas in a view's own keys that do not exist or are of a kind that it cannot place."""
     if view.keys is None:
         return

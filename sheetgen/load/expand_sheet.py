@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from sheetgen.text.complaint_collector import FileReport, KeyPath, raise_if_any
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.yaml_documents import Raw
 
 _HOLD_IDS = frozenset("area counts filled_by earned_when_full needs".split())
@@ -12,23 +12,23 @@ _HOLD_IDS = frozenset("area counts filled_by earned_when_full needs".split())
 _KEYED_BY_IDS = "chains"
 
 
-def in_full(data: Raw, report: FileReport) -> Raw:
+def expand_likes(data: Raw, report: ComplaintCollector) -> Raw:
     """Expand ``like`` in the data of a sheet file.
 
     Raises `Unusable` if ``like`` names an unknown area, or one that is itself being expanded.
     """
     if isinstance(data, Mapping) and "areas" in data:
         data = {**data, "areas": _expanded(data["areas"], data, ("areas",), (), report)}
-    return with_full_ids(data)
+    return qualify_ids(data)
 
 
-def _expanded(areas: Raw, data: Raw, path: KeyPath, begun: tuple[str, ...], report: FileReport) -> Raw:
+def _expanded(areas: Raw, data: Raw, path: KeyPath, begun: tuple[str, ...], report: ComplaintCollector) -> Raw:
     if not isinstance(areas, Mapping):
         return areas
     return {key: _area(key, areas, data, (*path, key), begun, report) for key in areas}
 
 
-def _area(key: str, areas: Raw, data: Raw, path: KeyPath, begun: tuple[str, ...], report: FileReport) -> Raw:
+def _area(key: str, areas: Raw, data: Raw, path: KeyPath, begun: tuple[str, ...], report: ComplaintCollector) -> Raw:
     area = areas[key]
     if not isinstance(area, Mapping):
         return area
@@ -54,7 +54,7 @@ def _find(data: Raw, dotted: str) -> Raw:
     return data
 
 
-def with_full_ids(data: Raw) -> Raw:
+def qualify_ids(data: Raw) -> Raw:
     """Return the data of a sheet's file with full ids in its areas and columns: ``wall`` becomes ``left.wall``.
 
     The arrangement names areas in full itself, because it may contain areas of other sheets.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.icon_drawings import load_symbol, symbol_names
+from sheetgen.assets.icon_drawings import icon_names, load_icon_drawing
 from sheetgen.layout.game import Icon
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.load.layout_specs import GameSpec
-from sheetgen.text.complaint import gathered
-from sheetgen.text.complaint_collector import FileReport
+from sheetgen.text.complaint import collect_complaints
+from sheetgen.text.complaint_collector import ComplaintCollector
 from sheetgen.text.suggest import suggest
 
 FOLDER = "icons"
@@ -25,7 +25,7 @@ def hues_of(files: GameFiles) -> Collection[str]:
     return hues
 
 
-def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[str, Icon]:
+def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> Mapping[str, Icon]:
     """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
     hues = hues_of(files)
     own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
@@ -33,12 +33,10 @@ def load_icons(files: GameFiles, spec: GameSpec, report: FileReport) -> Mapping[
     for name, icon in spec.icons.items():
         drawing = icon.drawing or name
         if drawing in own:
-            with gathered(report.complaints):
-                load_symbol(str(own[drawing]))
-        elif drawing not in symbol_names():
-            hint = (
-                suggest(drawing, [*own, *symbol_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
-            )
+            with collect_complaints(report.complaints):
+                load_icon_drawing(str(own[drawing]))
+        elif drawing not in icon_names():
+            hint = suggest(drawing, [*own, *icon_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
         report.knows(("icons", name, "hue"), "hue", icon.hue, hues)
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))

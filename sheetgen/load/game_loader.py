@@ -7,22 +7,22 @@ from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.layout.game import Area, Game, Sheet, View
+from sheetgen.layout.game import Area, ArrangedView, Game, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
-from sheetgen.load.check_names import judge_game, judge_name
-from sheetgen.load.expand_sheet import in_full
+from sheetgen.load.check_names import check_game_name, check_references
+from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.game_icons import hues_of, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec
-from sheetgen.load.resolve_needs import NeedResolver, StatedArea, rules_of, with_written_rule
+from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
-from sheetgen.text.complaint import Complaint, Unusable, gathered
-from sheetgen.text.complaint_collector import FileReport, raise_if_any
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
+from sheetgen.text.complaint_collector import ComplaintCollector, raise_if_any
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
-def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, FilePath] | None = None) -> Game:
+def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, FilePath] | None = None) -> Game:
     """Load the game in ``folder``: ``game.yaml`` and the sheets it names, each read by ``read``.
 
     ``games`` are the folders of the games that it may extend by their name.
@@ -31,14 +31,14 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
     """
     files = game_files(folder, games or {}, read)
     spec, report = load_spec(folder / GAME_FILE, GameSpec, read=files.read)
-    judge_name(spec, report, files)
+    check_game_name(spec, report, files)
     sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
     tops = [_stated(spec.header, "", report, "header", {}), *starmap(_of_sheet, sheets)]
     stated = [inner for each in tops for top in each for inner in top.walk()]
     header, *areas = NeedResolver(stated).resolved(tops)
-    header = with_written_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
+    header = add_written_score_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
     specs = {sheet.sheet: sheet for sheet, _ in sheets}
     game = Game(
         name=spec.game,
@@ -56,46 +56,50 @@ def load_game(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, 
         tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
-    judge_game(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
+    check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
 
 
 def _stated(
-    areas_of: Mapping[str, Keys], parent: str, report: FileReport, key: str, columns: Mapping[str, ColumnsSpec]
-) -> list[StatedArea]:
+    areas_of: Mapping[str, Keys], parent: str, report: ComplaintCollector, key: str, columns: Mapping[str, ColumnsSpec]
+) -> list[AreaSource]:
     """Return the outermost areas of a file, which are under ``key``."""
     return [
-        StatedArea(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
+        AreaSource(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
         for name, keys in areas_of.items()
     ]
 
 
-def _of_sheet(spec: SheetSpec, report: FileReport) -> list[StatedArea]:
+def _of_sheet(spec: SheetSpec, report: ComplaintCollector) -> list[AreaSource]:
     return _stated(spec.areas, spec.sheet if spec.in_data else "", report, "areas", spec.columns)
 
 
-def _sheet(spec: SheetSpec, report: FileReport, areas: tuple[Area, ...], sheets: Mapping[str, SheetSpec]) -> Sheet:
+def _sheet(
+    spec: SheetSpec, report: ComplaintCollector, areas: tuple[Area, ...], sheets: Mapping[str, SheetSpec]
+) -> Sheet:
     """Return a sheet in its own arrangement, or in that of the sheet it is like; complain if it has neither."""
     like = spec.like or ""
     found = not like or report.knows(("like",), "sheet", like, sheets)
     arrange = spec.arrange or (sheets[like].arrange if like in sheets else None)
     if found and arrange is None:
         report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
-    view = View("") if arrange is None else build_view(arrange, report, ("arrange",), spec.names, spec.marked)
+    view = ArrangedView("") if arrange is None else build_view(arrange, report, ("arrange",), spec.names, spec.marked)
     return Sheet(spec.sheet, areas, view, spec.in_data and not spec.paper_only and not like, spec.paper_only, like)
 
 
-def _load_sheets(files: GameFiles, spec: GameSpec, report: FileReport) -> list[tuple[SheetSpec, FileReport]]:
-    sheets: list[tuple[SheetSpec, FileReport]] = []
+def _load_sheets(
+    files: GameFiles, spec: GameSpec, report: ComplaintCollector
+) -> list[tuple[SheetSpec, ComplaintCollector]]:
+    sheets: list[tuple[SheetSpec, ComplaintCollector]] = []
     complaints: list[Complaint] = []
     for index, name in enumerate(spec.sheets):
         file = f"{name}.yaml"
         if not files.has(file):
             report.add(("sheets", index), f"there is no file {file} for the sheet '{name}'")
             continue
-        with gathered(complaints):
-            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=in_full))
+        with collect_complaints(complaints):
+            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=expand_likes))
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets

@@ -10,23 +10,32 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from sheetgen.kinds.area_keys import AnyKind, Keys
-from sheetgen.text.value_types import LENGTH, AreaId, Count, LanguageCode, Name, Number, Spec, strictly
+from sheetgen.kinds.area_keys import AnyAreaKeys, Keys
+from sheetgen.text.value_types import (
+    LENGTH,
+    AreaId,
+    CountValue,
+    LanguageCode,
+    Name,
+    PositiveNumber,
+    Spec,
+    strict_config,
+)
 
-AreaKeys = Annotated[Keys, AnyKind()]
+AreaKeys = Annotated[Keys, AnyAreaKeys()]
 
 
 class ViewSpec(Spec):
     """One block of the arrangement. The other keys are those of its view."""
 
-    __pydantic_config__: ClassVar[dict[str, Any]] = strictly() | {"extra": "allow"}
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config() | {"extra": "allow"}
 
     view: Name | None = None
     rows: list[ViewSpec] | None = None
     columns: list[ViewSpec] | None = None
     blocks: list[ViewSpec] | None = None
     weight: Annotated[float, LENGTH] = 1.0
-    span: Number | None = None
+    span: PositiveNumber | None = None
     close: bool = False
     page_break: bool = False
 
@@ -46,7 +55,7 @@ class SheetSpec(Spec):
     in_data: bool = True
     paper_only: bool = False
     names: dict[AreaId, Name] = {}
-    marked: dict[AreaId, Number] = {}
+    marked: dict[AreaId, PositiveNumber] = {}
     columns: dict[Name, ColumnsSpec] = {}
     areas: dict[Name, AreaKeys] = {}
     arrange: ViewSpec | None = None
@@ -99,10 +108,10 @@ class CardSpec(Spec):
     """An objective card."""
 
     measure: OneMeasureSpec
-    thresholds: list[Count] | None = None
-    at_most: list[Count] | None = None
-    gain: dict[Name, Number] = {}
-    good: Count = 0
+    thresholds: list[CountValue] | None = None
+    at_most: list[CountValue] | None = None
+    gain: dict[Name, PositiveNumber] = {}
+    good: CountValue = 0
     pattern: str = ""
 
 
@@ -132,7 +141,7 @@ class ScoringSpec(Spec):
     alike: list[AreaId] = []
     alone: list[AreaId] = []
     unique: dict[AreaId, list[Name]] = {}
-    together: dict[AreaId, Number] = {}
+    together: dict[AreaId, PositiveNumber] = {}
     players: AreaId | None = None
 
 
@@ -141,9 +150,9 @@ class GameSpec(Spec):
 
     game: Name
     extends: str | None = None
-    version: Number = 1
+    version: PositiveNumber = 1
     published: bool = False
-    same_boxes: list[Number] = []
+    same_boxes: list[PositiveNumber] = []
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec] = {}

@@ -14,7 +14,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.track import TrackKeys
 from sheetgen.layout.game import Area, Banner, Box, Need
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec
-from sheetgen.text.complaint_collector import FileReport, KeyPath
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
 CHAIN = "chain"
 NOT_BUILT = "not-built"
@@ -22,20 +22,20 @@ WRITTEN_SCORE = "written-score"
 IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE)
 """The rules that need not be listed: a layout's keys name them, their texts ship."""
 
-Rules = Mapping[str, Mapping[str, str]]
+RuleChapters = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class StatedArea:
+class AreaSource:
     """An area with the keys it was built from and their position in its file."""
 
     area: Area
     keys: Keys
     path: KeyPath
-    report: FileReport
+    report: ComplaintCollector
     columns: Mapping[str, ColumnsSpec]
 
-    def walk(self) -> Iterator[StatedArea]:
+    def walk(self) -> Iterator[AreaSource]:
         """Yield this area and all areas inside it, outermost first."""
         yield self
         for area in self.area.areas:
@@ -46,7 +46,7 @@ class StatedArea:
 class NeedResolver:
     """The collector of the needs of every box of a game."""
 
-    def __init__(self, stated: Iterable[StatedArea]) -> None:
+    def __init__(self, stated: Iterable[AreaSource]) -> None:
         self.stated = {each.area.id: each for each in stated}
         self.areas = {key: each.area for key, each in self.stated.items()}
         self.boxes = {box.id: box for area in self.areas.values() for box in area.every_box}
@@ -54,7 +54,7 @@ class NeedResolver:
         self.chained = self._chained()
         self.opening = self._opening()
 
-    def resolved(self, files: Iterable[Iterable[StatedArea]]) -> list[tuple[Area, ...]]:
+    def resolved(self, files: Iterable[Iterable[AreaSource]]) -> list[tuple[Area, ...]]:
         """Return the outermost areas of each file with everything inside them, each box with its needs."""
         return [tuple(self.resolve(top.area) for top in tops) for tops in files]
 
@@ -88,7 +88,7 @@ class NeedResolver:
             previous = Need(area.order, "built", child.box.id) if in_order and child.box is not None else None
         return tuple(children)
 
-    def _box_needs(self, stated: StatedArea, area: Area, index: int, box: Box) -> tuple[Need, ...]:
+    def _box_needs(self, stated: AreaSource, area: Area, index: int, box: Box) -> tuple[Need, ...]:
         if box.given:
             return ()
         needs = self._banner_need(stated, box)
@@ -97,7 +97,7 @@ class NeedResolver:
         needs += self._column_need(stated, box)
         return needs + tuple(self.chained.get(box.id, ()))
 
-    def _banner_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
+    def _banner_need(self, stated: AreaSource, box: Box) -> tuple[Need, ...]:
         if box.banner is None:
             return ()
         area, keys, report = stated.area, stated.keys, stated.report
@@ -121,7 +121,7 @@ class NeedResolver:
             return ()
         return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner),)
 
-    def _column_need(self, stated: StatedArea, box: Box) -> tuple[Need, ...]:
+    def _column_need(self, stated: AreaSource, box: Box) -> tuple[Need, ...]:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
         if not name:
             return ()
@@ -162,7 +162,7 @@ class NeedResolver:
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
 
 
-def rules_of(spec: GameSpec, tops: Iterable[Area]) -> Rules:
+def rules_of(spec: GameSpec, tops: Iterable[Area]) -> RuleChapters:
     """Return the chapters of every rule by its name; no chapters for a rule that only the layout names."""
     listed = {rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()}
     named = set().union(*(rules_named(area) for top in tops for area in top.walk()))
@@ -176,6 +176,6 @@ def rules_named(area: Area) -> set[str]:
     return named | {need.rule for box in area.boxes for need in box.needs}
 
 
-def with_written_rule(header: Iterable[Area], written: str) -> tuple[Area, ...]:
+def add_written_score_rule(header: Iterable[Area], written: str) -> tuple[Area, ...]:
     """Return the header's areas; the group for the written score gets the rule ``written-score`` if it names none."""
     return tuple(replace(area, rule=WRITTEN_SCORE) if area.id == written and not area.rule else area for area in header)

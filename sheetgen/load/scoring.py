@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.layout.score_model import Card, Measure, ScorePart, Scoring
+from sheetgen.layout.score_model import Measure, ObjectiveCard, ScorePart, Scoring
 from sheetgen.load.layout_specs import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
-from sheetgen.text.complaint_collector import FileReport
+from sheetgen.text.complaint_collector import ComplaintCollector
 
 
 def build_measure(spec: MeasureSpec) -> Measure:
@@ -48,18 +48,18 @@ def build_scoring(spec: ScoringSpec | None) -> Scoring:
     )
 
 
-def build_cards(spec: GameSpec) -> Mapping[str, Card]:
+def build_cards(spec: GameSpec) -> Mapping[str, ObjectiveCard]:
     """Return the game's objective cards by name."""
     return {name: _card(name, card) for name, card in spec.cards.items()}
 
 
-def _card(name: str, spec: CardSpec) -> Card:
+def _card(name: str, spec: CardSpec) -> ObjectiveCard:
     at_most = spec.thresholds is None
     thresholds = tuple((spec.at_most if at_most else spec.thresholds) or ())
-    return Card(name, build_measure(spec.measure), thresholds, at_most, spec.gain, spec.good, spec.pattern)
+    return ObjectiveCard(name, build_measure(spec.measure), thresholds, at_most, spec.gain, spec.good, spec.pattern)
 
 
-def build_fate_cards(spec: GameSpec, report: FileReport) -> tuple[Mapping[str, int | str], ...]:
+def build_fate_cards(spec: GameSpec, report: ComplaintCollector) -> tuple[Mapping[str, int | str], ...]:
     """Return the rows of ``fate_cards``, each as a map by the names in ``fate_columns``."""
     cards: list[Mapping[str, int | str]] = []
     for index, row in enumerate(spec.fate_cards):

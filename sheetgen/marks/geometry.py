@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from sheetgen.marks.marks import Circle, FontRole, Mark, Page, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.marks import CircleMark, FontRole, IconMark, Mark, Page, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.marks.units import MM_PER_POINT
 
-Steps = tuple[tuple[str | float, ...], ...]
+PathSteps = tuple[tuple[str | float, ...], ...]
 Bounds = tuple[float, float, float, float]
-Measure = Callable[[str, FontRole, float], float]
+TextMeasure = Callable[[str, FontRole, float], float]
 Item = TypeVar("Item", bound=Mark | Slot)
 
 # The distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
@@ -22,7 +22,7 @@ _ASCENT = 0.78
 _DESCENT = 0.22
 
 
-def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Steps:
+def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> PathSteps:
     """Return a rectangle as a path, its corners rounded by ``radius`` (at most half its shorter side)."""
     right, bottom = x + width, y + height
     radius = min(radius, width / 2, height / 2)
@@ -43,7 +43,7 @@ def rectangle_steps(x: float, y: float, width: float, height: float, radius: flo
     )
 
 
-def circle_steps(x: float, y: float, radius: float) -> Steps:
+def circle_steps(x: float, y: float, radius: float) -> PathSteps:
     """Return a circle around (``x``, ``y``) as a path of four curves."""
     reach = radius * QUARTER
     return (
@@ -56,18 +56,18 @@ def circle_steps(x: float, y: float, radius: float) -> Steps:
     )
 
 
-def steps_of(mark: Rectangle | Circle | Path) -> Steps:
+def steps_of(mark: RectangleMark | CircleMark | PathMark) -> PathSteps:
     """Return the outline of a shape as a path."""
     match mark:
-        case Rectangle():
+        case RectangleMark():
             return rectangle_steps(mark.x, mark.y, mark.width, mark.height, mark.radius)
-        case Circle():
+        case CircleMark():
             return circle_steps(mark.x, mark.y, mark.radius)
-        case Path():
+        case PathMark():
             return mark.steps
 
 
-def steps_bounds(steps: Steps) -> Bounds:
+def steps_bounds(steps: PathSteps) -> Bounds:
     """Return the bounds of a path's points.
 
     A curve counts with its handles, so the bounds may be larger than the curve, but never smaller.
@@ -78,27 +78,27 @@ def steps_bounds(steps: Steps) -> Bounds:
     return (min(across), min(down), max(across), max(down))
 
 
-def bounds(mark: Mark | Slot, measure: Measure) -> Bounds:
+def bounds_of(mark: Mark | Slot, measure: TextMeasure) -> Bounds:
     """Return the left, top, right and bottom edge of a mark in mm, without the width of its stroke.
 
     ``measure`` returns the width in mm of a text in a font role at a size in pt.
     """
     match mark:
-        case Rectangle() | Slot():
+        case RectangleMark() | Slot():
             return (mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
-        case Circle():
+        case CircleMark():
             return (mark.x - mark.radius, mark.y - mark.radius, mark.x + mark.radius, mark.y + mark.radius)
-        case Path():
+        case PathMark():
             return steps_bounds(mark.steps)
-        case Symbol():
+        case IconMark():
             return (mark.x, mark.y, mark.x + mark.size, mark.y + mark.size)
-        case Text():
+        case TextMark():
             size, width = mark.size * MM_PER_POINT, measure(mark.text, mark.font, mark.size)
             left = mark.x - anchor_shift(mark, width)
             return (left, mark.y - _ASCENT * size, left + width, mark.y + _DESCENT * size)
 
 
-def anchor_shift(text: Text, width: float) -> float:
+def anchor_shift(text: TextMark, width: float) -> float:
     """Return how far in mm to the left of its anchor a text of ``width`` mm begins."""
     return {"left": 0.0, "centre": width / 2, "right": width}[text.anchor]
 
@@ -110,7 +110,7 @@ def overlap(one: Bounds, other: Bounds, free: float = 0.0) -> bool:
     )
 
 
-def united(several: Iterable[Bounds]) -> Bounds:
+def union_bounds(several: Iterable[Bounds]) -> Bounds:
     """Return the smallest bounds around all of ``several``, which must not be empty."""
     lefts, tops, rights, bottoms = zip(*several, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
@@ -124,7 +124,7 @@ def smallest_box(page: Page) -> float:
 
 def shift(item: Item, right: float, down: float) -> Item:
     """Return the mark or slot moved by ``right`` and ``down`` mm."""
-    if isinstance(item, Path):
+    if isinstance(item, PathMark):
         by = (right, down)
         moved = ((step[0], *(float(part) + by[at % 2] for at, part in enumerate(step[1:]))) for step in item.steps)
         return replace(item, steps=tuple(moved))

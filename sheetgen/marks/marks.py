@@ -53,7 +53,7 @@ class Paint:
 
 
 @dataclass(frozen=True)
-class Rectangle:
+class RectangleMark:
     """A rectangle, its corners rounded by ``radius``."""
 
     x: float
@@ -67,7 +67,7 @@ class Rectangle:
 
 
 @dataclass(frozen=True)
-class Circle:
+class CircleMark:
     """A circle around (``x``, ``y``)."""
 
     x: float
@@ -79,7 +79,7 @@ class Circle:
 
 
 @dataclass(frozen=True)
-class Path:
+class PathMark:
     """A path of steps: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y) or ('Z',)."""
 
     steps: tuple[tuple[str | float, ...], ...]
@@ -89,7 +89,7 @@ class Path:
 
 
 @dataclass(frozen=True)
-class Text:
+class TextMark:
     """One line of text on the baseline ``y``; ``size`` in pt."""
 
     x: float
@@ -104,7 +104,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Symbol:
+class IconMark:
     """An icon in a square of ``size`` mm whose top left corner is (``x``, ``y``).
 
     ``inks`` has the paint of each part of the drawing, such as ``fill``, ``line`` and ``paper``.
@@ -119,7 +119,7 @@ class Symbol:
     role: str = ""
 
 
-Mark = Rectangle | Circle | Path | Text | Symbol
+Mark = RectangleMark | CircleMark | PathMark | TextMark | IconMark
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from sheetgen.layout.game import Area, View
+from sheetgen.layout.game import Area, ArrangedView
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pieces import Column, Drawn, Piece
-from sheetgen.place.rect import Rect, Size, share_evenly, total
+from sheetgen.place.rect import Rect, Size, share_in_proportion, total_length
 from sheetgen.text.value_types import Spec
 
 CLOSE_GAP = 0.9
@@ -32,7 +32,7 @@ class Spans(Piece):
     def least_width(self) -> float:
         widths = [part.width for part in self.parts]
         if not self.spans:
-            return total(widths, self.gap)
+            return total_length(widths, self.gap)
         pitch = max((width + self.gap) / span for width, span in zip(widths, self.spans, strict=True))
         return pitch * sum(self.spans) - self.gap
 
@@ -42,7 +42,7 @@ class Spans(Piece):
             pitch = (width + self.gap) / sum(self.spans)
             return [pitch * span - self.gap for span in self.spans]
         least = [part.width for part in self.parts]
-        return share_evenly(width, least, [part.grow for part in self.parts], self.gap)
+        return share_in_proportion(width, least, [part.grow for part in self.parts], self.gap)
 
     def height(self, width: float) -> float:
         return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
@@ -52,7 +52,7 @@ class Spans(Piece):
             part.put(cell)
 
 
-def make_piece(style: PageStyle, view: View) -> Piece:
+def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
     """Return the piece of a view, or of rows or columns with those inside it."""
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
@@ -66,14 +66,14 @@ def make_piece(style: PageStyle, view: View) -> Piece:
     return block.on(style, view, inner).piece().growing(0.0 if block.fixed else view.weight)
 
 
-def view_block(name: str, keys: Mapping[str, Any]) -> ViewBlock:
+def view_block(name: str, keys: Mapping[str, Any]) -> BaseView:
     """Return the view called ``name`` with the values of its keys."""
     from sheetgen.place.views.view_registry import VIEWS  # the views there import this module
 
     return VIEWS[name](**keys)
 
 
-class ViewBlock(Spec):
+class BaseView(Spec):
     """A view: its keys in a layout's arrangement are its fields; a key that it does not have is a mistake.
 
     ``takes`` names for each key that holds areas the kinds that the view can place, ``()`` stands for every kind;
@@ -87,10 +87,10 @@ class ViewBlock(Spec):
     holds: ClassVar[bool] = False
     fixed: ClassVar[bool] = False
     style: ClassVar[PageStyle]
-    view: ClassVar[View]
+    view: ClassVar[ArrangedView]
     blocks: ClassVar[Sequence[Piece]] = ()
 
-    def on(self, style: PageStyle, view: View, blocks: Sequence[Piece] = ()) -> Self:
+    def on(self, style: PageStyle, view: ArrangedView, blocks: Sequence[Piece] = ()) -> Self:
         """Return the view for a page: ``view`` is how the arrangement states it, ``blocks`` are those inside it."""
         made = copy(self)
         vars(made).update(style=style, view=view, blocks=blocks)
@@ -119,7 +119,7 @@ class ViewBlock(Spec):
         return self.style.room_width * (self.view.span or 12) / 12
 
 
-class LaidBlock(ViewBlock):
+class LaidBlock(BaseView):
     """A view that lays its marks by hand: it tells the least room it needs and places itself in a rectangle."""
 
     def least(self) -> Size:

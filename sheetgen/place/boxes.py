@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
-from sheetgen.place.cost_plates import counted, parts_width, put_parts
+from sheetgen.place.cost_plates import gain_icons, parts_width, put_icon_counts
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect, total
+from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, LABEL
 
 YEAR = 7.1
@@ -32,8 +32,8 @@ def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
 
 def _line_width(style: PageStyle, gain: Gain) -> float:
     if len(gain.icons) > 3 or gain.chooses or len(set(gain.icons)) == len(gain.icons):
-        return parts_width(style, counted(gain), "pair")
-    return total([style.side("pair")] * len(gain.icons), style.mm(_BETWEEN))
+        return parts_width(style, gain_icons(gain), "pair")
+    return total_length([style.side("pair")] * len(gain.icons), style.mm(_BETWEEN))
 
 
 def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
@@ -51,7 +51,7 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
     elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box)
     elif len(set(gain.icons)) == len(gain.icons):
-        put_parts(style, rect.centre - width / 2, rect.middle, counted(gain), "pair")
+        put_icon_counts(style, rect.centre - width / 2, rect.middle, gain_icons(gain), "pair")
     else:
         cells = rect.inner(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
         for icon, cell in zip(gain.icons, cells, strict=True):
@@ -172,7 +172,7 @@ def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True,
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
-def put_start(style: PageStyle, rect: Rect, number: str) -> None:
+def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:
     """What is there at the start, on a tint: nothing is written here."""
     style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(_ROUND), role="start")
     style.put_number(rect, number, role="start")
@@ -183,7 +183,9 @@ def put_sum(style: PageStyle, rect: Rect) -> None:
     _put_frame(style, rect, "", role="sum")
 
 
-def put_places(style: PageStyle, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = "") -> None:
+def put_number_slots(
+    style: PageStyle, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = ""
+) -> None:
     """One box parted by thin lines into places, for a number that is struck out and written anew.
 
     ``starts`` of its places show the icon they begin with, small and pale.
@@ -218,7 +220,7 @@ def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
     return side + style.mm(0.9)
 
 
-def put_mark(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
+def put_box_of_area(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
     """A box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
     if area.shape == "hexagon":
         put_hexagon(style, rect, box, area)

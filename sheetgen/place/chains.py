@@ -10,24 +10,24 @@ from typing import NamedTuple
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """A chain: box ``upper`` hangs on box ``lower``."""
 
     lower: Box
     upper: Box
 
 
-def links_of(tracks: Sequence[Area]) -> list[Link]:
+def links_of(tracks: Sequence[Area]) -> list[ChainLink]:
     """The chains between the boxes of these tracks."""
     boxes = {box.id: box for track in tracks for box in track.boxes}
     return [
-        Link(boxes[f"{track.id}.{own}"], boxes[f"{target}.{other}"])
+        ChainLink(boxes[f"{track.id}.{own}"], boxes[f"{target}.{other}"])
         for track in tracks
         for target, pairs in track.chains.items()
         for own, other in pairs.items()
@@ -35,7 +35,7 @@ def links_of(tracks: Sequence[Area]) -> list[Link]:
     ]
 
 
-def columns_of(tracks: Sequence[Area], links: Sequence[Link]) -> dict[str, int]:
+def chain_columns(tracks: Sequence[Area], links: Sequence[ChainLink]) -> dict[str, int]:
     """The column of each box from 0: in its track's order, a chain's two boxes in one.
 
     A chain across the order of its tracks cannot be kept; then each track stands by itself.
@@ -104,7 +104,7 @@ _LENGTHS = (2.1, 1.7, 2.4, 1.9, 1.5, 2.2, 1.8)
 _TINTS = (0, 1, 0, 2, 1, 0, 0, 2, 0, 1, 1, 0, 2)
 
 
-def put_wall(ink: Ink, theme: Theme, rect: Rect) -> None:
+def put_wall(ink: PageBuilder, theme: Theme, rect: Rect) -> None:
     """Fill the rectangle with rows of stones; merlons stand above its top edge."""
     tints = (theme.panel or theme.white, theme.band or theme.white, theme.white)
     for row in range(math.ceil(rect.height / _ROW)):
@@ -113,7 +113,7 @@ def put_wall(ink: Ink, theme: Theme, rect: Rect) -> None:
     _merlons(ink, theme, rect)
 
 
-def _course(ink: Ink, theme: Theme, rect: Rect, row: int, tints: tuple[Colour, ...]) -> None:
+def _course(ink: PageBuilder, theme: Theme, rect: Rect, row: int, tints: tuple[Colour, ...]) -> None:
     x = rect.x - _ROW * (0.3 + 0.9 * (row % 2))
     number = row * 5
     while x < rect.right:
@@ -127,7 +127,7 @@ def _course(ink: Ink, theme: Theme, rect: Rect, row: int, tints: tuple[Colour, .
         number += 1
 
 
-def _merlons(ink: Ink, theme: Theme, rect: Rect) -> None:
+def _merlons(ink: PageBuilder, theme: Theme, rect: Rect) -> None:
     """Merlons with a coping under them, evenly spread over the width."""
     coping = Rect(rect.x, rect.y - 3.0, rect.width, 3.0)
     paint = Paint(theme.band or theme.white, theme.frame, 0.3)

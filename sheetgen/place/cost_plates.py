@@ -10,31 +10,31 @@ from sheetgen.place.typesetting import FIGURE
 
 _GAP, _NUMBER_GAP, _STROKE = 0.7, 0.2, "/"
 
-Part = tuple[str, int] | None
+IconCount = tuple[str, int] | None
 """An icon with its count; None stands for the stroke between alternatives."""
 
 
-def counted(gain: Gain) -> list[Part]:
+def gain_icons(gain: Gain) -> list[IconCount]:
     """A gain as icons with counts."""
-    parts: list[Part] = []
+    parts: list[IconCount] = []
     for each in Counter(gain.icons).items():
         parts += [None, each] if parts and gain.chooses else [each]
     return parts
 
 
-def parts_width(style: PageStyle, parts: list[Part], role: str = "cost") -> float:
+def parts_width(style: PageStyle, parts: list[IconCount], role: str = "cost") -> float:
     """The width in mm of icons in a line."""
     return max(sum(_step(style, part, role) for part in parts) - style.mm(_GAP), 0.0)
 
 
-def _step(style: PageStyle, part: Part, role: str) -> float:
+def _step(style: PageStyle, part: IconCount, role: str) -> float:
     if part is None:
         return style.width_of(_STROKE, FIGURE) + style.mm(_GAP)
     number = style.width_of(str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
     return number + style.side(role) + style.mm(_GAP)
 
 
-def put_parts(style: PageStyle, x: float, middle: float, parts: list[Part], role: str = "cost") -> float:
+def put_icon_counts(style: PageStyle, x: float, middle: float, parts: list[IconCount], role: str = "cost") -> float:
     """Put icons in a line from ``x``, centred on ``middle``. Returns where they end, in mm."""
     base, size = middle + style.cap(FIGURE) / 2, style.points(FIGURE)
     for part in parts:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panels import Level, level_of
+from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import named, plate, price, sized_name
 from sheetgen.place.pieces import Padded, Piece
-from sheetgen.place.typesetting import NAME, Face
+from sheetgen.place.typesetting import NAME, TypeStyle
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Entry:
     box: Box
     name: str
     size: str
-    level: Level | None
+    level: BannerLevel | None
     children: tuple[Area, ...] = ()
 
     @property
@@ -29,11 +29,11 @@ class Entry:
         """The hue of its family: that of what its banner counts."""
         return self.level.family if self.level is not None else "stone"
 
-    def title(self, face: Face = NAME) -> Piece:
+    def title(self, face: TypeStyle = NAME) -> Piece:
         """Return its name, the word for its size small beside it."""
         return sized_name(self.style, self.name, self.size, face)
 
-    def plate(self, face: Face = NAME) -> Padded:
+    def plate(self, face: TypeStyle = NAME) -> Padded:
         """Return its plate: the banner, the name and under it the cost."""
         cost = price(self.style, self.box.cost) if self.box.cost else None
         return plate(self.style, named(self.title(face), cost), level=self.level)
@@ -56,5 +56,5 @@ def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]
         size = style.language.text(key) if style.language.has(key) else ""
         title = size if short and size else style.title(name)
         children = each.areas if each is not area or area.box is not None else ()
-        made.append(Entry(style, each, box, title, "" if short else size, level_of(style, each, box), children))
+        made.append(Entry(style, each, box, title, "" if short else size, banner_level(style, each, box), children))
     return made

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.layout.game import View
+from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Page, PageBoxes, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import Setting
-from sheetgen.place.sheet_fitting import letters_of
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_fitting import type_scale
 from sheetgen.place.typesetting import LABEL, WORD
-from sheetgen.place.views.head_and_foot import Foot, Heading
+from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
 NAME = "mistakes"
 _RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MistakeText:
     """A mistake as the key tells it."""
 
     number: int
@@ -27,7 +27,7 @@ class Told:
     hint: str
 
 
-def place_key(setting: Setting, page: Page, told: Sequence[Told]) -> tuple[Page, ...]:
+def place_mistake_legend(setting: PlaceSettings, page: Page, told: Sequence[MistakeText]) -> tuple[Page, ...]:
     """The key on pages as large as ``page``; none where there is nothing to tell."""
     pages: list[Page] = []
     rest = list(told)
@@ -37,16 +37,16 @@ def place_key(setting: Setting, page: Page, told: Sequence[Told]) -> tuple[Page,
     return tuple(pages)
 
 
-def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[Told]]:
+def _place(setting: PlaceSettings, page: Page, told: list[MistakeText]) -> tuple[Page, list[MistakeText]]:
     """One page with as much of the key as it holds, and what is left."""
     boxes = PageBoxes(page.boxes.width, page.boxes.height)
     paper = replace(setting.paper, width=boxes.width, height=boxes.height)
-    letters, label = letters_of(paper), setting.language.text(f"print.{NAME}")
+    letters, label = type_scale(paper), setting.language.text(f"print.{NAME}")
     language = setting.language.with_text(f"sheets.{NAME}", label)
     style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    head = Heading().on(style, View("heading", title=NAME)).piece()
-    foot = Foot().on(style, View("foot")).piece()
+    head = HeadingView().on(style, ArrangedView("heading", title=NAME)).piece()
+    foot = FootView().on(style, ArrangedView("foot")).piece()
     upper, lower = (room.top(head.height(room.width)), room.foot(foot.height(room.width)))
     head.put(upper)
     foot.put(lower)
@@ -59,7 +59,7 @@ def _place(setting: Setting, page: Page, told: list[Told]) -> tuple[Page, list[T
     return Page(NAME, boxes, tuple(style.ink.marks), label=label), left
 
 
-def _entry(style: PageStyle, rect: Rect, told: Told) -> float:
+def _entry(style: PageStyle, rect: Rect, told: MistakeText) -> float:
     """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
     radius = style.mm(_RADIUS)
     words = rect.beside(2 * radius + style.mm(2.0))

@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import united
-from sheetgen.marks.marks import WHITE, Circle, Colour, Mark, Page, Paint, Rectangle, Slot, Text
+from sheetgen.marks.geometry import union_bounds
+from sheetgen.marks.marks import WHITE, CircleMark, Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.page_builder import Ink, Point
+from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 
-State = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
+PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
 
 STROKE = 0.38
 """Width in mm of the pen's line: that of a soft pencil."""
@@ -34,25 +34,27 @@ _LEAN = 0.06
 
 
 @dataclass(frozen=True, slots=True)
-class Penned:
+class PenMark:
     """What a player did in one box; ``text`` is what was written.
 
     ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out.
     """
 
-    state: State
+    state: PenMarkState
     text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class MistakeBadge:
     """A number to print where a mistake is: at a box, or at an area's first box."""
 
     number: int
     where: str
 
 
-def with_pen(page: Page, theme: Theme, penned: Mapping[str, Penned], mistakes: Iterable[Mistake] = ()) -> Page:
+def draw_pen_marks(
+    page: Page, theme: Theme, penned: Mapping[str, PenMark], mistakes: Iterable[MistakeBadge] = ()
+) -> Page:
     """The page with the marks in it. Boxes and areas of other pages are passed over."""
     marks: list[Mark] = []
     for slot in page.slots:
@@ -63,7 +65,7 @@ def with_pen(page: Page, theme: Theme, penned: Mapping[str, Penned], mistakes: I
     return replace(page, marks=(*page.marks, *marks))
 
 
-def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
+def _marks(slot: Slot, done: PenMark, pen: Colour) -> list[Mark]:
     hand = random.Random(zlib.crc32(slot.box.encode()))
     text = [_written(slot, done.text, pen)] if done.text else []
     if done.state == "written":
@@ -78,7 +80,7 @@ def _marks(slot: Slot, done: Penned, pen: Colour) -> list[Mark]:
         strokes = [_ring(slot, hand)]
     else:
         strokes = [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
-    ink = Ink()
+    ink = PageBuilder()
     for points in strokes:
         ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
     return [*text, *ink.marks]
@@ -133,18 +135,18 @@ def _tick(slot: Slot) -> list[Point]:
     return [(slot.x + x * slot.width, slot.y + y * slot.height) for x, y in ((0.15, 0.5), (0.42, 0.85), (1.0, -0.05))]
 
 
-def _written(slot: Slot, text: str, pen: Colour) -> Text:
+def _written(slot: Slot, text: str, pen: Colour) -> TextMark:
     rect, size = rect_of(slot), min(slot.height / MM_PER_POINT * 0.95, 26.0)
     width = text_width(text, "pen", size)
     if width > slot.width * _WIDEST:
         size *= slot.width * _WIDEST / width
     if slot.kind == "write" and slot.width > 3 * slot.height:
-        return Text(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
+        return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
     x = rect.centre - _LEAN * size * MM_PER_POINT
-    return Text(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
+    return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
 
 
-def _mistake_marks(slots: Sequence[Slot], colour: Colour, mistakes: Iterable[Mistake]) -> Iterator[Mark]:
+def _mistake_marks(slots: Sequence[Slot], colour: Colour, mistakes: Iterable[MistakeBadge]) -> Iterator[Mark]:
     taken: Counter[str] = Counter()
     for mistake in mistakes:
         slot = _slot_of(slots, mistake.where)
@@ -166,9 +168,9 @@ def _badge(slot: Slot, number: int, place: int, colour: Colour) -> Iterator[Mark
     radius, size = 1.55, 6.5
     x, box, role = slot.x + place * (2 * radius + 0.2), slot.box, "mistake"
     if not place:
-        yield Rectangle(*rect_of(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
-    yield Circle(x, slot.y, radius, Paint(fill=colour, stroke=WHITE, width=0.25), box, role)
-    yield Text(x, baseline(slot.y, size), str(number), "digit", size, WHITE, "centre", box, role)
+        yield RectangleMark(*rect_of(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
+    yield CircleMark(x, slot.y, radius, Paint(fill=colour, stroke=WHITE, width=0.25), box, role)
+    yield TextMark(x, baseline(slot.y, size), str(number), "digit", size, WHITE, "centre", box, role)
 
 
 _BOX = Colour(0.85, 0.0, 0.45)
@@ -180,7 +182,7 @@ _LARGEST, _SMALLEST = 4.0, 1.6
 
 def add_debug_layout(page: Page) -> Page:
     """The page with the overlay on top: boxes and their ids, areas in dashes, chains from box to box."""
-    ink = Ink()
+    ink = PageBuilder()
     _areas(ink, page)
     for slot in page.slots:
         ink.marks += _box(slot)
@@ -188,7 +190,7 @@ def add_debug_layout(page: Page) -> Page:
     return replace(page, marks=(*page.marks, *ink.marks))
 
 
-def chain_ends(role: str) -> tuple[str, str] | None:
+def parse_chain_role(role: str) -> tuple[str, str] | None:
     """The two boxes that a mark's role ``chain a > b`` names; None for any other role."""
     if not role.startswith("chain "):
         return None
@@ -198,7 +200,7 @@ def chain_ends(role: str) -> tuple[str, str] | None:
 
 def _box(slot: Slot) -> list[Mark]:
     """A box's frame with its id: over its number the last part of its area's, whose own frame bears the whole of it."""
-    frame = Rectangle(*rect_of(slot), Paint(stroke=_BOX, width=_WIDTH), box=slot.box, role="debug box")
+    frame = RectangleMark(*rect_of(slot), Paint(stroke=_BOX, width=_WIDTH), box=slot.box, role="debug box")
     area, _, last = slot.box.rpartition(".")
     lines = [area.rpartition(".")[2], last] if area and slot.height >= 4 else [slot.box]
     texts = []
@@ -206,24 +208,26 @@ def _box(slot: Slot) -> list[Mark]:
         share = min(1.0, (slot.width - 0.2) / max(text_width(line, "label", _LARGEST), 0.01))
         size = max(_LARGEST * share, _SMALLEST)
         y = slot.y + 0.1 + (index + 0.8) * size * MM_PER_POINT
-        texts.append(Text(slot.x + 0.1, y, line, "label", size, _BOX, box=slot.box, role="debug id"))
+        texts.append(TextMark(slot.x + 0.1, y, line, "label", size, _BOX, box=slot.box, role="debug id"))
     return [frame, *texts]
 
 
-def _areas(ink: Ink, page: Page) -> None:
+def _areas(ink: PageBuilder, page: Page) -> None:
     around: dict[str, list[Slot]] = {}
     for slot in page.slots:
         around.setdefault(slot.box.rpartition(".")[0] or slot.box, []).append(slot)
     paint = Paint(stroke=_AREA, width=_WIDTH * 1.4, dash=(1.0, 0.6))
     for area, slots in around.items():
-        left, top, right, bottom = united((slot.x, slot.y, slot.x + slot.width, slot.y + slot.height) for slot in slots)
+        left, top, right, bottom = union_bounds(
+            (slot.x, slot.y, slot.x + slot.width, slot.y + slot.height) for slot in slots
+        )
         ink.rectangle(Rect(left, top, right - left, bottom - top).inset(-0.3), paint, role=f"debug area {area}")
         ink.text(left, top - 0.5, area, "bold", _LARGEST, _AREA, role="debug area id")
 
 
-def _chains(ink: Ink, page: Page) -> None:
+def _chains(ink: PageBuilder, page: Page) -> None:
     """One straight line for each chain, from the middle of its first box to the middle of its last."""
     rects = {slot.box: rect_of(slot) for slot in page.slots}
-    for start, end in dict.fromkeys(ends for mark in page.marks if (ends := chain_ends(mark.role))):
+    for start, end in dict.fromkeys(ends for mark in page.marks if (ends := parse_chain_role(mark.role))):
         points = [(rects[name].centre, rects[name].middle) for name in (start, end)]
         ink.line(points, Paint(stroke=_CHAIN, width=_WIDTH * 3), role=f"debug chain {start} > {end}")

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from itertools import cycle
 
 from sheetgen.assets.fonts import cap_height, text_width
-from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
 from sheetgen.place.chains import put_wall
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 
 _EMBLEM_KINDS = ("attribute", "citizen", "worker")
 _MOST_EMBLEMS = 7
@@ -18,7 +18,7 @@ _SMALL_PRINT = 7.0
 """What the small print takes at the foot, in mm."""
 
 
-def place_cover(setting: Setting, width: float, height: float, bleed: float) -> tuple[Page, Page]:
+def place_cover(setting: PlaceSettings, width: float, height: float, bleed: float) -> tuple[Page, Page]:
     """The cover and the backing sheet in the sheets' own size in mm; what they paint goes on into the bleed."""
     pages = []
     for name, make in (("cover", _Cover.front), ("backing", _Cover.back)):
@@ -33,11 +33,11 @@ def place_cover(setting: Setting, width: float, height: float, bleed: float) -> 
 class _Cover:
     """One of the two while it is placed."""
 
-    setting: Setting
+    setting: PlaceSettings
     width: float
     height: float
     bleed: float
-    ink: Ink = field(default_factory=Ink)
+    ink: PageBuilder = field(default_factory=PageBuilder)
 
     def front(self) -> None:
         """The cover."""
@@ -96,7 +96,7 @@ class _Cover:
         for name, cell in zip(names, row.across(len(names)), strict=True):
             icon, place = game.icons[name], cell.inner(size)
             inks = theme.icon_inks(icon.hue, size)
-            self.ink.marks.append(Symbol(icon.drawing or name, place.x, place.y, size, inks, role="emblem"))
+            self.ink.marks.append(IconMark(icon.drawing or name, place.x, place.y, size, inks, role="emblem"))
 
     def _emblem_names(self) -> list[str]:
         icons = self.setting.game.icons.values()
@@ -122,7 +122,7 @@ class _Cover:
             # Every second row has one icon less and stands in the gaps of its neighbours.
             for column in range(columns - row % 2):
                 x, y = room.x + (column + row % 2 / 2) * across, room.y + row * down
-                self.ink.marks.append(Symbol(next(following), x, y, size, inks, role="ornament"))
+                self.ink.marks.append(IconMark(next(following), x, y, size, inks, role="ornament"))
 
     def _small_print(self, *, plate: bool) -> None:
         """What this is and is not, on white so that it can be read."""

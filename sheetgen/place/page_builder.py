@@ -6,24 +6,24 @@ from collections.abc import Iterable, Sequence
 
 from sheetgen.marks.marks import (
     Anchor,
-    Circle,
+    CircleMark,
     Colour,
     FontRole,
     Mark,
     Paint,
-    Path,
-    Rectangle,
+    PathMark,
+    RectangleMark,
     Slot,
     SlotKind,
     SlotShape,
-    Text,
+    TextMark,
 )
 from sheetgen.place.rect import Rect
 
 Point = tuple[float, float]
 
 
-class Ink:
+class PageBuilder:
     """The marks of one page in drawing order, and its slots."""
 
     def __init__(self) -> None:
@@ -32,11 +32,11 @@ class Ink:
 
     def rectangle(self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "") -> None:
         """A rectangle, its corners rounded by ``radius`` mm."""
-        self.marks.append(Rectangle(*rect, paint, radius, box, role))
+        self.marks.append(RectangleMark(*rect, paint, radius, box, role))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, *, box: str = "", role: str = "") -> None:
         """A circle about (x, y)."""
-        self.marks.append(Circle(x, y, radius, paint, box, role))
+        self.marks.append(CircleMark(x, y, radius, paint, box, role))
 
     def line(self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "") -> None:
         """Straight lines from point to point."""
@@ -48,7 +48,7 @@ class Ink:
 
     def steps(self, steps: Iterable[tuple[str | float, ...]], paint: Paint, *, role: str = "", box: str = "") -> None:
         """A path of any steps."""
-        self.marks.append(Path(tuple(steps), paint, box, role))
+        self.marks.append(PathMark(tuple(steps), paint, box, role))
 
     def text(
         self,
@@ -64,7 +64,7 @@ class Ink:
         box: str = "",
     ) -> None:
         """One line of text on the baseline ``y``; ``size`` in pt."""
-        self.marks.append(Text(x, y, text, font, size, colour, anchor, box, role))
+        self.marks.append(TextMark(x, y, text, font, size, colour, anchor, box, role))
 
     def slot(
         self,

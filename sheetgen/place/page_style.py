@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.assets.icon_drawings import filled_share, symbol_span
+from sheetgen.assets.icon_drawings import filled_share, horizontal_extent
 from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import Colour, Paint, Symbol
+from sheetgen.marks.marks import Colour, IconMark, Paint
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Theme, mixed
-from sheetgen.place.typesetting import Words
+from sheetgen.place.theme import Theme, mix_with_white
+from sheetgen.place.typesetting import Typesetter
 
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
@@ -20,7 +20,7 @@ ICON = {"box": 6.8, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
 
-class PageStyle(Words):
+class PageStyle(Typesetter):
     """Sizes in mm, texts and paints for one page.
 
     ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
@@ -78,7 +78,7 @@ class PageStyle(Words):
 
     def tone(self, hue: str, share: float) -> Colour:
         """A hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
-        return mixed(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
+        return mix_with_white(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
 
     def hue_name(self, icon: str) -> str:
         """The name of an icon's hue; stone where there is no icon."""
@@ -104,7 +104,7 @@ class PageStyle(Words):
         """Draw an icon of the game, or a drawing that is none of its pieces, in the square of ``size`` mm at (x, y)."""
         known = name in self.game.icons
         inks = self.theme.icon_inks(self.game.icons[name].hue if known else "steel", size)
-        self.ink.marks.append(Symbol(self.drawn(name) if known else name, x, y, size, inks, box, role))
+        self.ink.marks.append(IconMark(self.drawn(name) if known else name, x, y, size, inks, box, role))
 
     def icon(
         self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"
@@ -125,11 +125,11 @@ class PageStyle(Words):
 
     def span(self, name: str) -> tuple[float, float]:
         """Where an icon's drawing begins and ends from left to right, as parts of its square's side."""
-        return symbol_span(self.drawn(name))
+        return horizontal_extent(self.drawn(name))
 
     def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
         """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
-        self.ink.marks.append(Symbol(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
+        self.ink.marks.append(IconMark(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
 
     def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
@@ -141,7 +141,7 @@ class PageStyle(Words):
         line = Paint(stroke=stroke, width=self.theme.spec.strokes.icon * size)
         inks = {"fill": on, "line": line, "ink": strong, "paper": on, "cut": strong, "gold": on, "steel": on}
         inks["cutline"] = Paint(stroke=strong.fill)
-        self.ink.marks.append(Symbol(name, x, y, size, inks, role="banner"))
+        self.ink.marks.append(IconMark(name, x, y, size, inks, role="banner"))
 
     def slot_label(self, box: Box) -> str:
         """The name of a box for people: ``Wall 7``."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.layout.game import View
+from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Anchor, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, Face, Lines
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 
 HEAD, AIR = 7.4, 1.4
 """The height of a head and the air between its parts, in mm on A4."""
@@ -18,19 +18,19 @@ CAPTION, TITLE, CAPTION_AIR = 6.2, 5.4, 1.2
 _ICON_AIR = 0.6
 
 
-def own_hue(style: PageStyle, view: View, otherwise: str = "stone") -> str:
+def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "stone") -> str:
     """The hue of the one whose sheet it is: that of the icon with the name the sheet prints beforehand."""
     return next((style.game.icons[name].hue for name in view.names.values() if name in style.game.icons), otherwise)
 
 
-def said(style: PageStyle, name: str) -> str:
+def fill_hint(style: PageStyle, name: str) -> str:
     """How an area is filled in, from the language file; empty where it says nothing."""
     key = f"how.{name}"
     return style.language.text(key) if style.language.has(key) else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PanelHeading:
     """What stands in a head."""
 
     title: str
@@ -38,9 +38,9 @@ class Head:
     note: str = ""
 
 
-def head_of(style: PageStyle, name: str, icon: str | None = None) -> Head:
+def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> PanelHeading:
     """The head of an area's panel."""
-    return Head(style.title(name), style.area(name).icon if icon is None else icon, said(style, name))
+    return PanelHeading(style.title(name), style.area(name).icon if icon is None else icon, fill_hint(style, name))
 
 
 def head_height(style: PageStyle) -> float:
@@ -48,15 +48,15 @@ def head_height(style: PageStyle) -> float:
     return max(style.mm(HEAD), style.side("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
 
 
-def _icon_width(style: PageStyle, head: Head) -> float:
+def _icon_width(style: PageStyle, head: PanelHeading) -> float:
     return style.side("cost") + style.mm(AIR) if head.icon else 0.0
 
 
-def _note_width(style: PageStyle, head: Head) -> float:
+def _note_width(style: PageStyle, head: PanelHeading) -> float:
     return style.halved(head.note, WORD) + style.mm(AIR) if head.note else 0.0
 
 
-def head_width(style: PageStyle, head: Head) -> float:
+def head_width(style: PageStyle, head: PanelHeading) -> float:
     """The least width in mm of a head, its note on two lines."""
     title = style.short_lines(head.title, NAME).width
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
@@ -71,7 +71,7 @@ def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip")
         put_ground(style, inner, hue, tint)
 
 
-def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str = "strip") -> float:
+def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", tint: str = "strip") -> float:
     """Put icon, title and note one behind the other on the hue's ground. Returns where they end, in mm."""
     if hue:
         put_head_ground(style, rect, hue, tint)
@@ -94,32 +94,36 @@ def put_head(style: PageStyle, rect: Rect, head: Head, hue: str = "", tint: str 
 def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
     """A panel with an area's head. Returns the room below it."""
     put_panel(style, rect, hue)
-    put_head(style, rect.top(head_height(style)), head_of(style, name), hue)
+    put_head(style, rect.top(head_height(style)), panel_heading(style, name), hue)
     return rect.below(head_height(style))
 
 
 def label_width(
-    style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: Face = SMALLER_LABEL
+    style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: TypeStyle = SMALLER_LABEL
 ) -> float:
     """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
     measure = style.width_of if whole else style.halved
-    return max(measure(text or style.title(name), face), measure(said(style, name), WORD))
+    return max(measure(text or style.title(name), face), measure(fill_hint(style, name), WORD))
 
 
-def _label_lines(style: PageStyle, name: str, text: str, width: float, face: Face) -> tuple[Lines, Lines | None]:
-    how = said(style, name)
+def _label_lines(
+    style: PageStyle, name: str, text: str, width: float, face: TypeStyle
+) -> tuple[SetText, SetText | None]:
+    how = fill_hint(style, name)
     bold = style.paragraph(text or style.title(name), face, width)
     return bold, style.paragraph(how, WORD, width) if how else None
 
 
-def label_height(style: PageStyle, name: str, text: str = "", width: float = 0.0, face: Face = SMALLER_LABEL) -> float:
+def label_height(
+    style: PageStyle, name: str, text: str = "", width: float = 0.0, face: TypeStyle = SMALLER_LABEL
+) -> float:
     """The height in mm of a label in its least width, or in this one."""
     bold, how = _label_lines(style, name, text, max(width, label_width(style, name, text, face=face)) + 0.05, face)
     return bold.height + (how.height if how else 0.0)
 
 
-def put_label(
-    style: PageStyle, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: Face = SMALLER_LABEL
+def put_box_label(
+    style: PageStyle, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: TypeStyle = SMALLER_LABEL
 ) -> None:
     """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
     bold, how = _label_lines(style, name, text, rect.width, face)
@@ -129,7 +133,7 @@ def put_label(
         style.put_lines(both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
 
 
-def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: Face = SMALLER_LABEL) -> None:
+def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: TypeStyle = SMALLER_LABEL) -> None:
     """A text on a ground in the full hue; in a thick frame of it where the theme has no full banners."""
     tone = style.theme.hues[hue]
     full = style.theme.spec.solid_banners

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.page_builder import Point
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, Face
+from sheetgen.place.typesetting import FIGURE, TypeStyle
 
 TIP = 2.2
 """How far a plate's arrow reaches out, in mm on A4."""
@@ -23,7 +23,9 @@ _LONG = 30.0
 """A bar with less to spare, in mm on A4, has no Greek key."""
 
 
-def frame_of(style: PageStyle, hue: str, tint: str = "", *, share: float = 0.55, fill: Colour | None = None) -> Paint:
+def frame_paint(
+    style: PageStyle, hue: str, tint: str = "", *, share: float = 0.55, fill: Colour | None = None
+) -> Paint:
     """Return a thin frame of a share of the hue, around a ``tint`` of it where one is named, or around a ``fill``."""
     fill = style.theme.tint(hue, tint) if tint else fill
     return Paint(fill=fill, stroke=style.tone(hue, share), width=style.frame_paint.width)
@@ -36,12 +38,12 @@ def thin_line(style: PageStyle, hue: str) -> Paint:
 
 def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
     """Put a panel: a quiet tint in a thin frame of half the hue."""
-    style.ink.rectangle(rect, frame_of(style, hue, tint), radius=style.mm(RADIUS), role="panel")
+    style.ink.rectangle(rect, frame_paint(style, hue, tint), radius=style.mm(RADIUS), role="panel")
 
 
 def put_frame(style: PageStyle, rect: Rect, hue: str = "stone") -> None:
     """Put the frame of a panel alone, over the grounds that lie in it."""
-    style.ink.rectangle(rect, frame_of(style, hue), radius=style.mm(RADIUS), role="panel")
+    style.ink.rectangle(rect, frame_paint(style, hue), radius=style.mm(RADIUS), role="panel")
 
 
 def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "", role: str = "ground") -> None:
@@ -125,7 +127,7 @@ VEXILLUM, PENNON_HEIGHT = 6.3, 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class BannerLevel:
     """What a banner says: a number, and the icon of what it counts; the banner's hue, and that of what it counts."""
 
     number: str
@@ -134,7 +136,7 @@ class Level:
     family: str
 
 
-def level_of(style: PageStyle, area: Area, box: Box) -> Level | None:
+def banner_level(style: PageStyle, area: Area, box: Box) -> BannerLevel | None:
     """Return the level a box needs; None where it needs none."""
     need = next((need for need in box.needs if need.kind == "count" and need.level), None)
     if need is None or box.banner is None:
@@ -145,7 +147,7 @@ def level_of(style: PageStyle, area: Area, box: Box) -> Level | None:
     else:
         icon = track.attribute or (track.earned.icon if track.earned is not None else track.icon)
     family = style.hue_name(icon)
-    return Level(str(box.banner), icon, track.flags.hue or family, family)
+    return BannerLevel(str(box.banner), icon, track.flags.hue or family, family)
 
 
 def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
@@ -164,11 +166,11 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     return full
 
 
-def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face: Face = FIGURE) -> None:
+def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face: TypeStyle = FIGURE) -> None:
     style.put_number(rect, text, face, colour=style.theme.hues[hue].on if on else None)
 
 
-def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
+def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
     side, height = min(style.side("banner"), rect.width - style.mm(0.6)), style.cap(FIGURE)
@@ -183,14 +185,14 @@ def put_vexillum(style: PageStyle, rect: Rect, level: Level) -> None:
             style.symbol(level.icon, x, y, side, role="banner")
 
 
-def pennon_width(style: PageStyle, level: Level | None) -> float:
+def pennon_width(style: PageStyle, level: BannerLevel | None) -> float:
     """Return the width in mm of a pennon; nought where there is none."""
     if level is None:
         return 0.0
     return style.width_of(level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.4)
 
 
-def put_pennon(style: PageStyle, rect: Rect, level: Level) -> None:
+def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a box's banner, lying: number and symbol side by side on a pale cloth with a tail at its right."""
     tail = [(rect.right - style.mm(1.1), rect.middle), (rect.right, rect.bottom), (rect.x, rect.bottom)]
     fill = style.theme.tint(level.hue, "strip")
@@ -203,7 +205,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: Level) -> None:
         style.icon(level.icon, rect.x + style.mm(1.0) + number, rect.middle, "banner", role="banner")
 
 
-def put_upright(style: PageStyle, rect: Rect, level: Level) -> None:
+def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a level standing: the number over the symbol on a pale ground."""
     fill = style.theme.tint(level.hue, "strip")
     outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
@@ -214,7 +216,7 @@ def put_upright(style: PageStyle, rect: Rect, level: Level) -> None:
     style.icon(level.icon, rect.centre - side / 2, rect.bottom - air * 0.8 - side / 2, side, role="banner")
 
 
-def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: Face = FIGURE) -> None:
+def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: TypeStyle = FIGURE) -> None:
     """Put the flag beside a track's box: in the full hue where it opens something, else pale."""
     full = _cloth(style, rect, hue, solid=opens)
     _figure(style, rect.top(rect.height * 0.86), text, hue, on=full, face=face)

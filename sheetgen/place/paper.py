@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sheetgen.text.complaint import Unusable, about, said
+from sheetgen.text.complaint import Unusable, complaint_about, translatable
 from sheetgen.text.suggest import suggest
 
 
@@ -16,13 +16,13 @@ class Misfit(Exception):
 
     def __init__(self, what: str, needed: float, room: float) -> None:
         lengths = {"needed": f"{needed:.1f}", "room": f"{room:.1f}"}
-        super().__init__(said("'{text}' needs {needed} mm and has {room} mm", text=what, **lengths))
+        super().__init__(translatable("'{text}' needs {needed} mm and has {room} mm", text=what, **lengths))
         self.what = what
         self.needed = needed
         self.room = room
 
 
-class TooSmall(Unusable):
+class PaperTooSmall(Unusable):
     """The paper is too small for a sheet; nothing else is wrong with it."""
 
 
@@ -71,32 +71,32 @@ def find_paper(name: str) -> Paper:
         return known
     match = _CUSTOM.match(name.lower())
     if match is None:
-        sizes = said("there are: {words}; or write a size such as 250x250mm", words=", ".join(PAPERS))
+        sizes = translatable("there are: {words}; or write a size such as 250x250mm", words=", ".join(PAPERS))
         near = suggest(name, PAPERS)
-        hint = said("{near}; {listed}", near=near, listed=sizes) if near else sizes
-        raise Unusable([about("paper", said("there is no paper '{word}'", word=name), hint)])
+        hint = translatable("{near}; {listed}", near=near, listed=sizes) if near else sizes
+        raise Unusable([complaint_about("paper", translatable("there is no paper '{word}'", word=name), hint)])
     unit = _UNITS[match.group(3) or "mm"]
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
         bounds = {"shortest": f"{_SHORTEST:g}", "longest": f"{_LONGEST:g}"}
-        message = said("'{word}' is not between {shortest} and {longest} mm on each side", word=name, **bounds)
-        raise Unusable([about("paper", message, said("choose another size"))])
+        message = translatable("'{word}' is not between {shortest} and {longest} mm on each side", word=name, **bounds)
+        raise Unusable([complaint_about("paper", message, translatable("choose another size"))])
     return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)
 
 
 def fitting_papers(fits: Callable[[Paper], bool]) -> str:
     """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
     names = [paper.name for paper in PAPERS.values() if fits(paper)]
-    return said("it fits {papers}", papers=", ".join(names)) if names else ""
+    return translatable("it fits {papers}", papers=", ".join(names)) if names else ""
 
 
-def too_small_for(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
+def paper_too_small(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
     """What to say of a paper that is too small for a sheet with boxes of so many mm, where it is, turned one way."""
     values = {"sheet": sheet, "paper": paper.name, "side": f"{least_box:g}"}
     if way:
         message = "the sheet '{sheet}' does not fit {paper} in {way} with boxes of {side} mm"
-        return said(message, **values, way=said(way))
-    return said("the sheet '{sheet}' does not fit {paper} with boxes of {side} mm", **values)
+        return translatable(message, **values, way=translatable(way))
+    return translatable("the sheet '{sheet}' does not fit {paper} with boxes of {side} mm", **values)
 
 
 def share_of(paper: Paper, up: int) -> Paper:
@@ -105,5 +105,5 @@ def share_of(paper: Paper, up: int) -> Paper:
         return paper
     short, long = sorted((paper.width, paper.height))
     sides = (short, long / 2) if up == 2 else (short / 2, long / 2)
-    name = said("half of {paper}" if up == 2 else "a quarter of {paper}", paper=paper.name)
+    name = translatable("half of {paper}" if up == 2 else "a quarter of {paper}", paper=paper.name)
     return replace(paper, name=name, width=min(sides), height=max(sides))

@@ -8,14 +8,14 @@ from functools import partial
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, Paint
-from sheetgen.place.boxes import gain_width, put_box, put_circle, put_gain, put_mark, year_width
-from sheetgen.place.cost_plates import Part
+from sheetgen.place.boxes import gain_width, put_box, put_box_of_area, put_circle, put_gain, year_width
+from sheetgen.place.cost_plates import IconCount
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import (
     RADIUS,
     TIP,
     VEXILLUM,
-    Level,
+    BannerLevel,
     pennon_width,
     put_fill,
     put_frame,
@@ -26,7 +26,7 @@ from sheetgen.place.panels import (
 )
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, WORD, Face
+from sheetgen.place.typesetting import FIGURE, NAME, WORD, TypeStyle
 
 BOX = 8.5
 """The height of a box that stands in a line, in mm on A4."""
@@ -54,15 +54,15 @@ def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str =
     return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
 
 
-def alternatives(cost: Cost) -> list[Part]:
+def alternatives(cost: Cost) -> list[IconCount]:
     """Return a cost as icons with counts."""
-    parts: list[Part] = []
+    parts: list[IconCount] = []
     for purse in cost:
         parts += [None, *purse] if parts else purse
     return parts
 
 
-def icons(style: PageStyle, parts: Sequence[Part], size: str = "cost", role: str = "") -> Piece:
+def icons(style: PageStyle, parts: Sequence[IconCount], size: str = "cost", role: str = "") -> Piece:
     """Return icons in a line, a number before each of which there are several."""
     side, line, role = style.side(size), list[Piece](), role or size
     for part in parts:
@@ -91,7 +91,7 @@ def price(style: PageStyle, cost: Cost) -> Piece:
 def words(
     style: PageStyle,
     text: str,
-    face: Face = WORD,
+    face: TypeStyle = WORD,
     *,
     lines: int = 1,
     anchor: Anchor = "left",
@@ -133,13 +133,13 @@ def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "pane
     )
 
 
-def banner(style: PageStyle, level: Level) -> Piece:
+def banner(style: PageStyle, level: BannerLevel) -> Piece:
     """Return a building's banner, as high as its line but for a hair."""
     side = style.side("banner") + style.cap(FIGURE) + style.mm(1.4)
     return Drawn(wide=style.mm(VEXILLUM), high=side, draw=lambda rect: put_vexillum(style, rect, level))
 
 
-def pennon(style: PageStyle, level: Level | None, wide: float = 0.0) -> Piece:
+def pennon(style: PageStyle, level: BannerLevel | None, wide: float = 0.0) -> Piece:
     """Return a box's level on a lying flag, or as much room."""
     if level is None:
         return space(wide)
@@ -147,7 +147,7 @@ def pennon(style: PageStyle, level: Level | None, wide: float = 0.0) -> Piece:
     return Drawn(wide=width, high=style.side("banner"), draw=lambda rect: put_pennon(style, rect, level))
 
 
-def sized_name(style: PageStyle, name: str, size: str, face: Face = NAME, *, lines: int = 2) -> Piece:
+def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *, lines: int = 2) -> Piece:
     """Return a building's name in capitals, the word for its size in small letters where that stands in the name."""
     low = name.casefold()
     if size and low.startswith(f"{size.casefold()} "):
@@ -170,7 +170,7 @@ def plate(
     style: PageStyle,
     inside: Piece,
     *,
-    level: Level | None = None,
+    level: BannerLevel | None = None,
     hue: str = "stone",
     tint: str = "",
     tip: float = TIP,
@@ -192,7 +192,9 @@ def plate(
     )
 
 
-def lead(style: PageStyle, level: Level | None, cost: Cost, *, pennons: float = 0.0, prices: float = 0.0) -> Piece:
+def lead(
+    style: PageStyle, level: BannerLevel | None, cost: Cost, *, pennons: float = 0.0, prices: float = 0.0
+) -> Piece:
     """Return what stands before a box: its level, and its cost on a plate that points at it.
 
     ``pennons`` and ``prices`` are the widths in mm that they have at least, so that those of a column agree.
@@ -251,8 +253,8 @@ def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: flo
     if area.writes is not None and area.shape != "hexagon":
         wide = year_width(style, box, side)
     if area.shape == "circle" or (area.use == "ring" and area.writes is None):
-        return Drawn(wide=wide, high=side, draw=lambda rect: put_mark(style, rect.inner(side), area, box)).pad()
-    drawn = Drawn(wide=wide, high=side, draw=lambda rect: put_mark(style, rect, area, box))
+        return Drawn(wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.inner(side), area, box)).pad()
+    drawn = Drawn(wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect, area, box))
     return drawn.pad(most=side * most)
 
 

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Self
 
 from sheetgen.marks.marks import Anchor, Colour
-from sheetgen.place.rect import Rect, share, total
-from sheetgen.place.typesetting import WORD, Face, Lines, Words
+from sheetgen.place.rect import Rect, share_by_weight, total_length
+from sheetgen.place.typesetting import WORD, SetText, Typesetter, TypeStyle
 
 Draw = Callable[[Rect], object]
 
@@ -144,9 +144,9 @@ class Text(Piece):
     One line that is ``tight`` takes only the height of its capitals and a hair.
     """
 
-    style: Words
+    style: Typesetter
     text: str
-    face: Face = WORD
+    face: TypeStyle = WORD
     lines: int = 1
     anchor: Anchor = "left"
     colour: Colour | None = None
@@ -164,7 +164,7 @@ class Text(Piece):
     def wished_width(self) -> float:
         return self.style.width_of(self.text, self.face) + 0.1 if self.lines == 2 else self.width
 
-    def set_in(self, width: float) -> Lines:
+    def set_in(self, width: float) -> SetText:
         """Return the text as it is set in a width. Raises `Misfit` where a word is too long for it."""
         if self.lines == 1:
             return self.style.one_line(self.text, self.face)
@@ -194,23 +194,23 @@ class Row(Piece):
 
     def least_width(self) -> float:
         widths = [part.width for part in self.parts]
-        return total([max(widths, default=0.0)] * len(widths) if self.even else widths, self.gap)
+        return total_length([max(widths, default=0.0)] * len(widths) if self.even else widths, self.gap)
 
     def wished_width(self) -> float:
         wishes = [part.wish for part in self.parts]
-        return total([max(wishes, default=0.0)] * len(wishes) if self.even else wishes, self.gap)
+        return total_length([max(wishes, default=0.0)] * len(wishes) if self.even else wishes, self.gap)
 
     def widths(self, width: float) -> list[float]:
         """Return the widths of the parts in a row so wide."""
         if self.even:
             return [(width + self.gap) / len(self.parts) - self.gap] * len(self.parts)
         widths = [part.width for part in self.parts]
-        spare = width - total(widths, self.gap)
+        spare = width - total_length(widths, self.gap)
         for index, part in enumerate(self.parts):
             if part.wish - widths[index] <= spare:
                 spare -= part.wish - widths[index]
                 widths[index] = part.wish
-        return share(width, widths, [part.grow for part in self.parts], self.gap)
+        return share_by_weight(width, widths, [part.grow for part in self.parts], self.gap)
 
     def height(self, width: float) -> float:
         pairs = zip(self.parts, self.widths(width), strict=True)
@@ -239,18 +239,20 @@ class Column(Piece):
         return max((part.wish for part in self.parts), default=0.0)
 
     def height(self, width: float) -> float:
-        return total([part.height(width) for part in self.parts], self.gap)
+        return total_length([part.height(width) for part in self.parts], self.gap)
 
     def put(self, rect: Rect) -> None:
         least = [part.height(rect.width) for part in self.parts]
-        over = rect.height - total(least, self.gap)
+        over = rect.height - total_length(least, self.gap)
         if self.spread:
             air = over / (len(least) + 1)
             rows = rect.below(air).rows(least, self.gap + air)
         elif not any(part.grow for part in self.parts):
             rows = rect.below(over / 2).rows(least, self.gap)
         else:
-            rows = rect.rows(share(rect.height, least, [part.grow for part in self.parts], self.gap), self.gap)
+            rows = rect.rows(
+                share_by_weight(rect.height, least, [part.grow for part in self.parts], self.gap), self.gap
+            )
         for part, row in zip(self.parts, rows, strict=True):
             part.put(row)
 
@@ -276,20 +278,22 @@ class Grid(Piece):
         return [max(widths)] * len(widths) if self.even else widths
 
     def least_width(self) -> float:
-        return total(self._least, self.gap)
+        return total_length(self._least, self.gap)
 
     def _widths(self, width: float) -> list[float]:
-        return share(width, self._least, self.grows or [1.0] * len(self._least), self.gap)
+        return share_by_weight(width, self._least, self.grows or [1.0] * len(self._least), self.gap)
 
     def _heights(self, width: float) -> list[float]:
         widths = self._widths(width)
         return [max(part.height(wide) for part, wide in zip(row, widths, strict=True)) for row in self.rows]
 
     def height(self, width: float) -> float:
-        return total(self._heights(width), self.between)
+        return total_length(self._heights(width), self.between)
 
     def put(self, rect: Rect) -> None:
-        heights = share(rect.height, self._heights(rect.width), self.tall or [1.0] * len(self.rows), self.between)
+        heights = share_by_weight(
+            rect.height, self._heights(rect.width), self.tall or [1.0] * len(self.rows), self.between
+        )
         widths = self._widths(rect.width)
         lines = rect.rows(heights, self.between)
         for ground, line in zip(self.grounds, lines, strict=False):

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import symbol_names
+from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import Page, PageBoxes, Paint, Symbol
+from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
-from sheetgen.text.complaint import Unusable, about, said
-from sheetgen.text.line_wrapping import wrapped
+from sheetgen.text.complaint import Unusable, complaint_about, translatable
+from sheetgen.text.line_wrapping import wrap_text
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
@@ -50,8 +50,8 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
             break
     else:
         size = {"width": f"{paper.width:g}", "height": f"{paper.height:g}"}
-        message = said("the test page does not fit {paper} ({width} x {height} mm)", paper=paper.name, **size)
-        raise Unusable([about("paper", message, said("try a4 or letter"))])
+        message = translatable("the test page does not fit {paper} ({width} x {height} mm)", paper=paper.name, **size)
+        raise Unusable([complaint_about("paper", message, translatable("try a4 or letter"))])
     sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), tuple(sheet.ink.marks), label=sheet.text("title"))
@@ -69,7 +69,7 @@ class _TestPage:
     paper: Paper
     hues: Mapping[str, str]
     named: bool
-    ink: Ink = field(default_factory=Ink)
+    ink: PageBuilder = field(default_factory=PageBuilder)
     y: float = _BORDER
     air: float = 0.0
 
@@ -107,7 +107,7 @@ class _TestPage:
         def fits(line: str) -> bool:
             return text_width(line, "label", _LABEL) <= self.paper.width - 2 * _BORDER
 
-        for line in wrapped(self.text("true-size", paper=size), fits):
+        for line in wrap_text(self.text("true-size", paper=size), fits):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
             self.y += _LABEL * MM_PER_POINT * 1.2
         self.y -= 2.3
@@ -144,7 +144,7 @@ class _TestPage:
 
     def _names(self) -> list[str]:
         """Return the icons in the order of the games, the rest behind them; engravings are for large sizes only."""
-        drawn = [name for name in symbol_names() if not name.startswith("engraving-")]
+        drawn = [name for name in icon_names() if not name.startswith("engraving-")]
         own = [name for name in self.hues if name in drawn]
         return [*own, *(name for name in drawn if name not in self.hues)]
 
@@ -167,7 +167,7 @@ class _TestPage:
 
     def _icon(self, name: str, x: float, y: float, size: float) -> None:
         inks = self.theme.icon_inks(self.hues.get(name, ""), size)
-        self.ink.marks.append(Symbol(name, x, y, size, inks, role="test icon"))
+        self.ink.marks.append(IconMark(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
         self._section(_BORDER, "hues")

@@ -117,14 +117,16 @@ def rect_of(slot: Slot) -> Rect:
     return Rect(slot.x, slot.y, slot.width, slot.height)
 
 
-def share(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
+def share_by_weight(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
     """Share ``length`` mm among parts that each need ``least``, what is over by weight; ``gap`` between parts."""
     spare = length - sum(least) - gap * (len(least) - 1)
     total = sum(weights) or 1.0
     return [need + max(spare, 0.0) * weight / total for need, weight in zip(least, weights, strict=True)]
 
 
-def share_evenly(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
+def share_in_proportion(
+    length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0
+) -> list[float]:
     """Share ``length`` mm in proportion to the weights where every part still gets its ``least``."""
     free = length - gap * (len(least) - 1)
     fixed: set[int] = set()
@@ -141,6 +143,6 @@ def share_evenly(length: float, least: Sequence[float], weights: Sequence[float]
         fixed |= short
 
 
-def total(lengths: Sequence[float], gap: float) -> float:
+def total_length(lengths: Sequence[float], gap: float) -> float:
     """The length of parts one after the other, ``gap`` apart."""
     return sum(lengths) + gap * max(len(lengths) - 1, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen.marks.marks import BLACK, Mark, Page, Paint
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 
 CENTIMETRES, INCHES = 5, 2
 LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}
@@ -32,7 +32,7 @@ def add_ruler(page: Page, margin: float) -> Page:
 
 def upright_ruler(x: float, y: float) -> tuple[Mark, ...]:
     """Five centimetres down from (``x``, ``y``) mm, their strokes to the left: a printer may stretch one way."""
-    ink = Ink()
+    ink = PageBuilder()
     ink.line([(x, y), (x, y + LENGTHS["ruler cm"])], _PAINT, role="ruler upright")
     steps: list[tuple[str | float, ...]] = []
     for number, length in _strokes(CENTIMETRES * 10, 10, 5):
@@ -43,14 +43,14 @@ def upright_ruler(x: float, y: float) -> tuple[Mark, ...]:
 
 def ruler_marks(x: float, y: float, *, stacked: bool = False) -> tuple[Mark, ...]:
     """Both rulers from (``x``, ``y``) mm to the right, or one below the other, their strokes downwards."""
-    ink = Ink()
+    ink = PageBuilder()
     _ruler(ink, x, y, "cm", _strokes(CENTIMETRES * 10, 10, 5), CENTIMETRES)
     second, low = (x, y + _BELOW) if stacked else (x + LENGTHS["ruler cm"] + _GAP, y)
     _ruler(ink, second, low, "in", _strokes(INCHES * 16, 16, 4), INCHES)
     return tuple(ink.marks)
 
 
-def _ruler(ink: Ink, x: float, y: float, unit: str, strokes: list[tuple[int, float]], count: int) -> None:
+def _ruler(ink: PageBuilder, x: float, y: float, unit: str, strokes: list[tuple[int, float]], count: int) -> None:
     role = f"ruler {unit}"
     length, step = LENGTHS[role], LENGTHS[role] / strokes[-1][0]
     ink.line([(x, y), (x + length, y)], _PAINT, role=role)

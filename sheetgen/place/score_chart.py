@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.typesetting import baseline
@@ -43,7 +43,7 @@ class Chart:
     names: Sequence[str]
     bars: Sequence[Bar]
     line: tuple[str, float] | None = None
-    ink: Ink = field(default_factory=Ink)
+    ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
         """The chart as a page as high as it needs."""

@@ -12,7 +12,7 @@ from sheetgen.place.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class PlaceSettings:
     """All that decides how a sheet looks, beside the sheet."""
 
     game: Game

@@ -5,45 +5,45 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sheetgen.layout.game import Game, Sheet, View
-from sheetgen.marks.marks import Page, Text
-from sheetgen.place.paper import PAPERS, Orientation, Paper, TooSmall, fitting_papers, share_of, too_small_for
-from sheetgen.place.settings import Setting
-from sheetgen.place.sheet_fitting import better_way, place_sheet
+from sheetgen.layout.game import ArrangedView, Game, Sheet
+from sheetgen.marks.marks import Page, TextMark
+from sheetgen.place.paper import PAPERS, Orientation, Paper, PaperTooSmall, fitting_papers, paper_too_small, share_of
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_fitting import better_orientation, place_sheet
 from sheetgen.place.theme import Theme
-from sheetgen.text.complaint import Complaint, Unusable, about, said
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
-Placed = tuple[Setting, Sheet]
+SheetWithSettings = tuple[PlaceSettings, Sheet]
 
 
-def place_one_way(parts: Sequence[Placed]) -> tuple[Page, ...] | None:
+def place_in_one_orientation(parts: Sequence[SheetWithSettings]) -> tuple[Page, ...] | None:
     """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
     stated = parts[0][0].orientation
     ways: tuple[Orientation, ...] = ("portrait", "landscape") if stated == "auto" else (stated,)
     found = [pages for way in ways if (pages := _place_all(parts, way))]
-    return better_way(found) if found else None
+    return better_orientation(found) if found else None
 
 
-def misfit(setting: Setting, sheet: Sheet, up: int = 1) -> Complaint:
+def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Complaint:
     """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
 
     def fits(paper: Paper) -> bool:
-        return place_one_way([(replace(setting, paper=paper), sheet)]) is not None
+        return place_in_one_orientation([(replace(setting, paper=paper), sheet)]) is not None
 
     paper, way = setting.paper, setting.orientation
     turned = "" if way == "auto" else way
-    message = too_small_for(sheet.name, paper, paper.least_box, turned)
+    message = paper_too_small(sheet.name, paper, paper.least_box, turned)
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
-    if turned and place_one_way([(replace(setting, orientation="auto"), sheet)]) is not None:
-        ways = {"other": said("portrait" if way == "landscape" else "landscape"), "way": said(way)}
+    if turned and place_in_one_orientation([(replace(setting, orientation="auto"), sheet)]) is not None:
+        ways = {"other": translatable("portrait" if way == "landscape" else "landscape"), "way": translatable(way)}
         advice = "it fits in {other}; in {way} {hint}" if hint else "it fits in {other}"
-        return about("orientation", message, said(advice, **ways, hint=hint))
+        return complaint_about("orientation", message, translatable(advice, **ways, hint=hint))
     if not hint:
         roomy = (each for each in PAPERS.values() if each.least_box >= paper.least_box)
         own = next((each for each in roomy if fits(each)), None)
-        such = own and said("choose a larger paper, such as {size}", size=_holding(own, up))
-        hint = such or said("choose a larger paper")
-    return about("paper" if up == 1 else "up", message, hint)
+        such = own and translatable("choose a larger paper, such as {size}", size=_holding(own, up))
+        hint = such or translatable("choose a larger paper")
+    return complaint_about("paper" if up == 1 else "up", message, hint)
 
 
 def _holding(own: Paper, up: int) -> str:
@@ -52,11 +52,11 @@ def _holding(own: Paper, up: int) -> str:
     return f"{min(width, height):g}x{max(width, height):g}mm"
 
 
-def _place_all(parts: Sequence[Placed], way: Orientation) -> tuple[Page, ...]:
+def _place_all(parts: Sequence[SheetWithSettings], way: Orientation) -> tuple[Page, ...]:
     """All the sheets placed one way, or none at all."""
     try:
         return tuple(place_sheet(replace(setting, orientation=way), sheet) for setting, sheet in parts)
-    except TooSmall:
+    except PaperTooSmall:
         return ()
 
 
@@ -73,7 +73,7 @@ _MARGIN = 4.0
 """Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""
 
 
-def place_large(setting: Setting, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
+def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
     """The sheets in large print: each on one page where that is large enough, else in parts on a page each.
 
     Raises `Unusable`, which names what would fit, where the parts do not fit either.
@@ -92,7 +92,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     """
     blocks = sheet.arrange.blocks
     heading, foot = ([block for block in blocks if block.name == name] for name in ("heading", "foot"))
-    parts: list[list[View]] = [[]]
+    parts: list[list[ArrangedView]] = [[]]
     for block in blocks:
         if block.page_break:
             parts.append([])
@@ -105,11 +105,11 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     )
 
 
-def _with_texts_alone(game: Game, heading: View) -> View:
+def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
     return replace(heading, areas={"fields": tuple(name for name in heading.shows if game.areas[name].prose)})
 
 
-def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
+def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     """The sheet on one page with letters of any size before parts with letters of any size."""
     parts = split_sheet(setting.game, sheet)
     key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
@@ -120,7 +120,7 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     ]
     for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
         for letters in _LETTERS:
-            pages = place_one_way([(_large(each, letters), piece) for each, piece in tried])
+            pages = place_in_one_orientation([(_large(each, letters), piece) for each, piece in tried])
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
             if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):
@@ -128,13 +128,13 @@ def _place(setting: Setting, sheet: Sheet) -> tuple[Page, ...] | None:
     return None
 
 
-def _has_large_type(page: Page, setting: Setting) -> bool:
+def _has_large_type(page: Page, setting: PlaceSettings) -> bool:
     """Whether its type is large as placed: it gives way to the boxes where the paper is scarce."""
-    smallest = min(mark.size for mark in page.marks if isinstance(mark, Text))
+    smallest = min(mark.size for mark in page.marks if isinstance(mark, TextMark))
     return smallest >= setting.theme.spec.type.small * _LARGE_LETTERS
 
 
-def _large(setting: Setting, letters: float) -> Setting:
+def _large(setting: PlaceSettings, letters: float) -> PlaceSettings:
     """The same with large boxes and larger letters.
 
     What lies between the boxes stays as it is: grown with them it would take the room that they need.
@@ -145,9 +145,9 @@ def _large(setting: Setting, letters: float) -> Setting:
     return replace(setting, theme=theme, letters=letters, paper=large)
 
 
-def _misfit(setting: Setting, sheet: Sheet) -> Complaint:
+def _misfit(setting: PlaceSettings, sheet: Sheet) -> Complaint:
     def fits(paper: Paper) -> bool:
         return _place(replace(setting, paper=paper), sheet) is not None
 
-    message = too_small_for(sheet.name, setting.paper, LARGE_BOX)
-    return about("large_print", message, fitting_papers(fits) or said("leave out {large_print}"))
+    message = paper_too_small(sheet.name, setting.paper, LARGE_BOX)
+    return complaint_about("large_print", message, fitting_papers(fits) or translatable("leave out {large_print}"))

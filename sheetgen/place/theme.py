@@ -130,7 +130,7 @@ class Theme:
         self.white = WHITE
         self.ink = colour(spec.colours.ink)
         self.soft = colour(spec.colours.soft)
-        self.steel = mixed(self.ink, 0.8) if spec.tints.panel else self.ink
+        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.ink
         self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
@@ -143,7 +143,7 @@ class Theme:
     def tint(self, hue: str, name: str) -> Colour | None:
         """The ground of this name in a hue: the hue mixed with white; None where the theme keeps the paper white."""
         share = float(getattr(self.spec.tints, name))
-        return mixed(self.hues[hue].strong, share) if share else None
+        return mix_with_white(self.hues[hue].strong, share) if share else None
 
     @cached_property
     def hues(self) -> Mapping[str, Hue]:
@@ -180,7 +180,7 @@ def colour(text: str) -> Colour:
     return {"#000000": BLACK, "#ffffff": WHITE}.get(shown, Colour(red, green, blue))
 
 
-def mixed(tone: Colour, share: float) -> Colour:
+def mix_with_white(tone: Colour, share: float) -> Colour:
     """Return ``share`` of a colour, the rest white; inks of its own are thinned alike."""
     red, green, blue = (1 - share * (1 - part) for part in (tone.red, tone.green, tone.blue))
     if tone.cmyk is None:

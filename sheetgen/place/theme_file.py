@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.place.theme import Theme, ThemeSpec
-from sheetgen.text.complaint import Unusable, said
+from sheetgen.text.complaint import Unusable, translatable
 from sheetgen.text.spec_loader import load_spec, read_document
 from sheetgen.text.yaml_documents import Raw, ReadFile, read_file
 
@@ -15,7 +15,7 @@ from sheetgen.text.yaml_documents import Raw, ReadFile, read_file
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
     base = _base(path, (), read)
-    return Theme(load_spec(path, ThemeSpec, read, lambda own, _: merged(base, own))[0])
+    return Theme(load_spec(path, ThemeSpec, read, lambda own, _: merge_themes(base, own))[0])
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
@@ -26,16 +26,18 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
         return {}
     themes = data_path("layouts") / "themes"
     if name not in theme_names(themes) or name in passed:
-        hint = said("there are: {words}", words=", ".join(theme_names(themes)))
-        raise Unusable([own.positions.complaint(("like",), said("there is no theme '{word}'", word=name), hint)])
+        hint = translatable("there are: {words}", words=", ".join(theme_names(themes)))
+        raise Unusable(
+            [own.positions.complaint(("like",), translatable("there is no theme '{word}'", word=name), hint)]
+        )
     base = themes / f"{name}.yaml"
-    return merged(_base(base, (*passed, name), read), read_document(base, read).data)
+    return merge_themes(_base(base, (*passed, name), read), read_document(base, read).data)
 
 
-def merged(base: Raw, own: Raw) -> Raw:
+def merge_themes(base: Raw, own: Raw) -> Raw:
     """``base`` with what ``own`` says anew; maps are merged key by key, everything else is replaced."""
     if isinstance(base, Mapping) and isinstance(own, Mapping):
-        return {**base, **{key: merged(base.get(key), value) for key, value in own.items()}}
+        return {**base, **{key: merge_themes(base.get(key), value) for key, value in own.items()}}
     return own
 
 

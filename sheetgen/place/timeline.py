@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.typesetting import baseline
@@ -39,7 +39,7 @@ class TimeLine:
     about: str
     points: Sequence[Point]
     line: tuple[str, float]
-    ink: Ink = field(default_factory=Ink)
+    ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
         """Return the picture as a page as high as its legend needs."""

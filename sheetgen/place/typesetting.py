@@ -9,11 +9,11 @@ from typing import Literal, TypedDict, Unpack
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Anchor, Colour, FontRole
 from sheetgen.marks.units import MM_PER_POINT
-from sheetgen.place.page_builder import Ink
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
-from sheetgen.text.line_wrapping import wrapped
+from sheetgen.text.line_wrapping import wrap_text
 
 CAP_HEIGHT = 0.7
 """Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
@@ -24,29 +24,36 @@ LEAD = 1.15
 """From one baseline to the next, as a part of the size."""
 
 
-Type = Literal["title", "head", "name", "figure", "word", "small"]
+TypeSize = Literal["title", "head", "name", "figure", "word", "small"]
 """The sizes of type a sheet has."""
 
-LEAST_TYPE: Mapping[Type, float] = {"title": 10.0, "head": 9.0, "name": 8.0, "figure": 7.5, "word": 7.5, "small": 6.5}
+LEAST_TYPE: Mapping[TypeSize, float] = {
+    "title": 10.0,
+    "head": 9.0,
+    "name": 8.0,
+    "figure": 7.5,
+    "word": 7.5,
+    "small": 6.5,
+}
 """Below these sizes in pt no text can be read at a table in the evening."""
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class TypeStyle:
     """A size of type and the face it is set in."""
 
-    size: Type
+    size: TypeSize
     font: FontRole
 
 
-CLASS = Face("head", "display")
-NAME = Face("name", "display")
-SMALLER_NAME = Face("word", "display")
-LABEL = Face("name", "bold")
-SMALLER_LABEL = Face("word", "bold")
-WORD = Face("word", "label")
-TRACK = Face("figure", "bold")
-FIGURE = Face("figure", "digit")
+CLASS = TypeStyle("head", "display")
+NAME = TypeStyle("name", "display")
+SMALLER_NAME = TypeStyle("word", "display")
+LABEL = TypeStyle("name", "bold")
+SMALLER_LABEL = TypeStyle("word", "bold")
+WORD = TypeStyle("word", "label")
+TRACK = TypeStyle("figure", "bold")
+FIGURE = TypeStyle("figure", "digit")
 
 SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""
@@ -58,16 +65,16 @@ def baseline(middle: float, size: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class SetText:
     """A text as it is set: its lines, their face, the room they need in mm."""
 
     lines: tuple[str, ...]
-    face: Face
+    face: TypeStyle
     width: float
     height: float
 
 
-class How(TypedDict, total=False):
+class TextOptions(TypedDict, total=False):
     """How a text is put: where in its rectangle, in which colour (the theme's ink), and its marks' role."""
 
     anchor: Anchor
@@ -75,31 +82,31 @@ class How(TypedDict, total=False):
     role: str
 
 
-class Words:
+class Typesetter:
     """Measures texts, and puts them on a page, in the theme's sizes of type; these are ``letters`` times A4's."""
 
     def __init__(self, theme: Theme, letters: float) -> None:
         self.theme = theme
         self.letters = letters
-        self.ink = Ink()
+        self.ink = PageBuilder()
         # Asked for at every text: the search for the largest scale measures each of them many times.
         self._sizes = {
             name: max(float(getattr(theme.spec.type, name)) * letters, least) for name, least in LEAST_TYPE.items()
         }
 
-    def points(self, face: Face) -> float:
+    def points(self, face: TypeStyle) -> float:
         """The size of a face in pt."""
         return self._sizes[face.size]
 
-    def cap(self, face: Face) -> float:
+    def cap(self, face: TypeStyle) -> float:
         """The height of a face's capitals in mm."""
         return self.points(face) * MM_PER_POINT * CAP_HEIGHT
 
-    def line_height(self, face: Face) -> float:
+    def line_height(self, face: TypeStyle) -> float:
         """What one line of a face needs in mm, its descenders included."""
         return self.points(face) * MM_PER_POINT * LEAD
 
-    def width_of(self, text: str, face: Face) -> float:
+    def width_of(self, text: str, face: TypeStyle) -> float:
         """The width in mm of a text on one line."""
         return text_width(text, face.font, self._sizes[face.size])
 
@@ -107,11 +114,11 @@ class Words:
         """The width in mm of a text of ``size`` pt."""
         return text_width(text, font, size)
 
-    def longest_word(self, text: str, face: Face = WORD) -> float:
+    def longest_word(self, text: str, face: TypeStyle = WORD) -> float:
         """The width in mm of the longest word of a text: its lines cannot be shorter."""
         return max(self.width_of(word, face) for word in text.split(" "))
 
-    def halves(self, text: str, face: Face) -> tuple[str, ...]:
+    def halves(self, text: str, face: TypeStyle) -> tuple[str, ...]:
         """A text on two lines as even as its blanks allow; one line where it has none."""
         words = text.split(" ")
         if len(words) == 1:
@@ -119,15 +126,15 @@ class Words:
         cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
         return min(cuts, key=lambda lines: max(self.width_of(line, face) for line in lines))
 
-    def halved(self, text: str, face: Face) -> float:
+    def halved(self, text: str, face: TypeStyle) -> float:
         """The width in mm that a text needs on two lines."""
         return max((self.width_of(line, face) for line in self.halves(text, face)), default=0.0) if text else 0.0
 
-    def one_line(self, text: str, face: Face) -> Lines:
+    def one_line(self, text: str, face: TypeStyle) -> SetText:
         """The text on one line."""
-        return Lines((text,), face, self.width_of(text, face), self.line_height(face))
+        return SetText((text,), face, self.width_of(text, face), self.line_height(face))
 
-    def short_lines(self, text: str, face: Face, *, most: float = 0.0) -> Lines:
+    def short_lines(self, text: str, face: TypeStyle, *, most: float = 0.0) -> SetText:
         """The text on one line of at most ``most`` mm, else on two of the next smaller size."""
         whole = self.one_line(text, face)
         if whole.width <= most:
@@ -137,18 +144,18 @@ class Words:
         if len(lines) == 1:
             return self.one_line(text, small)
         width = max(self.width_of(line, small) for line in lines)
-        return Lines(lines, small, width, len(lines) * self.line_height(small))
+        return SetText(lines, small, width, len(lines) * self.line_height(small))
 
-    def paragraph(self, text: str, face: Face, width: float) -> Lines:
+    def paragraph(self, text: str, face: TypeStyle, width: float) -> SetText:
         """The text over as many lines of ``width`` mm as it needs, broken at blanks. Raises `Misfit` at a long word."""
-        lines = wrapped(text, lambda line: self.width_of(line, face) <= width)
+        lines = wrap_text(text, lambda line: self.width_of(line, face) <= width)
         self._keep_company(lines, face, width)
         widest = max(self.width_of(line, face) for line in lines)
         if widest > width + 0.05:
             raise Misfit(text, widest, width)
-        return Lines(tuple(lines), face, widest, len(lines) * self.line_height(face))
+        return SetText(tuple(lines), face, widest, len(lines) * self.line_height(face))
 
-    def _keep_company(self, lines: list[str], face: Face, width: float) -> None:
+    def _keep_company(self, lines: list[str], face: TypeStyle, width: float) -> None:
         """Give a short word that is alone on the last line the one before it."""
         if len(lines) < 2 or " " in lines[-1] or self.width_of(lines[-1], face) > ALONE * width:
             return
@@ -160,7 +167,7 @@ class Words:
     def put_lines(
         self,
         rect: Rect,
-        set_text: Lines,
+        set_text: SetText,
         *,
         anchor: Anchor = "left",
         colour: Colour | None = None,
@@ -178,11 +185,11 @@ class Words:
             y = first + index * lead + self.cap(face) / 2
             self.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
 
-    def put_word(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
+    def put_word(self, rect: Rect, text: str, face: TypeStyle = WORD, **how: Unpack[TextOptions]) -> None:
         """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
         self.put_lines(rect, self.one_line(text, face), **how)
 
-    def put_text(self, rect: Rect, text: str, face: Face = WORD, **how: Unpack[How]) -> None:
+    def put_text(self, rect: Rect, text: str, face: TypeStyle = WORD, **how: Unpack[TextOptions]) -> None:
         """Put a text over as many lines of the rectangle's width as it needs, centred between top and bottom."""
         self.put_lines(rect, self.paragraph(text, face, rect.width), **how)
 
@@ -190,7 +197,7 @@ class Words:
         self,
         rect: Rect,
         number: str,
-        face: Face = FIGURE,
+        face: TypeStyle = FIGURE,
         *,
         colour: Colour | None = None,
         role: str = "number",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from sheetgen.app.campaign_actions import Recorded
-from sheetgen.app.campaign_files import Campaigning
-from sheetgen.campaign.campaign import Condition, Fort, Progress, Try
-from sheetgen.campaign.fort_verdict import Verdict
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.app.campaign_actions import RecordResult
+from sheetgen.app.campaign_files import CampaignState
+from sheetgen.campaign.campaign import Attempt, Condition, Fort, Progress
+from sheetgen.campaign.fort_verdict import FortVerdict
+from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.reports.sheet_report import sheet_lines
-from sheetgen.reports.styled_lines import EMPTY, Line, Span, aligned, columns_of, line, padded, paragraph
+from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, align_rows, line, pad, paragraph, terminal_width
 
 FANCY = {"both": "★", "won": "✓", "next": "▼", "open": "·", "wall": "▟█▙█", "gap": "▁▁▁▁", "yes": "✓", "no": "✗"}
 PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap": "____", "yes": "+", "no": "-"}
@@ -19,10 +19,10 @@ PLAIN = {"both": "*", "won": "+", "next": "v", "open": ".", "wall": "|##|", "gap
 _CELL = 4
 _INDENT = 6
 _IN_LEGEND = ("won", "both", "next", "open")
-Signs = Mapping[str, str]
+WallSigns = Mapping[str, str]
 
 
-def picture(progress: Progress, sign: Signs) -> list[str]:
+def wall_picture(progress: Progress, sign: WallSigns) -> list[str]:
     """Return the picture of the wall, fort by fort from the first: marks above, the wall, numbers below."""
     marks, wall, numbers = "", "", ""
     due = progress.next
@@ -37,24 +37,24 @@ def picture(progress: Progress, sign: Signs) -> list[str]:
     return [marks.rstrip(), wall, numbers.rstrip()]
 
 
-def start_lines(file: str, now: Campaigning) -> Iterator[Line]:
+def start_lines(file: str, now: CampaignState) -> Iterator[StyledLine]:
     """Yield that a campaign has begun, and what to play first."""
-    words = CampaignWords(now.language)
+    words = FortWording(now.language)
     yield line(words.text("status.started", file=file))
     yield EMPTY
     yield from _next(now.progress, now.progress.campaign.fort(1), words)
 
 
-def undone_line(now: Campaigning, last: Try) -> Line:
+def undo_line(now: CampaignState, last: Attempt) -> StyledLine:
     """Return the line that names the attempt that was taken back."""
     name = now.progress.campaign.fort(last.fort).name
-    words = CampaignWords(now.language)
+    words = FortWording(now.language)
     return line(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
 
 
-def recorded_lines(recorded: Recorded, signs: Signs, width: int) -> Iterator[Line]:
+def record_result_lines(recorded: RecordResult, signs: WallSigns, width: int) -> Iterator[StyledLine]:
     """Yield the result for a sheet: how it was judged, or why it was not recorded."""
-    words, made, progress = CampaignWords(recorded.after.language), recorded.made, recorded.after.progress
+    words, made, progress = FortWording(recorded.after.language), recorded.made, recorded.after.progress
     if made is None:
         yield from sheet_lines(recorded.sheet, width)
         yield line(recorded.summary)
@@ -77,9 +77,9 @@ def recorded_lines(recorded: Recorded, signs: Signs, width: int) -> Iterator[Lin
     yield from _due(progress, words)
 
 
-def status_lines(now: Campaigning, signs: Signs, width: int) -> Iterator[Line]:
+def status_lines(now: CampaignState, signs: WallSigns, width: int) -> Iterator[StyledLine]:
     """Yield the overview: the picture of the wall, what to play next and by which rules, what was played."""
-    progress, words = now.progress, CampaignWords(now.language)
+    progress, words = now.progress, FortWording(now.language)
     yield line(words.text("status.title", game=words.language.text("game"), campaign=words.text("name")), "strong")
     about = {
         "player": progress.player,
@@ -89,7 +89,7 @@ def status_lines(now: Campaigning, signs: Signs, width: int) -> Iterator[Line]:
     }
     yield line(words.text("status.about-player" if progress.player else "status.about", **about))
     yield EMPTY
-    for row in picture(progress, signs):
+    for row in wall_picture(progress, signs):
         yield line(row, indent=2)
     yield line(words.text("status.legend", **{key: signs[key] for key in _IN_LEGEND}), "dim", 2)
     yield EMPTY
@@ -98,7 +98,7 @@ def status_lines(now: Campaigning, signs: Signs, width: int) -> Iterator[Line]:
     yield from _tries(progress, words, width)
 
 
-def _due(progress: Progress, words: CampaignWords) -> Iterator[Line]:
+def _due(progress: Progress, words: FortWording) -> Iterator[StyledLine]:
     """Return the lines on what comes next: the fort to play, or that all are won."""
     if progress.next is None:
         text = words.text("status.over", forts=len(progress.campaign.forts), tries=len(progress.tries))
@@ -106,7 +106,7 @@ def _due(progress: Progress, words: CampaignWords) -> Iterator[Line]:
     return _next(progress, progress.next, words)
 
 
-def _next(progress: Progress, fort: Fort, words: CampaignWords) -> Iterator[Line]:
+def _next(progress: Progress, fort: Fort, words: FortWording) -> Iterator[StyledLine]:
     """Yield the fort to play: rules, setup, goal, challenge, reward."""
     yield line(words.text("status.next", number=fort.number, name=fort.name, place=fort.place), "strong")
     setup, here = progress.setup(fort.number), progress.at(fort.number)
@@ -119,13 +119,13 @@ def _next(progress: Progress, fort: Fort, words: CampaignWords) -> Iterator[Line
         "reward": [words.pieces(fort.reward) if fort.reward else words.text("no-reward")],
         "status.tries": [tried if here else words.text("status.first-try")],
     }
-    width = max(columns_of(words.text(key)) for key in rows)
+    width = max(terminal_width(words.text(key)) for key in rows)
     for key, texts in rows.items():
         for index, text in enumerate(texts):
-            yield line(f"{padded(words.text(key) if index == 0 else '', width)}  {text}", indent=2)
+            yield line(f"{pad(words.text(key) if index == 0 else '', width)}  {text}", indent=2)
 
 
-def _tries(progress: Progress, words: CampaignWords, width: int) -> Iterator[Line]:
+def _tries(progress: Progress, words: FortWording, width: int) -> Iterator[StyledLine]:
     """Yield a line for each fort that was attempted."""
     if not progress.tries:
         yield line(words.text("status.none"))
@@ -139,12 +139,12 @@ def _tries(progress: Progress, words: CampaignWords, width: int) -> Iterator[Lin
             outcome = [words.text(f"status.{'met' if met else 'missed'}") for met in (last.goal, last.challenge)]
             remarks.append(words.language.joined(dict.fromkeys(filter(None, map(words.remark, here)))))
             rows.append([str(fort.number), fort.name, str(len(here)), str(progress.best(fort.number)), *outcome])
-    for row, remark in zip(aligned(rows, numbers=(0, 2, 3)), remarks, strict=True):
+    for row, remark in zip(align_rows(rows, numbers=(0, 2, 3)), remarks, strict=True):
         yield line(row, indent=2)
         yield from paragraph(remark, width, _INDENT) if remark else ()
 
 
-def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[Line]:
+def _verdict(verdict: FortVerdict, words: FortWording, signs: WallSigns) -> Iterator[StyledLine]:
     """Yield each condition of goal and challenge, with the sheet's number if it is not met."""
     for key, lines in (("goal", verdict.goal), ("challenge", verdict.challenge)):
         for each in lines:
@@ -157,7 +157,7 @@ def _verdict(verdict: Verdict, words: CampaignWords, signs: Signs) -> Iterator[L
             )
 
 
-def _counted(condition: Condition, count: int, words: CampaignWords) -> str:
+def _counted(condition: Condition, count: int, words: FortWording) -> str:
     """Return the number that the sheet has; empty if the condition is about a single thing, which is missing."""
     if condition.wanted == "at-most":
         return f" ({count})"

@@ -8,27 +8,27 @@ from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
 from sheetgen.app.matches import Match, PlayedGame, best_of_parts, matches_of, player_records
 from sheetgen.layout.language import Language
-from sheetgen.reports.styled_lines import EMPTY, Line, aligned, line, paragraph
+from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
 ASSUMED, ILLEGAL = "~", "x"
 """The marks of a day that nobody wrote, and of a sheet with mistakes."""
 
 
-def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[Line]:
+def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLine]:
     """Yield the matches of one game in their order, then each player's results, the best and the median."""
     language = games[0].sheet.known.language
     matches = matches_of(games)
     yield line(language.text("game"), "strong")
-    for row in aligned(_match_rows(matches, language), numbers=(1, 4)):
+    for row in align_rows(_match_rows(matches, language), numbers=(1, 4)):
         yield line(row, indent=2)
     yield from _remarks(matches, games, language, width)
     yield EMPTY
     if any(match.winners for match in matches):
-        for row in aligned(_player_rows(matches, language), numbers=range(1, 7)):
+        for row in align_rows(_player_rows(matches, language), numbers=range(1, 7)):
             yield line(row, indent=2)
         yield EMPTY
     rows = _summary_rows(games, language)
-    for row in aligned(rows, numbers=range(1, len(rows[0]) - 1)):
+    for row in align_rows(rows, numbers=range(1, len(rows[0]) - 1)):
         yield line(row, indent=2)
     yield EMPTY
 
@@ -52,7 +52,9 @@ def _option(name: str, language: Language) -> str:
     return language.text_or(f"options.{name}", name)
 
 
-def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: Language, width: int) -> Iterator[Line]:
+def _remarks(
+    matches: Sequence[Match], games: Sequence[PlayedGame], language: Language, width: int
+) -> Iterator[StyledLine]:
     """Yield what the marks in the table mean, and the mistakes of each match."""
     if any(game.assumed for game in games):
         yield from paragraph(language.text("history.assumed", mark=ASSUMED), width)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sheetgen.app.check_files import Judged
+from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import RingsCell, TrackCell
@@ -14,12 +14,22 @@ from sheetgen.app.entering.picture import Picture, pictures
 from sheetgen.app.entering.remark import Remark, Sort
 from sheetgen.app.entering.session import HELP, REVIEW, STOP, Session
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.reports.sheet_report import detail_lines, score_lines, violation_lines
-from sheetgen.reports.styled_lines import EMPTY, Line, Span, Style, columns_of, line, padded, paragraph, wrapped
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.reports.sheet_report import detail_lines, finding_lines, score_lines
+from sheetgen.reports.styled_lines import (
+    EMPTY,
+    Span,
+    StyledLine,
+    TextStyle,
+    line,
+    pad,
+    paragraph,
+    terminal_width,
+    wrap_columns,
+)
 from sheetgen.text.plain_letters import plain
 
-_STYLES: dict[Sort, Style] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
+_STYLES: dict[Sort, TextStyle] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
 _MOST_NAME = 24
 _LEAST_NAME = 8
@@ -27,7 +37,7 @@ _LEAST_NAME = 8
 _LONGEST_TITLE = 60
 
 
-def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
+def handle_answer(session: Session, said: str, width: int) -> tuple[bool, list[StyledLine]]:
     """Handle a typed answer; return whether questions remain, and the lines to print first.
 
     An empty text without a line end is the end of input.
@@ -47,7 +57,7 @@ def taken(session: Session, said: str, width: int) -> tuple[bool, list[Line]]:
     return not session.over, lines
 
 
-def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine]:
+def _changed(session: Session, place: int, before: FilledSheet) -> Iterator[InputLine]:
     """Yield the rows that an answer has changed, and the given rows of the line that was answered."""
     now = session.filled
     for number, each in enumerate(session.lines):
@@ -61,12 +71,12 @@ def _changed(session: Session, place: int, before: Filled) -> Iterator[InputLine
             yield InputLine(each.section, cells)
 
 
-def remark_lines(remark: Remark, width: int) -> Iterator[Line]:
+def remark_lines(remark: Remark, width: int) -> Iterator[StyledLine]:
     """Yield a remark on an answer."""
     yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
 
 
-def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
+def begin_lines(session: Session, file: str, width: int) -> Iterator[StyledLine]:
     """Yield the lines before the first question: how to answer, the day, and what the file contains already."""
     known, text = session.known, session.known.language.text
     yield from help_lines(session, width)
@@ -80,7 +90,7 @@ def begin_lines(session: Session, file: str, width: int) -> Iterator[Line]:
         yield from review_lines(session, width)
 
 
-def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[Line]:
+def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[StyledLine]:
     """Yield the lines at the end: where to continue, or that all is entered, and its score."""
     text = session.known.language.text
     if not saved:
@@ -93,21 +103,21 @@ def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterat
         yield from _final_lines(session, width)
 
 
-def _final_lines(session: Session, width: int) -> Iterator[Line]:
+def _final_lines(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield the score of the sheet that was entered, and its mistakes."""
-    judged = Judged(session.known, session.known.check(session.filled), None)
+    judged = CheckedSheet(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
     yield from () if judged.blank else detail_lines(judged, width)
-    yield from violation_lines(judged, width)
+    yield from finding_lines(judged, width)
 
 
-def help_lines(session: Session, width: int) -> Iterator[Line]:
+def help_lines(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield how to answer a line, and what the signs do."""
     text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
 
-def question_lines(session: Session, width: int) -> Iterator[Line]:
+def question_lines(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield the line to answer: its position, its rows, how to type it, and what it contains already."""
     asked = session.line
     yield EMPTY
@@ -117,18 +127,18 @@ def question_lines(session: Session, width: int) -> Iterator[Line]:
         yield from picture_lines(session, [asked], width)
 
 
-def _heading(session: Session, width: int) -> Iterator[Line]:
+def _heading(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield a heading such as ``Left sheet - Wall, Fort   4/24  ?1``."""
     titles = ", ".join(cell.title for cell in session.line.cells)
     section = session.line.section
     name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
     count = f"{session.place + 1}/{len(session.lines)}" + (f"  ?{len(session.doubts)}" if session.doubts else "")
-    first, *others = wrapped(name, max(_LEAST_NAME, min(width, _LONGEST_TITLE) - len(count) - 5))
+    first, *others = wrap_columns(name, max(_LEAST_NAME, min(width, _LONGEST_TITLE) - len(count) - 5))
     first += "..." if others else ""
     yield (Span(f"{first}  ", "strong"), Span(count, "dim"))
 
 
-def preview_lines(session: Session, text: str, width: int) -> Iterator[Line]:
+def preview_lines(session: Session, text: str, width: int) -> Iterator[StyledLine]:
     """Yield the rows of the line to answer as typed so far, or what is wrong with the typed text."""
     words = plain(text)
     if session.over or not words or words[0] in "<>=.?" or "=" in words:
@@ -169,34 +179,34 @@ def _sort_of(asked: InputLine) -> str:
     return "counts" if all(isinstance(cell, TrackCell) for cell in asked.cells) else "each"
 
 
-def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[Line]:
+def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[StyledLine]:
     """Yield the rows of lines with their names and contents."""
     yield from _pictures(
         [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
     )
 
 
-def _pictures(rows: Sequence[Picture], width: int) -> Iterator[Line]:
+def _pictures(rows: Sequence[Picture], width: int) -> Iterator[StyledLine]:
     """Yield rows with their names, wrapped to the width."""
     if not rows:
         return
-    room = max(_LEAST_NAME, min(_MOST_NAME, max(columns_of(name) for name, _ in rows), width // 3))
+    room = max(_LEAST_NAME, min(_MOST_NAME, max(terminal_width(name) for name, _ in rows), width // 3))
     for name, text in rows:
-        first, *others = wrapped(text, max(_LEAST_NAME, width - room - 2)) or [""]
-        yield line(f"{padded(_cut(name, room), room)}  {first}".rstrip(), indent=2)
+        first, *others = wrap_columns(text, max(_LEAST_NAME, width - room - 2)) or [""]
+        yield line(f"{pad(_cut(name, room), room)}  {first}".rstrip(), indent=2)
         yield from (line(f"{' ' * room}  {other}", indent=2) for other in others)
 
 
 def _cut(name: str, room: int) -> str:
     """Return the name, or as much of it as fits."""
-    if columns_of(name) <= room:
+    if terminal_width(name) <= room:
         return name
-    while name and columns_of(name) >= room:
+    while name and terminal_width(name) >= room:
         name = name[:-1]
     return f"{name}~"
 
 
-def review_lines(session: Session, width: int) -> Iterator[Line]:
+def review_lines(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
     text = session.known.language.text
     for section in dict.fromkeys(each.section for each in session.lines):

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.app.library import Library
-from sheetgen.assets.icon_drawings import symbol_names
+from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
-from sheetgen.layout.language_file import translation
+from sheetgen.layout.language_file import english_translator
 from sheetgen.place.paper import PAPERS
-from sheetgen.reports.styled_lines import EMPTY, Line, aligned, line, paragraph
+from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
 Listing = dict[str, list[dict[str, Any]]]
 
@@ -19,7 +19,7 @@ Listing = dict[str, list[dict[str, Any]]]
 def listing(library: Library) -> Listing:
     """Return everything as plain data; titles are in the library's language, sizes in mm."""
     # A language that does not exist is reported before anything is listed.
-    translated = translation(library.common, library.language(code="en"))
+    translated = english_translator(library.common, library.language(code="en"))
     about = {name: library.theme(name).spec.about for name in library.themes}
     return {
         "games": [_game(library, name) for name in library.names],
@@ -28,7 +28,7 @@ def listing(library: Library) -> Listing:
         "languages": [
             {"code": code, "name": library.language(code=code).text("print.language")} for code in library.languages
         ],
-        "icons": [{"name": name} for name in symbol_names()],
+        "icons": [{"name": name} for name in icon_names()],
     }
 
 
@@ -37,14 +37,14 @@ def listing_json(found: Listing) -> str:
     return json.dumps(found, ensure_ascii=False, indent=2)
 
 
-def names(of: str) -> tuple[str, ...]:
+def names_of(of: str) -> tuple[str, ...]:
     """Return the names of all papers, themes or languages; for any other word, of all games."""
     library = Library()
     known = {"paper": tuple(PAPERS), "theme": library.themes, "language": library.languages}
     return known.get(of, library.names)
 
 
-def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Line]:
+def listing_lines(found: Listing, language: Language, width: int) -> Iterator[StyledLine]:
     """Yield the listing in columns, part by part."""
     for index, (kind, entries) in enumerate(found.items()):
         if index:
@@ -53,7 +53,7 @@ def listing_lines(found: Listing, language: Language, width: int) -> Iterator[Li
         if kind == "icons":
             yield from paragraph(", ".join(entry["name"] for entry in entries), width, indent=2)
             continue
-        for row in aligned([_row(language, kind, entry) for entry in entries], width=width):
+        for row in align_rows([_row(language, kind, entry) for entry in entries], width=width):
             yield line(row, indent=2)
 
 

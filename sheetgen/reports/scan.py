@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sheetgen.app.scanning import PlayerPhotos, place_of
-from sheetgen.reports.styled_lines import EMPTY, Line, line, paragraph
-from sheetgen.rules.printed_names import Words
+from sheetgen.reports.styled_lines import EMPTY, StyledLine, line, paragraph
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.sheets import Question, SheetReading, row_ends
 
 
-def photo_lines(player: PlayerPhotos, reading: SheetReading, asked: int, words: Words) -> Iterator[Line]:
+def photo_lines(player: PlayerPhotos, reading: SheetReading, asked: int, words: PrintedNames) -> Iterator[StyledLine]:
     """Yield whose photos were read, what they show, and how much is still open."""
     text = words.language.text
     yield line(player.name or text("report.nameless"), "strong")
@@ -22,7 +22,7 @@ def photo_lines(player: PlayerPhotos, reading: SheetReading, asked: int, words: 
     yield line(text("scan.open", number=asked), indent=2)
 
 
-def row_lines(reading: SheetReading, words: Words, width: int) -> Iterator[Line]:
+def row_lines(reading: SheetReading, words: PrintedNames, width: int) -> Iterator[StyledLine]:
     """Yield where each row ends: order and rules say least there."""
     text = words.language.text
     ends = [
@@ -34,7 +34,7 @@ def row_lines(reading: SheetReading, words: Words, width: int) -> Iterator[Line]
     yield from paragraph("; ".join(ends), width)
 
 
-def question_lines(question: Question, words: Words, crop: str, width: int) -> Iterator[Line]:
+def question_lines(question: Question, words: PrintedNames, crop: str, width: int) -> Iterator[StyledLine]:
     """Yield a question with its possible answers."""
     text = words.language.text
     yield EMPTY

@@ -5,33 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
-from sheetgen.app.check_files import Judged, Outcome, match_mistakes, player_of, score
+from sheetgen.app.check_files import CheckedSheet, CheckResult, match_mistakes, player_name, rank_sheets
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 from sheetgen.layout.language import Language
-from sheetgen.reports.styled_lines import EMPTY, Line, Span, Style, aligned, line, paragraph, wrapped
+from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
 from sheetgen.rules.explainer import Explainer
-from sheetgen.rules.printed_names import Words
-from sheetgen.rules.score import CardPoints, places
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.score import CardPoints, rank_scores
 from sheetgen.rules.violation import Violation
 from sheetgen.rules.wording import grouped_labels
-from sheetgen.text.invisible_characters import escaped
+from sheetgen.text.invisible_characters import escape_invisible
 
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 MOST_COLUMNS = 5
 """The most players side by side in the score table; more are listed one below the other."""
 
 
-def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+def score_lines(sheets: Sequence[CheckedSheet], width: int) -> Iterator[StyledLine]:
     """Yield the score table of one game's sheets with their ranks, and what decided between equals."""
     language = sheets[0].known.language
     yield line(language.text("game"), "strong")
     yield EMPTY
-    ranks = places([sheet.report.score for sheet in sheets])
+    ranks = rank_scores([sheet.report.score for sheet in sheets])
     rows = _table(sheets, ranks, language)
     heads = (language.text("report.total"), language.text("report.place"))
-    for number, row in enumerate(aligned(rows, numbers=range(1, len(rows[0])))):
+    for number, row in enumerate(align_rows(rows, numbers=range(1, len(rows[0])))):
         yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
     for remark in (*tie_breaks(sheets), *match_remarks(sheets)):
         yield from paragraph(remark, width)
@@ -41,14 +41,14 @@ def score_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
         yield line(language.text("report.title", title=title), indent=2)
 
 
-def checked_lines(sheets: Iterable[Judged], width: int, *, why: bool = False) -> Iterator[Line]:
+def check_lines(sheets: Iterable[CheckedSheet], width: int, *, why: bool = False) -> Iterator[StyledLine]:
     """Yield every sheet with its violations."""
     for number, sheet in enumerate(sheets):
         yield from [EMPTY] if number else []
         yield from sheet_lines(sheet, width, why=why)
 
 
-def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
+def score_result_lines(outcome: CheckResult, width: int) -> Iterator[StyledLine]:
     """Yield the ranking of each match, and every sheet with its details and violations."""
     for sheets in outcome.rankings():
         yield from (*score_lines(sheets, width), EMPTY)
@@ -56,7 +56,7 @@ def scored_lines(outcome: Outcome, width: int) -> Iterator[Line]:
         yield from (*sheet_lines(sheet, width, details=True), EMPTY)
 
 
-def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool = False) -> Iterator[Line]:
+def sheet_lines(sheet: CheckedSheet, width: int, *, details: bool = False, why: bool = False) -> Iterator[StyledLine]:
     """Yield whose sheet it is, and every violation with its reason and its remedies.
 
     With ``details`` also how its cards and its penalty were counted, with ``why`` the explanation of each violation.
@@ -64,16 +64,16 @@ def sheet_lines(sheet: Judged, width: int, *, details: bool = False, why: bool =
     yield heading(sheet)
     if details and not sheet.blank:
         yield from detail_lines(sheet, width)
-    yield from violation_lines(sheet, width, why=why)
+    yield from finding_lines(sheet, width, why=why)
 
 
-def heading(sheet: Judged) -> Line:
+def heading(sheet: CheckedSheet) -> StyledLine:
     """Return whose sheet it is and its file, with the numbers of errors and warnings if there are any."""
     language, report = sheet.known.language, sheet.report
     key = "report.sheet" if sheet.number is None else "report.sheet-number"
-    name = language.text(key, player=player_of(sheet), file=escaped(report.filled.file), number=sheet.number)
+    name = language.text(key, player=player_name(sheet), file=escape_invisible(report.filled.file), number=sheet.number)
     spans = [Span(name, "strong")]
-    styles: tuple[Style, ...] = ("error", "warning")
+    styles: tuple[TextStyle, ...] = ("error", "warning")
     for style in styles:
         number = sum(violation.severity == style for violation in report.violations)
         if number:
@@ -82,7 +82,7 @@ def heading(sheet: Judged) -> Line:
     return tuple(spans)
 
 
-def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
+def detail_lines(sheet: CheckedSheet, width: int) -> Iterator[StyledLine]:
     """Yield how the numbers of the table were counted that are not printed on the sheet: cards and penalties."""
     language = sheet.known.language
     rows: list[list[str]] = []
@@ -92,11 +92,11 @@ def detail_lines(sheet: Judged, width: int) -> Iterator[Line]:
             rows.append([language.text(f"score.{part.name}"), str(part.points), how])
         for card in part.cards:
             rows.append([language.text(f"cards.{card.name}.name"), str(card.points), _card(card, language)])
-    for row in aligned(rows, numbers=(1,), width=width):
+    for row in align_rows(rows, numbers=(1,), width=width):
         yield line(row, indent=2)
 
 
-def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator[Line]:
+def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iterator[StyledLine]:
     """Yield every violation with its number, which is also on the picture of a filled-in sheet."""
     language, found = sheet.known.language, sheet.report.violations
     if sheet.blank:
@@ -118,7 +118,7 @@ def violation_lines(sheet: Judged, width: int, *, why: bool = False) -> Iterator
             yield from paragraph(reason, width - 2, 6)
 
 
-def common_cause(found: Sequence[Violation], words: Words, width: int) -> Iterator[Line]:
+def common_cause(found: Sequence[Violation], words: PrintedNames, width: int) -> Iterator[StyledLine]:
     """Yield the one change that fixes most of the mistakes, if there is one that fixes several."""
     ways = [way for each in found if each.severity != "note" for way in each.ways[:1]]
     best = max(ways, key=lambda way: len(way.mends), default=None)
@@ -129,9 +129,9 @@ def common_cause(found: Sequence[Violation], words: Words, width: int) -> Iterat
         yield from paragraph(words.text(key, way=best.label, numbers=words.ranges(numbers), **values), width, 2)
 
 
-def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[Line]:
-    first, *others = wrapped(f"{number}. {violation.message}", width)
-    others += wrapped(violation.hint, width) if violation.hint else []
+def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[StyledLine]:
+    first, *others = wrap_columns(f"{number}. {violation.message}", width)
+    others += wrap_columns(violation.hint, width) if violation.hint else []
     yield (Span("  "), Span(SIGNS[violation.severity], violation.severity), Span(f" {first}"))
     for text in others:
         yield line(text, indent=4)
@@ -139,10 +139,10 @@ def _violation(number: int, violation: Violation, width: int, language: Language
     yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
 
 
-def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -> list[list[str]]:
+def _table(sheets: Sequence[CheckedSheet], ranks: Sequence[int], language: Language) -> list[list[str]]:
     """Return heading, score lines, total and rank: a column for each of a few sheets, or a row for each of many."""
     many, text = len(sheets) > MOST_COLUMNS, language.text
-    rows = [[text("report.player") if many else "", *map(player_of, sheets)], *about_rows(sheets)]
+    rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
         rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
@@ -157,7 +157,7 @@ def _table(sheets: Sequence[Judged], ranks: Sequence[int], language: Language) -
     return [[row[column] for row in rows] for column in (0, *(place + 1 for place in best_first))]
 
 
-def _mistakes(sheet: Judged) -> int:
+def _mistakes(sheet: CheckedSheet) -> int:
     """Return the number of violations that keep the sheet from being legal; warnings count if checked strictly."""
     counted = ("error", "warning") if sheet.report.strict else ("error",)
     return sum(violation.severity in counted for violation in sheet.report.violations)
@@ -169,7 +169,7 @@ def _card(card: CardPoints, language: Language) -> str:
     return language.text(key, counts=counts, count=card.count, next=card.next)
 
 
-def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
+def setting_rows(sheets: Sequence[CheckedSheet]) -> list[list[str]]:
     """Return a row for each circumstance that the sheets of a match state: difficulty, years."""
     known = sheets[0].known
     rows = []
@@ -181,19 +181,19 @@ def about_rows(sheets: Sequence[Judged]) -> list[list[str]]:
     return rows
 
 
-def match_remarks(sheets: Sequence[Judged]) -> Iterator[str]:
+def match_remarks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
     """Yield a line for games that are unfinished and one for sheets that break rules."""
     known = sheets[0].known
     text = known.language.text
-    unfinished = [player_of(sheet) for sheet in sheets if sheet.unfinished]
+    unfinished = [player_name(sheet) for sheet in sheets if sheet.unfinished]
     if unfinished:
         yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
-    illegal = [player_of(sheet) for sheet in sheets if not sheet.report.legal]
+    illegal = [player_name(sheet) for sheet in sheets if not sheet.report.legal]
     if illegal and len(sheets) > 1:
         yield text("report.unsettled", players=", ".join(illegal))
 
 
-def match_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
+def match_lines(sheets: Sequence[CheckedSheet], width: int) -> Iterator[StyledLine]:
     """Yield the mistakes of a match under a heading, in the form of those of a sheet."""
     found, language = match_mistakes(sheets), sheets[0].known.language
     if found:
@@ -203,21 +203,21 @@ def match_lines(sheets: Sequence[Judged], width: int) -> Iterator[Line]:
         yield from _violation(number, violation, width, language)
 
 
-def _said(sheet: Judged, area: Area, value: Value) -> str:
+def _said(sheet: CheckedSheet, area: Area, value: Value) -> str:
     if value is None:
         return "–"
     return sheet.known.language.text(f"options.{value}") if area.kind == "choice" else str(value)
 
 
-def tie_breaks(sheets: Sequence[Judged]) -> Iterator[str]:
+def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
     """Yield a line for each two neighbours in the ranking with equal points."""
-    for better, worse in pairwise(score(sheets)):
+    for better, worse in pairwise(rank_sheets(sheets)):
         first, second = better.sheet, worse.sheet
         one, other = first.report.score, second.report.score
         if one.total != other.total:
             continue
         text = first.known.language.text
-        names = {"first": player_of(first), "second": player_of(second), "total": one.total}
+        names = {"first": player_name(first), "second": player_name(second), "total": one.total}
         if better.place == worse.place:
             yield text("report.shared", **names, place=better.place)
             continue
@@ -230,7 +230,7 @@ def tie_breaks(sheets: Sequence[Judged]) -> Iterator[str]:
         yield text("report.tie-break", **names, reason=_deciding(first, word[1:]), here=here, there=there)
 
 
-def _deciding(sheet: Judged, word: str) -> str:
+def _deciding(sheet: CheckedSheet, word: str) -> str:
     language = sheet.known.language
     key = f"score.{word}"
     return language.text(key if language.has(key) else f"areas.{word}")

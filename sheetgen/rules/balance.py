@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from sheetgen.layout.game import Area, Earned
+from sheetgen.layout.game import Area, Balance
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import filling, marked
 from sheetgen.rules.finding import (
@@ -22,10 +22,10 @@ from sheetgen.rules.finding import (
     Together,
     ids,
 )
-from sheetgen.rules.tally import Sheet, Tally, bit_of, full_rows
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, full_rows
 
 
-def balance_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Finding]]]:
+def balance_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Finding]]]:
     """Yield a check for each area that icons, other boxes or the years fill."""
     for area in tally.game.areas.values():
         if area.earned is not None:
@@ -40,11 +40,11 @@ def balance_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Finding]
             yield partial(_token, tally, area, tally.game.areas[area.earned_when_full])
 
 
-def _earned(tally: Tally, area: Area, earned: Earned) -> Callable[[Sheet], Iterator[Finding]]:
+def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet], Iterator[Finding]]:
     members, icon = [tally.game.areas[member] for member in earned.areas], earned.icon
     room = sum(len(member.boxes) for member in members)
 
-    def check(sheet: Sheet) -> Iterator[Finding]:
+    def check(sheet: MarkedSheet) -> Iterator[Finding]:
         filled = sum([sheet.marked[member].bit_count() for member in earned.areas])
         covered = tally.covered(sheet, icon)
         due = min(room, earned.start + covered)
@@ -79,7 +79,7 @@ def _key(is_surplus: bool, too_many: str, too_few: str) -> tuple[str, Severity]:
     return (too_many, "error") if is_surplus else (too_few, "warning")
 
 
-def _counted_icons(tally: Tally, sheet: Sheet, icon: str, start: int) -> tuple[BalanceItem, ...]:
+def _counted_icons(tally: Tally, sheet: MarkedSheet, icon: str, start: int) -> tuple[BalanceItem, ...]:
     """Return the icons covered, area by area; first those printed as covered."""
     found: dict[str, int] = {}
     for area, mask in tally.icons.get(icon, ()):
@@ -92,7 +92,7 @@ def _counted_icons(tally: Tally, sheet: Sheet, icon: str, start: int) -> tuple[B
     return (*printed, *(BalanceItem(AreaName(area), number) for area, number in found.items()))
 
 
-def _rings_filled(area: Area, source: Area, each: int, sheet: Sheet) -> Iterator[Finding]:
+def _rings_filled(area: Area, source: Area, each: int, sheet: MarkedSheet) -> Iterator[Finding]:
     """Require as many rings filled as boxes of another area marked."""
     filled, due = sheet.rings(area.id).filled, each * sheet.count(source.id)
     if filled == due:
@@ -116,7 +116,7 @@ def _rings_filled(area: Area, source: Area, each: int, sheet: Sheet) -> Iterator
     yield Finding(area.rule, area.id, key, facts, severity=severity, boxes=boxes, meant=meant, forgotten=forgotten)
 
 
-def _cells_filled(area: Area, source: Area, each: int, sheet: Sheet) -> Iterator[Finding]:
+def _cells_filled(area: Area, source: Area, each: int, sheet: MarkedSheet) -> Iterator[Finding]:
     """Require a fixed number of cells for each box of another area."""
     filled, boxes = sheet.count(area.id), sheet.count(source.id)
     if filled != each * boxes:
@@ -127,7 +127,7 @@ def _cells_filled(area: Area, source: Area, each: int, sheet: Sheet) -> Iterator
         yield Finding(area.rule, area.id, "wrong-number-of-cells", facts, boxes=ids(marked(sheet, area)), meant=meant)
 
 
-def _most_a_year(area: Area, row: tuple[int, ...], sheet: Sheet) -> Iterator[Finding]:
+def _most_a_year(area: Area, row: tuple[int, ...], sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow no more rings than the years so far can have brought."""
     ringed, most = sheet.rings(area.id).ringed, sum(row[: sheet.years])
     if ringed > most:
@@ -144,7 +144,7 @@ def yearly_row(tally: Tally, area: Area) -> tuple[int, ...]:
     raise KeyError(area.most_a_year)
 
 
-def _token(tally: Tally, area: Area, source: Area, sheet: Sheet) -> Iterator[Finding]:
+def _token(tally: Tally, area: Area, source: Area, sheet: MarkedSheet) -> Iterator[Finding]:
     """Require the token that the last box of an area earns, and allow it only then."""
     has, earned = sheet.values[area.id] != "none", tally.is_full(sheet, source.id)
     if has == earned:

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from sheetgen.layout.game import Box
 from sheetgen.rules.expand import own_boxes, unmarked
 from sheetgen.rules.finding import All, AreaName, BoxNames, Edit, Empty, Fact, Finding, Mark, ids
-from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.track_links import Link, Vector, gaps
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.track_links import TrackLink, Vector, unreached_boxes
 
 
 @dataclass(frozen=True, slots=True)
-class Giver:
+class BannerGain:
     """A box with a banner that gives boxes of tracks: its banner, and one link for each track it gives to."""
 
     box: Box
     rule: str
-    links: tuple[Link, ...]
+    links: tuple[TrackLink, ...]
 
     @property
     def waits_for(self) -> tuple[int, int]:
@@ -26,7 +26,7 @@ class Giver:
         return self.links[0].source, self.links[0].at_least
 
 
-def banner_order_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Finding]]]:
+def banner_order_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Finding]]]:
     """Yield one check for all tracks that are paid for and also given by boxes with banners."""
     tracks = [area for area in tally.game.areas.values() if area.earned is not None and area.earned.or_paid]
     places = {area.id: place for place, area in enumerate(tracks)}
@@ -36,7 +36,7 @@ def banner_order_checks(tally: Tally) -> Iterator[Callable[[Sheet], Iterator[Fin
         yield _check(tally, tuple(places), givers)
 
 
-def _givers(tally: Tally, places: dict[str, int], icons: dict[str, int]) -> Iterator[Giver]:
+def _givers(tally: Tally, places: dict[str, int], icons: dict[str, int]) -> Iterator[BannerGain]:
     for area in tally.game.areas.values():
         for box in own_boxes(area):
             needs = [need for need in box.needs if need.target in places]
@@ -44,15 +44,19 @@ def _givers(tally: Tally, places: dict[str, int], icons: dict[str, int]) -> Iter
             if needs and gives:
                 need = max(needs, key=lambda need: need.number)
                 source = places[need.target]
-                links = (Link(source, need.number, icons[icon], gives.count(icon)) for icon in dict.fromkeys(gives))
-                yield Giver(box, need.rule, tuple(links))
+                links = (
+                    TrackLink(source, need.number, icons[icon], gives.count(icon)) for icon in dict.fromkeys(gives)
+                )
+                yield BannerGain(box, need.rule, tuple(links))
 
 
-def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> Callable[[Sheet], Iterator[Finding]]:
+def _check(
+    tally: Tally, tracks: tuple[str, ...], givers: tuple[BannerGain, ...]
+) -> Callable[[MarkedSheet], Iterator[Finding]]:
     full = tuple(len(tally.game.areas[track].boxes) for track in tracks)
     places = tuple((giver, giver.box.area, bit_of(giver.box)) for giver in givers)
 
-    def check(sheet: Sheet) -> Iterator[Finding]:
+    def check(sheet: MarkedSheet) -> Iterator[Finding]:
         marked = [giver for giver, area, bit in places if sheet.marked[area] & bit]
         if not marked:
             return
@@ -60,7 +64,7 @@ def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> 
         # A banner that the track never reached is reported by its own rule; here the box gives its points all the
         # same.
         links = tuple(link for giver in marked for link in giver.links if filled[link.source] >= link.at_least)
-        missing = gaps(filled, links, _most_paid(filled, full, marked))
+        missing = unreached_boxes(filled, links, _most_paid(filled, full, marked))
         if any(missing):
             reached = tuple(map(int.__sub__, filled, missing))
             waiting = [
@@ -74,7 +78,7 @@ def _check(tally: Tally, tracks: tuple[str, ...], givers: tuple[Giver, ...]) -> 
     return check
 
 
-def _most_paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
+def _most_paid(filled: Vector, full: Vector, marked: list[BannerGain]) -> Vector:
     """Return the most boxes of each track that can have been paid for.
 
     A full track loses what comes on top, so all its boxes can have been. A track with fewer boxes than it was given
@@ -88,7 +92,9 @@ def _most_paid(filled: Vector, full: Vector, marked: list[Giver]) -> Vector:
     return tuple(boxes if boxes == room or boxes < got else boxes - got for boxes, room, got in sums)
 
 
-def _finding(tally: Tally, tracks: tuple[str, ...], waiting: list[Giver], reached: Vector, sheet: Sheet) -> Finding:
+def _finding(
+    tally: Tally, tracks: tuple[str, ...], waiting: list[BannerGain], reached: Vector, sheet: MarkedSheet
+) -> Finding:
     meant: list[Edit] = []
     for giver in waiting:
         source, at_least = giver.waits_for

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.balance import balance_checks
@@ -14,33 +14,33 @@ from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding
-from sheetgen.rules.game_rules import OwnRules, missing_areas_told
+from sheetgen.rules.game_rules import GameRules, report_missing_areas
 from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.need_checks import need_check
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.order_checks import order_checks
-from sheetgen.rules.printed_names import Words
-from sheetgen.rules.remedies import Remedies, Remedy, Trial
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import violation
 from sheetgen.rules.written_score import WrittenScore
 
 SEVERITIES = ("error", "warning", "note")
 
-Check = Callable[[Sheet], Iterator[Finding]]
+Check = Callable[[MarkedSheet], Iterator[Finding]]
 """One general rule for one part of a game's layout."""
 
 
 class Checker:
     """The checks and the score of one game: the layout is compiled into checks once, then each sheet is quick."""
 
-    def __init__(self, game: Game, language: Language, own: OwnRules) -> None:
+    def __init__(self, game: Game, language: Language, own: GameRules) -> None:
         self.game = game
         self.tally, self.own = own.tally, own
-        self.words = Words(game, language)
+        self.words = PrintedNames(game, language)
         self.remedies = Expander(self.tally)
         self._next_boxes = NextBoxes(self.tally)
         self.scorer = Scorer(self.tally, self.own.part)
@@ -56,18 +56,18 @@ class Checker:
         places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}
         self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
 
-    def check(self, filled: Filled, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+    def check(self, filled: FilledSheet, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
         """Return everything that is wrong with a sheet, errors first, and its score.
 
         ``restrictions`` are the changes of the scenario the sheet was played in; None if it is unknown or there was
         none.
         """
         sheet = self.tally.sheet(filled)
-        with missing_areas_told(self.game):
+        with report_missing_areas(self.game):
             found = [] if filled.only else list(self.findings(sheet, restrictions))
             score = self._score(sheet)
             judge = partial(self._trial, restrictions)
-            remedies = Remedies(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
+            remedies = RemedyBuilder(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
         # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
         written = list(self.written.check(sheet, score))
         remedies += [
@@ -79,7 +79,7 @@ class Checker:
         ]
         return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
 
-    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
+    def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:
         """Yield what is wrong with a sheet, apart from its written score."""
         for check in self.checks:
             for finding in check(sheet):
@@ -89,12 +89,12 @@ class Checker:
         if restrictions:
             yield from check_restrictions(self.tally, restrictions, sheet, self.own.settled(sheet, restrictions))
 
-    def _trial(self, restrictions: Restrictions | None, filled: Filled) -> Trial:
+    def _trial(self, restrictions: Restrictions | None, filled: FilledSheet) -> Trial:
         """Find what is wrong with a sheet on which a remedy is tried."""
         sheet = self.tally.sheet(filled)
         return Trial(sheet, tuple(self.findings(sheet, restrictions)))
 
-    def check_match(self, filled: Sequence[Filled], names: Sequence[str]) -> tuple[MatchFinding, ...]:
+    def check_match(self, filled: Sequence[FilledSheet], names: Sequence[str]) -> tuple[MatchFinding, ...]:
         """Return the contradictions between sheets of one match, for the players of these ``names``.
 
         A sheet that is given twice is reported, and otherwise compared once.
@@ -109,11 +109,11 @@ class Checker:
         twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
         return tuple(map(words.finding, (*clashing, *twice)))
 
-    def next_boxes(self, filled: Filled, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+    def next_boxes(self, filled: FilledSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""
         return self._next_boxes.of(self.tally.sheet(filled), restrictions)
 
-    def _score(self, sheet: Sheet) -> Score:
+    def _score(self, sheet: MarkedSheet) -> Score:
         copied = sheet.filled.only
         score = self.scorer.copied(sheet, *self.written.copied(sheet)) if copied else self.scorer.score(sheet)
         slug, values = self.own.title(sheet, score.total) or (score.title, {})

@@ -7,7 +7,7 @@ from functools import partial
 
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.game import Area, Game
-from sheetgen.rules.edits import Change, entry_of
+from sheetgen.rules.edits import Change, box_for_entry
 from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
 from sheetgen.rules.finding import (
     All,
@@ -23,10 +23,10 @@ from sheetgen.rules.finding import (
     Together,
     ids,
 )
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 from sheetgen.text.suggest import nearest
 
-Check = Callable[[Sheet], Iterator[Finding]]
+Check = Callable[[MarkedSheet], Iterator[Finding]]
 
 
 def choice_checks(tally: Tally) -> Iterator[Check]:
@@ -48,7 +48,7 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
         yield partial(_cards, tally.game, hands)
 
 
-def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet) -> Iterator[Finding]:
+def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedSheet) -> Iterator[Finding]:
     """Require of each envoy sent a choice that no other envoy has, and of one that was not sent none."""
     values, taken = sheet.values, dict[object, Area]()
     held = {values[area.child(child).id] for area in members}
@@ -73,7 +73,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: Sheet) -> 
         yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant)
 
 
-def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: Sheet) -> Finding:
+def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: MarkedSheet) -> Finding:
     """Return the finding of a choice, or of uses, of an envoy that was not sent: send it, or take them back."""
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
     boxes = ids([*chosen, *(box for each in uses for box in marked(sheet, each))])
@@ -81,21 +81,21 @@ def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: Shee
     return Finding(rule, area.id, "not-sent", {"choice": AreaName(choice.id)}, boxes=boxes, meant=meant)
 
 
-def _letters(area: Area, sheet: Sheet) -> Iterator[Finding]:
+def _letters(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow only letters that exist."""
     for number, (letter, crossed) in enumerate(sheet.entries(area.id), 1):
         if letter not in area.options:
             capital = letter.strip().upper()
             meant = leave_out(area, [number])
             if capital in area.options:
-                meant = (Change(entry_of(area, number).id, f"{capital}{CROSSED}" if crossed else capital), *meant)
+                meant = (Change(box_for_entry(area, number).id, f"{capital}{CROSSED}" if crossed else capital), *meant)
             facts: dict[str, Fact] = {"letter": letter, "letters": All(area.options)}
             yield Finding(
                 area.rule, area.id, "no-such-letter", facts, number, boxes=_on_paper(area, [number]), meant=meant
             )
 
 
-def _one_a_year(area: Area, sheet: Sheet) -> Iterator[Finding]:
+def _one_a_year(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow no more entries than completed years."""
     number, years = sheet.count(area.id), sheet.years
     if years is not None and number > years:
@@ -115,7 +115,7 @@ def _fewer_than_years(game: Game, area: Area, written: str) -> Check:
     """Note cards that score and were not listed for every year; not if only their sum is written."""
     most = max((len(card.thresholds) for card in game.cards.values()), default=0)
 
-    def check(sheet: Sheet) -> Iterator[Finding]:
+    def check(sheet: MarkedSheet) -> Iterator[Finding]:
         number, years = sheet.count(area.id), sheet.years
         if years is not None and number < years and (number or sheet.values.get(written) is None):
             facts: dict[str, Fact] = {"number": number, "years": years, "points": (years - number) * most}
@@ -129,7 +129,7 @@ def _on_paper(area: Area, entries: Sequence[int]) -> tuple[str, ...]:
     return tuple(box.id for box in area.boxes if box.number in entries)
 
 
-def _cards(game: Game, hands: list[Area], sheet: Sheet) -> Iterator[Finding]:
+def _cards(game: Game, hands: list[Area], sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow only known cards, and none twice in all hands from one deck."""
     held: dict[str, tuple[Area, int]] = {}
     for area in hands:
@@ -140,12 +140,12 @@ def _cards(game: Game, hands: list[Area], sheet: Sheet) -> Iterator[Finding]:
                 if game.cards and card not in game.cards:
                     yield _no_such_card(game, hands, area, place, card, cards, sheet)
             if own in held and own in game.cards:
-                yield _twice(hands[0].rule, (area, place), held[own], own)
+                yield _report_duplicate_card(hands[0].rule, (area, place), held[own], own)
             held.setdefault(own, (area, place))
 
 
 def _no_such_card(
-    game: Game, hands: list[Area], area: Area, place: int, card: str, cards: tuple[str, ...], sheet: Sheet
+    game: Game, hands: list[Area], area: Area, place: int, card: str, cards: tuple[str, ...], sheet: MarkedSheet
 ) -> Finding:
     """Return the finding of an unknown card: another was meant, or it is left out; without the own card all are."""
 
@@ -163,7 +163,7 @@ def _no_such_card(
     return Finding(area.rule, area.id, "no-such-card", facts, place, boxes=boxes, meant=(FirstOf(similar), left))
 
 
-def _twice(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str) -> Finding:
+def _report_duplicate_card(rule: str, here: tuple[Area, int], there: tuple[Area, int], card: str) -> Finding:
     """Return the finding of a card listed twice; which of two hands is wrong cannot be known."""
     (area, place), (other, before) = here, there
     key = "card-twice" if other is area else "card-in-both-hands"

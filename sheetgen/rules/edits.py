@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Box, Game
 
 
@@ -56,7 +56,7 @@ class Counted(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Details:
+class FindingDetails:
     """The data of a violation besides its text.
 
     ``boxes``: ids of the boxes concerned. ``ways``: remedies. ``counted``: the items of a balance. ``forgotten``: how
@@ -69,14 +69,14 @@ class Details:
     forgotten: int = 0
 
 
-NO_DETAILS = Details()
+NO_DETAILS = FindingDetails()
 
 
-def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
+def apply_edits(game: Game, filled: FilledSheet, changes: Iterable[Change]) -> FilledSheet:
     """Return the sheet with these changes made. Raises `KeyError` for a box that the game does not have."""
     states: dict[str, dict[int, BoxState]] = {}
     for change in changes:
-        box = box_of(game, change.box)
+        box = box_for_edit(game, change.box)
         states.setdefault(box.area, {})[box.number] = change.value
     values = dict[str, Any](filled.values)
     for name, of_boxes in states.items():
@@ -85,16 +85,16 @@ def changed(game: Game, filled: Filled, changes: Iterable[Change]) -> Filled:
     return replace(filled, values=values, written=filled.written | states.keys())
 
 
-def box_of(game: Game, identity: str) -> Box:
+def box_for_edit(game: Game, identity: str) -> Box:
     """Return the box of a change, or of an entry that has none on paper. Raises `KeyError`."""
     if identity not in game.boxes:
         name, _, number = identity.rpartition(".")
         area = game.areas[name]
         if kind_of(area).is_list and number.isdecimal():
-            return entry_of(area, int(number))
+            return box_for_entry(area, int(number))
     return game.boxes[identity]
 
 
-def entry_of(area: Area, number: int) -> Box:
+def box_for_entry(area: Area, number: int) -> Box:
     """Return the box of a list entry: its own, or a made-up one if the paper has none."""
     return area.boxes[number - 1] if number <= len(area.boxes) else Box(f"{area.id}.{number}", area.id, number)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
-from sheetgen.rules.edits import Change, box_of, entry_of
+from sheetgen.rules.edits import Change, box_for_edit, box_for_entry
 from sheetgen.rules.finding import Edit, Empty, Fill, FirstOf, Mark, Together, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
-Met = Callable[[Sheet], bool]
+Met = Callable[[MarkedSheet], bool]
 
 
 def met(tally: Tally, need: Need) -> Met:
@@ -61,7 +61,7 @@ class Expander:
         self.places = {area: place for place, area in enumerate(self.game.areas)}
         self.tokens = {area.earned_when_full: area for area in tally.game.areas.values() if area.earned_when_full}
 
-    def changes(self, sheet: Sheet, edit: Edit) -> tuple[Change, ...]:
+    def changes(self, sheet: MarkedSheet, edit: Edit) -> tuple[Change, ...]:
         """Return the changes of boxes that an edit means; none if it cannot be made."""
         match edit:
             case Change():
@@ -76,7 +76,7 @@ class Expander:
                 return () if first is None else self.changes(sheet, first)
         return self._marks(sheet, edit)
 
-    def _marks(self, sheet: Sheet, edit: Fill | Mark | Empty) -> tuple[Change, ...]:
+    def _marks(self, sheet: MarkedSheet, edit: Fill | Mark | Empty) -> tuple[Change, ...]:
         if isinstance(edit, Fill):
             return self._fill(sheet, self.game.areas[edit.area], edit.to)
         boxes = [self.game.boxes[box] for box in edit.boxes]
@@ -87,7 +87,7 @@ class Expander:
         fits = edit.number is None or area.holds(edit.number)
         return (Change(area.boxes[edit.box - 1].id, edit.number),) if fits else ()
 
-    def _fill(self, sheet: Sheet, area: Area, to: int) -> tuple[Change, ...]:
+    def _fill(self, sheet: MarkedSheet, area: Area, to: int) -> tuple[Change, ...]:
         """Mark the first empty boxes of an area, or empty its last marked ones, until so many are marked."""
         more = to - sheet.count(area.id)
         room = unmarked(sheet, area) if more > 0 else marked(sheet, area)
@@ -95,7 +95,7 @@ class Expander:
             return ()
         return self.mark(sheet, room[:more]) if more > 0 else self.clear(sheet, room[more:])
 
-    def mark(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
+    def mark(self, sheet: MarkedSheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
         """Mark boxes and all that they need; return nothing if something would have to be written or chosen."""
         found: dict[str, Box] = {}
         waiting = list(boxes)
@@ -113,11 +113,11 @@ class Expander:
             Change(box.id, self._kind(box).marked(self.game.areas[box.area])) for box in self._sorted(found.values())
         )
 
-    def clear(self, sheet: Sheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
+    def clear(self, sheet: MarkedSheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
         """Return the changes that empty boxes and everything that depends on them."""
         cleared: dict[str, Box] = {}
         left = dict(sheet.marked)
-        after = Sheet(sheet.filled, left)
+        after = MarkedSheet(sheet.filled, left)
         waiting = list(boxes)
         while waiting:
             standing = [each for box in waiting for each in self._standing_on(box)]
@@ -138,10 +138,10 @@ class Expander:
 
     def in_order(self, changes: Iterable[Change], first: Iterable[Change]) -> tuple[Change, ...]:
         """Sort changes by area: those of the areas of ``first``, then the others in the order of the layout."""
-        leading = list(dict.fromkeys(box_of(self.game, change.box).area for change in first))
+        leading = list(dict.fromkeys(box_for_edit(self.game, change.box).area for change in first))
         rank = {area: place - len(leading) for place, area in enumerate(leading)}
         boxes = {each.box: each for each in changes}
-        ordered = self._sorted(box_of(self.game, name) for name in boxes)
+        ordered = self._sorted(box_for_edit(self.game, name) for name in boxes)
         return tuple(boxes[box.id] for box in sorted(ordered, key=lambda box: rank.get(box.area, 0)))
 
     def _inside(self, box: Box) -> Iterator[Box]:
@@ -161,12 +161,12 @@ class Expander:
         return sorted(boxes, key=lambda box: (self.places[box.area], box.number))
 
 
-def marked(sheet: Sheet, area: Area) -> list[Box]:
+def marked(sheet: MarkedSheet, area: Area) -> list[Box]:
     """Return the boxes of an area that the player marked, first to last."""
     return [box for box in own_boxes(area) if sheet.marked[area.id] & bit_of(box) and not box.given]
 
 
-def unmarked(sheet: Sheet, area: Area) -> list[Box]:
+def unmarked(sheet: MarkedSheet, area: Area) -> list[Box]:
     """Return the boxes of an area that are empty, first to last."""
     return [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
 
@@ -192,16 +192,16 @@ def _wanted(game: Game, need: Need) -> Iterable[Box]:
 
 def leave_out(area: Area, entries: Iterable[int]) -> tuple[Edit, ...]:
     """Return the edit that leaves entries of a list out; none if there are no entries."""
-    changes = tuple(Change(entry_of(area, entry).id, None) for entry in entries)
+    changes = tuple(Change(box_for_entry(area, entry).id, None) for entry in entries)
     return (Together(changes),) if changes else ()
 
 
 def list_cards(area: Area, entry: int, cards: Sequence[str]) -> Change:
     """Return the change that has these cards and no others in an entry of a hand; with none the entry goes."""
-    return Change(entry_of(area, entry).id, tuple(cards) if len(cards) > 1 else "".join(cards) or None)
+    return Change(box_for_entry(area, entry).id, tuple(cards) if len(cards) > 1 else "".join(cards) or None)
 
 
-def filling(sheet: Sheet, areas: Iterable[Area], more: int) -> tuple[Edit, ...]:
+def filling(sheet: MarkedSheet, areas: Iterable[Area], more: int) -> tuple[Edit, ...]:
     """Return the edits that mark ``more`` boxes (or empty some, if negative) in one of several areas.
 
     If no area has room alone, one edit of all of them together; none if that is not enough either.
@@ -226,5 +226,5 @@ def _unmark(box: Box, marked: dict[str, int]) -> bool:
     return True
 
 
-def _chosen(box: Box, sheet: Sheet) -> bool:
+def _chosen(box: Box, sheet: MarkedSheet) -> bool:
     return bool(box.name) and box.name == sheet.values[box.area]

@@ -10,7 +10,7 @@ from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Gain, Purse
 from sheetgen.rules.expand import own_boxes
-from sheetgen.rules.printed_names import Words
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Violation
 
 _NUMBERED = re.compile(r"(.+?)\W+(\d+)", re.DOTALL)
@@ -21,7 +21,7 @@ class Explainer:
 
     def __init__(self, game: Game, language: Language) -> None:
         self.game = game
-        self.words = Words(game, language)
+        self.words = PrintedNames(game, language)
         self._opened: dict[tuple[str, int], list[Box]] = {}
         """The boxes that need a box, by its area and number; by number 0 those that need the full area."""
         for box in (box for area in game.areas.values() for box in own_boxes(area)):

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area, Game
-from sheetgen.rules.printed_names import Words
-from sheetgen.rules.tally import Sheet, number_of
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.tally import MarkedSheet, number_in_value
 from sheetgen.rules.violation import Severity, Violation
 
 MATCH = "match"
@@ -43,23 +43,23 @@ class MatchFinding:
     sheets: tuple[int, ...]
 
 
-def is_blank(game: Game, filled: Filled) -> bool:
+def is_blank(game: Game, filled: FilledSheet) -> bool:
     """Return whether nothing is filled in yet: names and other data at the head of the file do not count."""
     about = {area.id for area in game.header if kind_of(area).heads_the_file}
     return not any(_marked(filled, area) for area in game.areas.values() if area.id not in about)
 
 
-def is_alone(game: Game, filled: Filled) -> bool:
+def is_single_player(game: Game, filled: FilledSheet) -> bool:
     """Return whether the sheet is of a solo game, and so has no rank among others."""
     areas = (each for target in game.scoring.alone for each in game.areas[target].walk())
     return any(_marked(filled, area) for area in areas)
 
 
-def _marked(filled: Filled, area: Area) -> bool:
+def _marked(filled: FilledSheet, area: Area) -> bool:
     return kind_of(area).holds_value and not area.prose and filled.values[area.id] != empty_value(area)
 
 
-def clashes(game: Game, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+def clashes(game: Game, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
     """Yield contradictions by the layout: areas that must be equal, and areas with one holder or a common limit."""
     scoring = game.scoring
     for target in scoring.alike:
@@ -74,12 +74,12 @@ def clashes(game: Game, sheets: Sequence[Sheet]) -> Iterator[Clash]:
             each = tuple(map(str, counts.values()))
             yield Clash("together", group if group in game.areas else target, tuple(counts), values, each)
     if scoring.players:
-        players = min((number_of(sheet.values[scoring.players]) or len(sheets) for sheet in sheets), default=0)
+        players = min((number_in_value(sheet.values[scoring.players]) or len(sheets) for sheet in sheets), default=0)
         if len(sheets) > players:
             yield Clash("more-sheets", scoring.players, tuple(range(len(sheets))), {"players": players})
 
 
-def _differing(area: Area, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+def _differing(area: Area, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
     """Yield differences in an area that is the same on all sheets; lists are compared entry by entry."""
     if kind_of(area).is_list:
         yield from _entries_differing(area, sheets)
@@ -90,7 +90,7 @@ def _differing(area: Area, sheets: Sequence[Sheet]) -> Iterator[Clash]:
         yield Clash("differs", area.id, tuple(range(len(sheets))), {}, each, severity="warning")
 
 
-def _entries_differing(area: Area, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+def _entries_differing(area: Area, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
     """Yield each entry of a list in which sheets differ that have it."""
     lists = [sheet.entries(area.id) for sheet in sheets]
     for entry, held in enumerate(zip_longest(*lists), 1):
@@ -104,7 +104,7 @@ def _without_zeros(entry: object) -> object:
     return {key: number for key, number in entry.items() if number} if isinstance(entry, Mapping) else entry
 
 
-def _shared(area: Area, free: Sequence[str], sheets: Sequence[Sheet]) -> Iterator[Clash]:
+def _shared(area: Area, free: Sequence[str], sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
     """Yield each value of an area, or of those inside it, that several sheets have though only one can."""
     holders: dict[Value, list[int]] = defaultdict(list)
     inside = [each.id for each in area.walk() if kind_of(each).holds_value]
@@ -116,7 +116,7 @@ def _shared(area: Area, free: Sequence[str], sheets: Sequence[Sheet]) -> Iterato
             yield Clash("shared", area.id, tuple(places), {"value": value})
 
 
-def copies(sheets: Sequence[Filled]) -> dict[int, int]:
+def copies(sheets: Sequence[FilledSheet]) -> dict[int, int]:
     """Return the indexes of sheets that equal an earlier one in every value, each with the index of that one."""
     found: dict[int, int] = {}
     alike: dict[tuple[Value, ...], list[int]] = defaultdict(list)
@@ -135,7 +135,7 @@ def copies(sheets: Sequence[Filled]) -> dict[int, int]:
 class MatchWords:
     """The texts of a match's findings in a player's words. ``names`` are those of the players, sheet by sheet."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, words: PrintedNames, names: Sequence[str]) -> None:
         self.words = words
         self.names = names
 

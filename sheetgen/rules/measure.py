@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import Rings
+from sheetgen.layout.filled_sheet import RingsValue
 from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.score_model import Measure
-from sheetgen.rules.tally import Sheet, Tally, bit_of, row_masks
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, row_masks
 
-Count = Callable[[Sheet], int]
+Counter = Callable[[MarkedSheet], int]
 
 
-def compile_measure(tally: Tally, wanted: Measure) -> Count:
+def compile_measure(tally: Tally, wanted: Measure) -> Counter:
     """Return a function that reads the number off a sheet. Raises `ValueError` for an unknown kind of measure."""
-    counts = counted_by(tally, wanted)
+    counts = measure_parts(tally, wanted)
     times, halved = wanted.times, wanted.rounded_half
 
-    def count(sheet: Sheet) -> int:
+    def count(sheet: MarkedSheet) -> int:
         total = sum([each(sheet) for each in counts])
         return ((total + 1) // 2 if halved else total) * times
 
     return count
 
 
-def counted_by(tally: Tally, wanted: Measure) -> tuple[Count, ...]:
+def measure_parts(tally: Tally, wanted: Measure) -> tuple[Counter, ...]:
     """Return the functions whose results a measure adds up, one for each area with something to count; may be empty.
 
     Raises `ValueError` for an unknown kind of measure.
@@ -36,7 +36,7 @@ def counted_by(tally: Tally, wanted: Measure) -> tuple[Count, ...]:
     return tuple(maker(tally, wanted))
 
 
-def areas_named(game: Game, target: str) -> tuple[Area, ...]:
+def find_areas(game: Game, target: str) -> tuple[Area, ...]:
     """Return the areas of a name: an area with all areas inside it, or all areas of a sheet."""
     if target in game.areas:
         return tuple(game.areas[target].walk())
@@ -44,30 +44,30 @@ def areas_named(game: Game, target: str) -> tuple[Area, ...]:
 
 
 def _areas(tally: Tally, wanted: Measure) -> Iterable[Area]:
-    return (area for target in wanted.of for area in areas_named(tally.game, target))
+    return (area for target in wanted.of for area in find_areas(tally.game, target))
 
 
-def _marked(area: str, mask: int = -1) -> Count:
+def _marked(area: str, mask: int = -1) -> Counter:
     return lambda sheet: (sheet.marked[area] & mask).bit_count()
 
 
-def _all_of(area: str, masks: tuple[int, ...]) -> Count:
+def _all_of(area: str, masks: tuple[int, ...]) -> Counter:
     """Return a counter of the masks that are marked completely."""
 
-    def count(sheet: Sheet) -> int:
+    def count(sheet: MarkedSheet) -> int:
         marked = sheet.marked[area]
         return len([mask for mask in masks if marked & mask == mask])
 
     return count
 
 
-def _counted(area: Area, measure: str) -> Count:
+def _counted(area: Area, measure: str) -> Counter:
     """Return a counter that calls the counter of the area's kind for this measure."""
     identity, counts = area.id, kind_of(area).counts
     return lambda sheet: counts(measure, sheet.values[identity]) or 0
 
 
-def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if wanted.kind == "filled" and kind_of(area).is_mask:
             yield _marked(area.id)
@@ -75,45 +75,45 @@ def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Count]:
             yield _counted(area, wanted.kind)
 
 
-def _highest(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _highest(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if area.id in tally.full:
             yield lambda sheet, area=area.id: sheet.marked[area].bit_length()  # type: ignore[misc]
 
 
-def _full(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _full(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if area.id in tally.full and area.boxes:
             yield _all_of(area.id, (tally.full[area.id],))
 
 
-def _groups_of(area: Area, by: Callable[[Box], int]) -> Count:
+def _groups_of(area: Area, by: Callable[[Box], int]) -> Counter:
     masks: dict[int, int] = {}
     for box in area.boxes:
         masks[by(box)] = masks.get(by(box), 0) | bit_of(box)
     return _all_of(area.id, tuple(masks.values()))
 
 
-def _sections(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _sections(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if area.boxes and area.id in tally.full:
             yield _groups_of(area, lambda box: box.section)
 
 
-def _rows(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _rows(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if area.boxes and area.id in tally.full:
             yield _groups_of(area, lambda box: box.row)
 
 
-def _built(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _built(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for target in wanted.of:
         if target in tally.game.boxes:
             box = tally.game.boxes[target]
             areas: tuple[Area, ...] = (tally.game.areas[box.area],)
             only = bit_of(box)
         else:
-            areas, only = areas_named(tally.game, target), -1
+            areas, only = find_areas(tally.game, target), -1
         for area in areas:
             mask = _buildings_mask(area, wanted.named) & only
             if mask:
@@ -128,7 +128,7 @@ def _buildings_mask(area: Area, named: str) -> int:
     return 0
 
 
-def _gained(tally: Tally, wanted: Measure) -> Iterable[Count]:
+def _gained(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     """Yield counters of one icon on marked boxes and at full rows of a grid.
 
     Icons a player could choose are not counted: the sheet does not show the choice.
@@ -143,16 +143,16 @@ def _gained(tally: Tally, wanted: Measure) -> Iterable[Count]:
                 yield _times(_marked(area.id, bit_of(box)), number)
 
 
-def _times(count: Count, number: int) -> Count:
+def _times(count: Counter, number: int) -> Counter:
     return lambda sheet: count(sheet) * number
 
 
-def unfilled(rings: Rings) -> int:
+def unfilled_rings(rings: RingsValue) -> int:
     """Return the number of rings that are not filled; never below 0, whatever the sheet shows."""
     return max(0, rings.ringed - rings.filled)
 
 
-_MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Count]]] = {
+_MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Counter]]] = {
     "filled": _by_kind,
     "highest": _highest,
     "full": _full,

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Game
 from sheetgen.rules.violation import Report, Violation
 
 WEIGHTS = ("note", "warning", "error")
 
 
-def may_be_mid_year(game: Game, filled: Filled) -> bool:
+def may_be_mid_year(game: Game, filled: FilledSheet) -> bool:
     """Return whether a sheet may be in the middle of the year after the last completed one.
 
     It is not if the last year of the game was completed, or if the file lists exactly as many cards as years were
@@ -27,7 +27,7 @@ def may_be_mid_year(game: Game, filled: Filled) -> bool:
     return years == 0 or listed != {years}
 
 
-def check_mid_year(check: Callable[[Filled], Report], filled: Filled) -> Report:
+def check_mid_year(check: Callable[[FilledSheet], Report], filled: FilledSheet) -> Report:
     """Return the report on a sheet that may be in the middle of a year.
 
     It is checked both as after the last completed year and as after the current one; only findings of both count. The

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Game
-from sheetgen.rules.edits import Change, box_of
+from sheetgen.rules.edits import Change, box_for_edit
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Fact, Finding, Text
-from sheetgen.rules.tally import Sheet, bit_of
+from sheetgen.rules.tally import MarkedSheet, bit_of
 
 Move = tuple[Change, ...]
 
 
-def moves(game: Game, sheet: Sheet, area: Area) -> Iterable[Move]:
+def moves(game: Game, sheet: MarkedSheet, area: Area) -> Iterable[Move]:
     """Return small changes of one area: a box more or fewer, a lost digit, another year, a ring, a building, a cell."""
     kind = kind_of(area)
     if area.kind == "rings":
@@ -28,7 +28,7 @@ def moves(game: Game, sheet: Sheet, area: Area) -> Iterable[Move]:
     return _counts(sheet, area) if kind.is_mask and area.order and not kind.orders_buildings else _each(sheet, area)
 
 
-def _each(sheet: Sheet, area: Area) -> Iterator[Move]:
+def _each(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     """Yield each box marked or emptied."""
     kind = kind_of(area)
     for box in own_boxes(area):
@@ -37,7 +37,7 @@ def _each(sheet: Sheet, area: Area) -> Iterator[Move]:
             yield (Change(box.id, kind.emptied if is_marked else kind.marked(area)),)
 
 
-def _counts(sheet: Sheet, area: Area) -> Iterator[Move]:
+def _counts(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     """Yield one box more, one fewer, and the numbers of which one digit was left out."""
     kind, count = kind_of(area), sheet.count(area.id)
     full, empty = marked(sheet, area), unmarked(sheet, area)
@@ -62,7 +62,7 @@ def lost_digit(count: int, more: int) -> bool:
     return count + more in _with_a_digit_more(count)
 
 
-def _numbers(game: Game, sheet: Sheet, area: Area) -> Iterator[Move]:
+def _numbers(game: Game, sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     """Yield other numbers in each box, the last box first.
 
     Years between those of the neighbouring boxes come first, then the others; other numbers by their distance.
@@ -96,7 +96,7 @@ def _sent(area: Area) -> Iterator[Move]:
                 )
 
 
-def _rings(sheet: Sheet, area: Area) -> Iterator[Move]:
+def _rings(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     """Yield a ring more or fewer, and a ring filled more or fewer."""
     ring, fill = area.states
     outer, inner = sheet.rings(area.id).masks
@@ -134,7 +134,7 @@ def _named(game: Game, finding: Finding, meant: Iterable[Change]) -> Iterator[st
     """Yield the names of the areas that a finding names; not each need be one of the game."""
     yield finding.area
     yield from (game.boxes[box].area for box in finding.boxes)
-    yield from (box_of(game, change.box).area for change in meant)
+    yield from (box_for_edit(game, change.box).area for change in meant)
     for item in finding.counted:
         yield from _areas_in(item.source)
 

@@ -9,15 +9,15 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.rules.expand import met, own_boxes, wanted
 from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding, Mark, Numbered, ids
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 NOT_BUILT = "not-built"
 """The rule of every box inside a building: the building must be built."""
 
-Lack = tuple[Box, Need]
+MissingNeed = tuple[Box, Need]
 
 
-def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
+def need_check(tally: Tally) -> Callable[[MarkedSheet], Iterator[Finding]]:
     """Return the check of all boxes that need something."""
     game = tally.game
     areas = [area for area in game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
@@ -26,7 +26,7 @@ def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
         (area, [(mask, met(tally, need)) for need, mask in masks.items()]) for area, masks in needs.items() if masks
     ]
 
-    def check(sheet: Sheet) -> Iterator[Finding]:
+    def check(sheet: MarkedSheet) -> Iterator[Finding]:
         marked = sheet.marked
         for identity, each in conditions:
             mask = marked[identity]
@@ -38,7 +38,7 @@ def need_check(tally: Tally) -> Callable[[Sheet], Iterator[Finding]]:
             area, holder = game.areas[identity], game.areas.get(identity.rpartition(".")[0])
             lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]
             told = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
-            for group in _grouped(_not_echoed(lacks, told), area.kind in ("track", "rings")):
+            for group in _grouped(_without_building_needs(lacks, told), area.kind in ("track", "rings")):
                 yield _finding(game, area, group, sheet)
 
     return check
@@ -53,11 +53,11 @@ def _needs(area: Area) -> dict[Need, int]:
     return masks
 
 
-def _lacks(tally: Tally, box: Box, sheet: Sheet) -> list[Lack]:
+def _lacks(tally: Tally, box: Box, sheet: MarkedSheet) -> list[MissingNeed]:
     return [(box, need) for need in box.needs if not met(tally, need)(sheet)]
 
 
-def _not_echoed(lacks: list[Lack], told: list[Lack]) -> list[Lack]:
+def _without_building_needs(lacks: list[MissingNeed], told: list[MissingNeed]) -> list[MissingNeed]:
     """Return the lacks without those that the lacks of their building explain."""
     houseless = {box.id for box, need in lacks if need.rule == NOT_BUILT}
     tracks = {need.target for _, need in told if need.kind == "count"}
@@ -68,9 +68,9 @@ def _not_echoed(lacks: list[Lack], told: list[Lack]) -> list[Lack]:
     ]
 
 
-def _grouped(lacks: list[Lack], together: bool) -> list[list[Lack]]:
+def _grouped(lacks: list[MissingNeed], together: bool) -> list[list[MissingNeed]]:
     """Boxes in a row that lack the same thing make one violation: the first of them is the mistake."""
-    groups: dict[object, list[Lack]] = {}
+    groups: dict[object, list[MissingNeed]] = {}
     for box, need in lacks:
         alike = together or need.kind == "built"
         key = (need.rule, need.kind, need.target) if alike else (need.rule, need.kind, need.target, box.id)
@@ -84,7 +84,7 @@ def _with_own_reward(game: Game, box: Box, need: Need) -> Need:
     return replace(need, number=need.number + box.gain.icons.count(earned.icon)) if earned is not None else need
 
 
-def _finding(game: Game, area: Area, group: list[Lack], sheet: Sheet) -> Finding:
+def _finding(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet) -> Finding:
     box, need = group[0]
     lacking = ids(each for each, _ in group)
     lacked = wanted(game, (_with_own_reward(game, each, need) for each, need in group))
@@ -100,7 +100,7 @@ def _finding(game: Game, area: Area, group: list[Lack], sheet: Sheet) -> Finding
     )
 
 
-def _facts(game: Game, area: Area, group: list[Lack], sheet: Sheet) -> tuple[str, dict[str, Fact]]:
+def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet) -> tuple[str, dict[str, Fact]]:
     """Return the key of the message about boxes that lack the same thing, and the facts in it."""
     need, target = group[0][1], group[0][1].target
     stands = kind_of(area).stands

@@ -9,7 +9,7 @@ from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, met, own_boxes
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 
 class NextBoxes:
@@ -30,7 +30,7 @@ class NextBoxes:
             for member in area.earned.areas
         }
 
-    def of(self, sheet: Sheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+    def of(self, sheet: MarkedSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes, in the order of the paper, without attribute boxes, which cannot be chosen."""
         forbidden = [target for each in restrictions or () if each.forbidden for target in each.of]
         return tuple(
@@ -41,7 +41,7 @@ class NextBoxes:
             if all(is_met(sheet) for is_met in self.needs[box.id]) and not _within(box.id, forbidden)
         )
 
-    def _next(self, sheet: Sheet, area: Area) -> Iterable[Box]:
+    def _next(self, sheet: MarkedSheet, area: Area) -> Iterable[Box]:
         """Return the boxes of an area that its own order, limit and balance allow."""
         if area.attribute or not self._room(sheet, area):
             return ()
@@ -52,7 +52,7 @@ class NextBoxes:
         empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
         return empty[:1] if area.order or area.kind in ("rings", "uses") else empty
 
-    def _room(self, sheet: Sheet, area: Area) -> bool:
+    def _room(self, sheet: MarkedSheet, area: Area) -> bool:
         """Return whether the balance of an area allows one more marked box."""
         if area.id in self.earned:
             members, earned = self.earned[area.id]
@@ -63,21 +63,21 @@ class NextBoxes:
             return sheet.count(area.id) < area.filled_by[1] * sheet.count(area.filled_by[0])
         return area.limit is None or self._year_left(sheet, area)
 
-    def _year_left(self, sheet: Sheet, area: Area) -> bool:
+    def _year_left(self, sheet: MarkedSheet, area: Area) -> bool:
         assert area.limit is not None
         years = [year for _, year in sheet.numbers(area.id)]
         first = max(years, default=1) if area.limit.rising else 1
         times = Counter(years)
         return any(times[year] < area.limit.per_year for year in range(first, self.game.years + 1))
 
-    def _choices(self, sheet: Sheet, area: Area) -> Iterator[Box]:
+    def _choices(self, sheet: MarkedSheet, area: Area) -> Iterator[Box]:
         if sheet.values[area.id] is None:
             group = self.game.areas.get(area.id.rpartition(".")[0].rpartition(".")[0])
             members = () if group is None or group.different is None else group.areas
             held = {sheet.values[member.child(area.key).id] for member in members}
             yield from (box for box in area.boxes if box.name not in held)
 
-    def _token(self, sheet: Sheet, area: Area) -> Iterable[Box]:
+    def _token(self, sheet: MarkedSheet, area: Area) -> Iterable[Box]:
         earned = not area.earned_when_full or self.tally.is_full(sheet, area.earned_when_full)
         return area.boxes if earned and sheet.values[area.id] != "used" else ()
 

@@ -8,14 +8,14 @@ from itertools import pairwise
 from typing import Any
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Rings
-from sheetgen.layout.game import YEARS, Area, Game, Limit, Writes
+from sheetgen.layout.filled_sheet import RingsValue
+from sheetgen.layout.game import YEARS, Area, Game, Limit, WritingRule
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import Edit, Empty, Fact, Finding, FirstOf, Mark, Numbered, Together, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
-Check = Callable[[Sheet], Iterator[Finding]]
+Check = Callable[[MarkedSheet], Iterator[Finding]]
 
 
 def order_checks(tally: Tally) -> Iterator[Check]:
@@ -36,7 +36,7 @@ def _no_gap(tally: Tally) -> Check:
     areas = tally.game.areas
     ordered = [area.id for area in areas.values() if area.order and not kind_of(area).orders_buildings]
 
-    def check(sheet: Sheet) -> Iterator[Finding]:
+    def check(sheet: MarkedSheet) -> Iterator[Finding]:
         masks = sheet.marked
         for identity in [area for area in ordered if masks[area] & (masks[area] + 1)]:
             area, mask = areas[identity], masks[identity]
@@ -53,7 +53,7 @@ def _first_box(mask: int) -> int:
     return (mask & -mask).bit_length()
 
 
-def _closing(area: Area, gap: int, sheet: Sheet) -> tuple[Edit, ...]:
+def _closing(area: Area, gap: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
     """Return the edits that fill the gap, or empty the boxes beyond it; written numbers move up instead."""
     beyond = [box for box in marked(sheet, area) if box.number > gap]
     if area.kind == "numbers":
@@ -65,7 +65,7 @@ def _closing(area: Area, gap: int, sheet: Sheet) -> tuple[Edit, ...]:
     return Mark(ids(area.boxes[: beyond[-1].number])), Empty(ids(beyond))
 
 
-def _in_range(game: Game, area: Area, writes: Writes, sheet: Sheet) -> Iterator[Finding]:
+def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow only numbers that may be written here; years only up to the last completed one."""
     if not sheet.marked[area.id]:
         return
@@ -97,13 +97,13 @@ def _out_of_range(low: int, high: int, top: int | None) -> str:
     return "not-a-completed-year" if top else "no-completed-year"
 
 
-def _completed(area: Area, sheet: Sheet) -> list[tuple[int, int]]:
+def _completed(area: Area, sheet: MarkedSheet) -> list[tuple[int, int]]:
     """Return the years written in an area, each with its box, without those that were never completed."""
     last = sheet.years
     return [(box, year) for box, year in sheet.numbers(area.id) if year > 0 and (last is None or year <= last)]
 
 
-def _in_limit(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
+def _in_limit(area: Area, limit: Limit, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow no year more often than it may be written."""
     mask, most = sheet.marked[area.id], limit.per_year
     if mask & (mask - 1) == 0:
@@ -124,7 +124,7 @@ def _in_limit(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
             yield Finding(limit.rule, area.id, "too-often", facts, boxes[most], boxes=places, meant=meant)
 
 
-def _rising(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
+def _rising(area: Area, limit: Limit, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow no year after a later one."""
     numbers = sheet.numbers(area.id)
     rising = sorted(number for _, number in numbers)
@@ -137,7 +137,7 @@ def _rising(area: Area, limit: Limit, sheet: Sheet) -> Iterator[Finding]:
             yield Finding(limit.rule, area.id, "years-fall", facts, box, boxes=places, meant=(in_order,))
 
 
-def _rings(area: Area, sheet: Sheet) -> Iterator[Finding]:
+def _rings(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
     """Allow no more rings filled than there are, and the first ones if the rings have an order."""
     rings = sheet.rings(area.id)
     ringed, filled = rings.masks
@@ -156,7 +156,7 @@ def _rings(area: Area, sheet: Sheet) -> Iterator[Finding]:
     yield Finding(area.rule, area.id, key, facts, box, boxes=ids(wrong), meant=_as_ringed(area, rings))
 
 
-def _as_ringed(area: Area, rings: Rings) -> tuple[Edit, ...]:
+def _as_ringed(area: Area, rings: RingsValue) -> tuple[Edit, ...]:
     """Return the edits that fill as many of the ringed boxes, the first ones, or ring the filled ones too."""
     ringed, filled = rings.masks
     ring, fill = area.states

@@ -22,7 +22,7 @@ from sheetgen.rules.finding import (
 )
 
 
-class Words:
+class PrintedNames:
     """The names of one game's things in one language, as they are printed on the sheet."""
 
     def __init__(self, game: Game, language: Language) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Game
-from sheetgen.rules.edits import Change, box_of, changed
+from sheetgen.rules.edits import Change, apply_edits, box_for_edit
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Place
 from sheetgen.rules.moves import areas_concerned, lost_digit, moves
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 
 MOST_TRIED = 2000
 """The cost at which the search ends: each trial costs as much as the findings it has to report, and at least 1."""
@@ -41,11 +41,11 @@ class Remedy(NamedTuple):
 class Trial(NamedTuple):
     """A sheet and its findings."""
 
-    sheet: Sheet
+    sheet: MarkedSheet
     findings: Sequence[Finding]
 
 
-Judge = Callable[[Filled], Trial]
+Judge = Callable[[FilledSheet], Trial]
 """Return the findings of a sheet on which a remedy is tried."""
 
 
@@ -58,7 +58,7 @@ def places(findings: Sequence[Finding]) -> dict[Place, Finding]:
     return found
 
 
-class Remedies:
+class RemedyBuilder:
     """The search for remedies of one sheet's findings. Each trial is made only once, even for several findings."""
 
     def __init__(self, game: Game, expander: Expander, judge: Judge, first: Trial) -> None:
@@ -139,7 +139,7 @@ class Remedies:
         size = 0.0
         by_area: dict[str, list[Change]] = {}
         for change in remedy:
-            by_area.setdefault(box_of(self.game, change.box).area, []).append(change)
+            by_area.setdefault(box_for_edit(self.game, change.box).area, []).append(change)
         for area, changes in by_area.items():
             marks = sum(bool(change.value) for change in changes)
             size += min(marks, LONG_RUN) + len(changes) - marks - (area == own) / 4
@@ -182,7 +182,7 @@ class Remedies:
             made |= {change.box: change for change in repair}
         return ()
 
-    def _repairs(self, sheet: Sheet, findings: Sequence[Finding]) -> Iterator[Changes]:
+    def _repairs(self, sheet: MarkedSheet, findings: Sequence[Finding]) -> Iterator[Changes]:
         """Yield edits that may repair findings of a sheet on which a remedy is tried."""
         for finding in findings:
             for edit in finding.meant if finding.repair is None else (finding.repair, *finding.meant):
@@ -191,12 +191,12 @@ class Remedies:
 
     def _alters(self, change: Change) -> bool:
         before = self._sheet.filled
-        return changed(self.game, before, [change]).values != before.values
+        return apply_edits(self.game, before, [change]).values != before.values
 
     def _trial(self, changes: Changes) -> tuple[Trial, dict[Place, Finding]]:
         """Return the sheet after changes, and its findings."""
         if changes not in self._trials:
-            trial = self._judge(changed(self.game, self._sheet.filled, changes))
+            trial = self._judge(apply_edits(self.game, self._sheet.filled, changes))
             number = len(trial.findings)
             self._cost += max(1, number, number * number // MANY)
             self._trials[changes] = trial, places(trial.findings)

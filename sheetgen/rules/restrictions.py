@@ -9,8 +9,8 @@ from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Purse
 from sheetgen.rules.expand import leave_out
 from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, Text, ids
-from sheetgen.rules.measure import areas_named
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.measure import find_areas
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 RULE = "fort-rule"
 
@@ -40,7 +40,7 @@ Restrictions = Sequence[Restriction]
 
 
 def check_restrictions(
-    tally: Tally, restrictions: Restrictions, sheet: Sheet, settled: Collection[str]
+    tally: Tally, restrictions: Restrictions, sheet: MarkedSheet, settled: Collection[str]
 ) -> Iterator[Finding]:
     """Yield everything marked that a restriction forbids, and notes of what only the players can know.
 
@@ -50,7 +50,7 @@ def check_restrictions(
         early = sheet.years is not None and 0 < sheet.years < restriction.not_before
         if restriction.forbidden or early:
             yield from _marked_against(tally, restriction, sheet)
-        elif restriction.not_before > 1 and any(marked_under(tally, restriction.of, sheet)):
+        elif restriction.not_before > 1 and any(marked_boxes_in(tally, restriction.of, sheet)):
             names = All(tuple(AreaName(target) for target in restriction.of))
             facts: dict[str, Fact] = {"area": names, "year": restriction.not_before}
             yield Finding(RULE, restriction.of[0], "start-unknown", facts, severity="note")
@@ -61,16 +61,16 @@ def check_restrictions(
             yield Finding(RULE, "", "unseen", {"what": Text(restriction.note)}, severity="note")
 
 
-def _marked_against(tally: Tally, restriction: Restriction, sheet: Sheet) -> Iterator[Finding]:
+def _marked_against(tally: Tally, restriction: Restriction, sheet: MarkedSheet) -> Iterator[Finding]:
     """Yield the marked boxes that a restriction forbids, area by area."""
     key = "forbidden" if restriction.forbidden else "too-early"
-    for area, boxes in marked_under(tally, restriction.of, sheet):
+    for area, boxes in marked_boxes_in(tally, restriction.of, sheet):
         names = ids(boxes)
         facts: dict[str, Fact] = {"boxes": BoxNames(names), "year": restriction.not_before}
         yield Finding(RULE, area.id, key, facts, boxes[0].number, boxes=names, meant=(Empty(names),))
 
 
-def _first_card(area: Area, wanted: Purse, sheet: Sheet) -> Iterator[Finding]:
+def _first_card(area: Area, wanted: Purse, sheet: MarkedSheet) -> Iterator[Finding]:
     """Compare the first year's card with what it must show; the cards drawn before one that does are left out."""
     entries = sheet.entries(area.id)
     first = range(1, len(entries) + 1)
@@ -81,7 +81,7 @@ def _first_card(area: Area, wanted: Purse, sheet: Sheet) -> Iterator[Finding]:
             yield Finding(RULE, area.id, "first-card", facts, 1, meant=(meant,))
 
 
-def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable[tuple[Area, list[Box]]]:
+def marked_boxes_in(tally: Tally, targets: Iterable[str], sheet: MarkedSheet) -> Iterable[tuple[Area, list[Box]]]:
     """Yield the marked boxes of areas and buildings, area by area. For a building that is built, only its own box."""
     for target in targets:
         if target in tally.game.boxes:
@@ -90,7 +90,7 @@ def marked_under(tally: Tally, targets: Iterable[str], sheet: Sheet) -> Iterable
                 yield tally.game.areas[box.area], [box]
             continue
         built: list[str] = []
-        for area in areas_named(tally.game, target):
+        for area in find_areas(tally.game, target):
             if area.id not in tally.full or any(area.id.startswith(f"{holder}.") for holder in built):
                 continue
             own = (area.box,) if area.box is not None else area.boxes

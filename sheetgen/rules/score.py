@@ -8,11 +8,11 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from sheetgen.layout.game import Area, Game
-from sheetgen.layout.score_model import Card, Measure, ScorePart
-from sheetgen.rules.measure import Count, compile_measure, unfilled
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.layout.score_model import Measure, ObjectiveCard, ScorePart
+from sheetgen.rules.measure import Counter, compile_measure, unfilled_rings
+from sheetgen.rules.tally import MarkedSheet, Tally
 
-OwnPart = Callable[[Sheet, str], int]
+OwnPart = Callable[[MarkedSheet, str], int]
 """The function that computes a score line, by its name, that only the game's own module can compute."""
 
 
@@ -87,18 +87,18 @@ class Scorer:
         self._parts = tuple((part, self._counter(part)) for part in game.scoring.parts)
         self._ranking = tuple(self._ranked_by(word) for word in game.scoring.ranking)
 
-    def score(self, sheet: Sheet) -> Score:
+    def score(self, sheet: MarkedSheet) -> Score:
         """Return the score of one sheet."""
         parts = tuple([count(sheet) for _, count in self._parts])
         return self._of(sheet, parts, sum([part.points for part in parts]))
 
-    def copied(self, sheet: Sheet, written: Mapping[str, int], total: int | None) -> Score:
+    def copied(self, sheet: MarkedSheet, written: Mapping[str, int], total: int | None) -> Score:
         """Return the score that a player wrote, by its lines' names; the ``total`` counts if a line is missing."""
         parts = tuple(_copied(part, written.get(part.name, 0), self.tally.game) for part, _ in self._parts)
         is_whole = total is None or len(written) == len(parts)
         return self._of(sheet, parts, sum(part.points for part in parts) if is_whole else total or 0)
 
-    def _of(self, sheet: Sheet, parts: tuple[PartScore, ...], total: int) -> Score:
+    def _of(self, sheet: MarkedSheet, parts: tuple[PartScore, ...], total: int) -> Score:
         title = None
         for least, name in self.tally.game.scoring.titles:
             if total >= least or title is None:
@@ -110,7 +110,7 @@ class Scorer:
         )
         return Score(parts, total, title, ranking)
 
-    def _counter(self, part: ScorePart) -> Callable[[Sheet], PartScore]:
+    def _counter(self, part: ScorePart) -> Callable[[MarkedSheet], PartScore]:
         name, sign = part.name, part.sign
         if part.penalty:
             return _penalty(name, sign, self.tally.game.areas[part.penalty])
@@ -125,13 +125,13 @@ class Scorer:
             raise ValueError(f"the score line '{name}' needs a module of the game")
         return lambda sheet: PartScore(name, "own", sign * own(sheet, name))
 
-    def _card_part(self, name: str, sign: int, sheet: Sheet, held: Any) -> PartScore:
+    def _card_part(self, name: str, sign: int, sheet: MarkedSheet, held: Any) -> PartScore:
         # A card listed twice is a violation; it still scores only once.
         known = [self._cards[card] for card in dict.fromkeys(held) if card in self._cards]
         cards = tuple([points(count(sheet)) for count, points in known])
         return PartScore(name, "cards", sign * sum([card.points for card in cards]), cards=cards)
 
-    def _ranked_by(self, word: str) -> tuple[int, str, Count | None]:
+    def _ranked_by(self, word: str) -> tuple[int, str, Counter | None]:
         sign, name = (-1 if word[0] == "-" else 1), word[1:]
         if name == "total" or any(part.name == name for part in self.tally.game.scoring.parts):
             return sign, name, None
@@ -140,24 +140,24 @@ class Scorer:
         return sign, name, compile_measure(self.tally, Measure(kind, (name,)))
 
 
-def card_points(card: Card, number: int) -> CardPoints:
+def card_points(card: ObjectiveCard, number: int) -> CardPoints:
     """Return the points of a card: one for each threshold that a number meets, from below or from above."""
     met = [step for step in card.thresholds if (number <= step if card.at_most else number >= step)]
     open_steps = [step for step in card.thresholds if step not in met]
     return CardPoints(card.name, len(met), number, met[-1] if met else None, open_steps[0] if open_steps else None)
 
 
-def _penalty(name: str, sign: int, area: Area) -> Callable[[Sheet], PartScore]:
+def _penalty(name: str, sign: int, area: Area) -> Callable[[MarkedSheet], PartScore]:
     table, identity = area.penalty, area.id
 
-    def count(sheet: Sheet) -> PartScore:
-        rings = unfilled(sheet.rings(identity))
+    def count(sheet: MarkedSheet) -> PartScore:
+        rings = unfilled_rings(sheet.rings(identity))
         return PartScore(name, "penalty", sign * table[min(rings, len(table) - 1)], rings=rings)
 
     return count
 
 
-def places(scores: Sequence[Score]) -> list[int]:
+def rank_scores(scores: Sequence[Score]) -> list[int]:
     """Return the rank of each score, 1 for the best; scores equal in everything that decides share a rank."""
     place: dict[tuple[int, ...], int] = {}
     for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
 from sheetgen.layout.game import YEARS, Area, Box, Game
 
 
-class Sheet:
+class MarkedSheet:
     """One filled-in sheet. ``marked`` maps area ids to masks of the marked boxes, bit ``n - 1`` for box ``n``.
 
     For a building with an area of its own, bit 0 means that it is built; for rings, ringed boxes count as marked.
@@ -19,7 +19,7 @@ class Sheet:
 
     __slots__ = ("covered", "filled", "marked", "values", "years")
 
-    def __init__(self, filled: Filled, marked: Mapping[str, int]) -> None:
+    def __init__(self, filled: FilledSheet, marked: Mapping[str, int]) -> None:
         self.filled = filled
         self.values = filled.values
         self.marked = marked
@@ -41,10 +41,10 @@ class Sheet:
         """Return whether the player gave an area a value: what is left out may have been anything."""
         return area in self.filled.written
 
-    def rings(self, area: str) -> Rings:
+    def rings(self, area: str) -> RingsValue:
         """Return the value of an area of rings."""
         value = self.values[area]
-        assert isinstance(value, Rings)
+        assert isinstance(value, RingsValue)
         return value
 
     def entries(self, area: str) -> tuple[Any, ...]:
@@ -63,7 +63,7 @@ class Sheet:
 
 
 class Tally:
-    """The converter of one game's sheets into `Sheet`, with the masks of each icon's boxes."""
+    """The converter of one game's sheets into `MarkedSheet`, with the masks of each icon's boxes."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -75,15 +75,15 @@ class Tally:
         self.rows = _row_masks(game)
         """The grids whose full rows give an icon, by icon: each grid with the masks of its rows."""
 
-    def sheet(self, filled: Filled) -> Sheet:
+    def sheet(self, filled: FilledSheet) -> MarkedSheet:
         """Return the sheet with its masks."""
         values: Mapping[str, Any] = filled.values
         marked: dict[str, int] = {area: values[area] for area in self._plain}
         for area, mask in self._others:
             marked[area] = mask(values[area])
-        return Sheet(filled, marked)
+        return MarkedSheet(filled, marked)
 
-    def covered(self, sheet: Sheet, icon: str) -> int:
+    def covered(self, sheet: MarkedSheet, icon: str) -> int:
         """Return how many icons of a kind marked boxes and full rows of grids gave; choices are not counted."""
         if icon not in sheet.covered:
             marked = sheet.marked
@@ -91,7 +91,7 @@ class Tally:
             sheet.covered[icon] += sum([full_rows(marked[area], rows) for area, rows in self.rows.get(icon, ())])
         return sheet.covered[icon]
 
-    def is_full(self, sheet: Sheet, area: str) -> bool:
+    def is_full(self, sheet: MarkedSheet, area: str) -> bool:
         """Return whether every box of an area is marked."""
         return sheet.marked[area] == self.full[area]
 
@@ -136,7 +136,7 @@ def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:
     return {icon: tuple((area, mask) for (area, _), mask in masks.items()) for icon, masks in layers.items()}
 
 
-def number_of(value: Value) -> int:
+def number_in_value(value: Value) -> int:
     """Return the number in a value: itself, or the sum of those written in the boxes; 0 for any other value."""
     if isinstance(value, tuple):
         return sum(number for number in value if isinstance(number, int))

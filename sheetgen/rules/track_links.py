@@ -7,7 +7,7 @@ from typing import NamedTuple
 Vector = tuple[int, ...]
 
 
-class Link(NamedTuple):
+class TrackLink(NamedTuple):
     """Points that one track gives another: an icon on its box, or a building that asks for so many boxes."""
 
     source: int
@@ -16,7 +16,7 @@ class Link(NamedTuple):
     points: int
 
 
-def gaps(filled: Vector, links: tuple[Link, ...], received: Vector) -> Vector:
+def unreached_boxes(filled: Vector, links: tuple[TrackLink, ...], received: Vector) -> Vector:
     """Return how many boxes of each track cannot be reached with these points, if no track goes beyond the sheet."""
     reached = list(map(min, received, filled))
     waiting = links

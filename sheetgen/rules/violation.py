@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.edits import NO_DETAILS, Counted, Details, Way
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.edits import NO_DETAILS, Counted, FindingDetails, Way
 from sheetgen.rules.finding import Place
 from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score
@@ -29,7 +29,7 @@ class Violation:
     message: str
     source: str = ""
     hint: str = ""
-    details: Details = NO_DETAILS
+    details: FindingDetails = NO_DETAILS
 
     @property
     def place(self) -> Place:
@@ -78,7 +78,7 @@ class Reward:
 class Report:
     """The findings of one sheet, and its score."""
 
-    filled: Filled
+    filled: FilledSheet
     violations: tuple[Violation, ...]
     score: Score
     strict: bool = False

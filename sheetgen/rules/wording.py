@@ -8,15 +8,17 @@ from itertools import groupby
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box
-from sheetgen.rules.edits import Change, Counted, Details, Way, box_of
+from sheetgen.rules.edits import Change, Counted, FindingDetails, Way, box_for_edit
 from sheetgen.rules.finding import Finding
-from sheetgen.rules.printed_names import Words
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Violation
 
 
-def violation(words: Words, finding: Finding, remedies: Iterable[Remedy] = (), sheet: Sheet | None = None) -> Violation:
+def violation(
+    words: PrintedNames, finding: Finding, remedies: Iterable[Remedy] = (), sheet: MarkedSheet | None = None
+) -> Violation:
     """Return a finding, with the remedies of a sheet, in the player's words."""
     language = words.language
     values = {name: words.fact(fact) for name, fact in finding.facts.items()}
@@ -36,30 +38,30 @@ def violation(words: Words, finding: Finding, remedies: Iterable[Remedy] = (), s
         language.text(f"{name}.says", **values),
         words.source(finding.rule),
         language.text(cure, **values) if language.has(cure) else "",
-        Details(finding.boxes, tuple(ways), counted, finding.forgotten),
+        FindingDetails(finding.boxes, tuple(ways), counted, finding.forgotten),
     )
 
 
-def way_label(words: Words, changes: Iterable[Change], sheet: Sheet) -> str:
+def way_label(words: PrintedNames, changes: Iterable[Change], sheet: MarkedSheet) -> str:
     """Return what changes of a sheet are called; those of one area that do the same make one phrase."""
     parts = []
     for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, sheet)):
-        area, boxes = words.game.areas[name], [box_of(words.game, change.box) for change in group]
+        area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in group]
         parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
     return words.language.joined(parts)
 
 
-def grouped_labels(words: Words, ways: Iterable[Way]) -> Iterator[str]:
+def grouped_labels(words: PrintedNames, ways: Iterable[Way]) -> Iterator[str]:
     """Yield the labels of ways; those that write different numbers into the same box make one phrase."""
     for box, group in groupby(ways, _written_box):
         alike = list(group)
         if len(alike) < 2 or not box:
             yield from (way.label for way in alike)
             continue
-        area = words.game.areas[box_of(words.game, box).area]
+        area = words.game.areas[box_for_edit(words.game, box).area]
         states = sorted(way.changes[0].value for way in alike if isinstance(way.changes[0].value, int))
         numbers = words.either(_written(words, area, state) for state in states)
-        yield words.text("ways.write", boxes=_named(words, area, [box_of(words.game, box)]), to=numbers)
+        yield words.text("ways.write", boxes=_named(words, area, [box_for_edit(words.game, box)]), to=numbers)
 
 
 def _written_box(way: Way) -> str:
@@ -68,9 +70,9 @@ def _written_box(way: Way) -> str:
     return first.box if not others and type(first.value) is int else ""
 
 
-def _done(words: Words, change: Change, sheet: Sheet) -> tuple[str, str, str]:
+def _done(words: PrintedNames, change: Change, sheet: MarkedSheet) -> tuple[str, str, str]:
     """Return the area of a change, the verb for it, and what is written."""
-    box = box_of(words.game, change.box)
+    box = box_for_edit(words.game, change.box)
     area = words.game.areas[box.area]
     verb = kind_of(area).verb(area, box, change.value, sheet.values[area.id])
     of_state = f"{verb}-{area.states[1]}"
@@ -79,12 +81,12 @@ def _done(words: Words, change: Change, sheet: Sheet) -> tuple[str, str, str]:
     return area.id, verb, _written(words, area, change.value) if verb == "write" else ""
 
 
-def _written(words: Words, area: Area, state: BoxState) -> str:
+def _written(words: PrintedNames, area: Area, state: BoxState) -> str:
     parts = state if isinstance(state, tuple) else (str(state),)
     return words.list(kind_of(area).shown(part, words.language) for part in parts)
 
 
-def _named(words: Words, area: Area, boxes: list[Box]) -> str:
+def _named(words: PrintedNames, area: Area, boxes: list[Box]) -> str:
     match kind_of(area).named_by:
         case "option":
             options = words.list(words.text(f"options.{box.name}") for box in boxes)

@@ -8,7 +8,7 @@ from sheetgen.layout.game import Area, Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Fact, Finding
 from sheetgen.rules.score import Score
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 
 TOTAL = "total"
 
@@ -22,12 +22,12 @@ class WrittenScore:
         self.rule = group.rule if group is not None else ""
         self.fields = [(area.key, area.id) for area in (group.areas if group else ()) if area.key in parts]
 
-    def copied(self, sheet: Sheet) -> tuple[dict[str, int], int | None]:
+    def copied(self, sheet: MarkedSheet) -> tuple[dict[str, int], int | None]:
         """Return the numbers that were written, by the names of their lines, and the total, None if there is none."""
         numbers = {key: number for key, identity in self.fields if isinstance(number := sheet.values[identity], int)}
         return numbers, numbers.pop(TOTAL, None)
 
-    def check(self, sheet: Sheet, score: Score) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet, score: Score) -> Iterator[Finding]:
         """Yield each written number that does not agree; a penalty may be written with or without its minus.
 
         Points of cards that the file does not list are taken as the player wrote them.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from sheetgen.fill.field_states import entries_of
+from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.layout.game import Area, Game
 from sheetgen.marks.marks import Slot
 from sheetgen.scan.boxes import Measurer, digit_numbers
@@ -138,7 +138,7 @@ def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxRe
 
 
 def _is_choice(game: Game, area: Area) -> bool:
-    return any(entry.kind == "option" for entries in entries_of(game, area).values() for entry in entries)
+    return any(entry.kind == "option" for entries in fields_of_boxes(game, area).values() for entry in entries)
 
 
 def _read_together(

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sheetgen.fill.field_states import entries_of
-from sheetgen.kinds.box_fields import ON, Entry, UnreadableState
+from sheetgen.fill.field_states import fields_of_boxes
+from sheetgen.kinds.box_fields import ON, BoxField, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area, Game
 from sheetgen.scan.read import BoxReading
 
@@ -62,7 +62,7 @@ class SheetReading:
         text = reading.digits[0][0] if reading.state == "written" and reading.digits else ""
         return Answer(reading.state, text)
 
-    def filled(self, changed: Mapping[str, Answer] | None = None) -> Filled:
+    def filled(self, changed: Mapping[str, Answer] | None = None) -> FilledSheet:
         """Return the sheet. ``changed`` are answers to try. Areas that no photo shows are not given.
 
         Raises `UnreadableState` if a text cannot stand in its box.
@@ -73,15 +73,15 @@ class SheetReading:
         for area in self.game.areas.values():
             if not kind_of(area).holds_value:
                 continue
-            entries = {box: each for box, each in entries_of(self.game, area).items() if box in self.boxes}
+            entries = {box: each for box, each in fields_of_boxes(self.game, area).items() if box in self.boxes}
             states = dict(self._states(entries, changes))
             values[area.id] = kind_of(area).value_of(area, states) if entries else empty_value(area)
             if entries and (states or kind_of(area).has_marks):
                 written.add(area.id)
-        return Filled(self.game.name, "", values, frozenset(written))
+        return FilledSheet(self.game.name, "", values, frozenset(written))
 
     def _states(
-        self, entries: Mapping[str, Sequence[Entry]], changes: Mapping[str, Answer]
+        self, entries: Mapping[str, Sequence[BoxField]], changes: Mapping[str, Answer]
     ) -> Iterator[tuple[FieldKey, str]]:
         for box, fields in entries.items():
             answer = changes.get(box) or self.answer_of(box)
@@ -90,7 +90,7 @@ class SheetReading:
                     yield entry.key, text
 
 
-def _field_text(entry: Entry, answer: Answer) -> str:
+def _field_text(entry: BoxField, answer: Answer) -> str:
     """Return what a box's state puts into one of its fields."""
     if answer.state == "empty":
         return ""
@@ -150,7 +150,7 @@ def row_ends(reading: SheetReading) -> Iterator[tuple[Area, int, int]]:
             yield area, filled, len(boxes)
 
 
-def decided(reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[Filled], int]) -> dict[str, str]:
+def decided(reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[FilledSheet], int]) -> dict[str, str]:
     """Return for each doubtful box the only state with the fewest mistakes, if there is one.
 
     ``mistakes`` counts those of a sheet. The rules suggest an answer; they never give it, because a player may have

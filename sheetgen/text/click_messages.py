@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from string import Formatter
 
-from sheetgen.text.complaint import Said, said
+from sheetgen.text.complaint import TranslatableText, translatable
 
 _TEXTS = (
     "No such option '{option}'. Did you mean '{word}'?",
@@ -29,17 +29,17 @@ _TEXTS = (
 """Click's messages in English."""
 
 
-def usage_text(message: str) -> str:
+def translatable_message(message: str) -> str:
     """Return click's message as a translatable text; unchanged if the language files do not have it."""
-    if isinstance(message, Said):
+    if isinstance(message, TranslatableText):
         return message
     message = " ".join(message.split())
     for template in _TEXTS:
         if found := re.fullmatch(_pattern(template), message):
             values = found.groupdict()
             if "reason" in values:
-                values["reason"] = usage_text(values["reason"])
-            return said(template, **values)
+                values["reason"] = translatable_message(values["reason"])
+            return translatable(template, **values)
     return message
 
 

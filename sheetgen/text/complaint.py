@@ -55,34 +55,34 @@ Subject = Literal[
 _NAMED = r"\{(" + "|".join(filter(None, get_args(Subject))) + r")\}"
 
 
-class Said(str):
+class TranslatableText(str):
     """A filled-in text that keeps its template and the values in it."""
 
     template: str
     values: Mapping[str, object]
 
 
-def said(template: str, /, **values: object) -> Said:
+def translatable(template: str, /, **values: object) -> TranslatableText:
     """Return the text of a template. Its translations are under ``complaints`` in the language files."""
-    text = Said(template.format(**values) if values else template)
+    text = TranslatableText(template.format(**values) if values else template)
     text.template, text.values = template, values
     return text
 
 
-Translated = Callable[[str, Mapping[str, object]], str | None]
+Translator = Callable[[str, Mapping[str, object]], str | None]
 """Return the text of a template in another language with the values in it; None if that has none."""
 
 
-def untranslated(template: str, values: Mapping[str, object]) -> None:
+def keep_english(template: str, values: Mapping[str, object]) -> None:
     """Return None, because English needs no translation."""
 
 
-def told_in(text: object, translated: Translated) -> object:
+def translate(text: object, translated: Translator) -> object:
     """Return a text, and every text among its values, in another language; in English if that has none."""
-    if not isinstance(text, Said):
+    if not isinstance(text, TranslatableText):
         return text
-    values = {name: told_in(value, translated) for name, value in text.values.items()}
-    return translated(text.template, values) or said(text.template, **values)
+    values = {name: translate(value, translated) for name, value in text.values.items()}
+    return translated(text.template, values) or translatable(text.template, **values)
 
 
 MOST_TOLD = 120
@@ -109,9 +109,9 @@ class Complaint:
     def __str__(self) -> str:
         return self.said(lambda subject: subject.replace("_", " "))
 
-    def said(self, spell: Callable[[str], str], translated: Translated = untranslated) -> str:
+    def said(self, spell: Callable[[str], str], translated: Translator = keep_english) -> str:
         """Return the complaint in one line; ``spell`` returns the name of its subject and of others in the hint."""
-        message, advice = str(told_in(self.message, translated)), str(told_in(self.hint, translated))
+        message, advice = str(translate(self.message, translated)), str(translate(self.hint, translated))
         place = self.file or spell(self.subject)
         if self.line is not None:
             place += f":{self.line}"
@@ -122,7 +122,7 @@ class Complaint:
         return f"{place}: {where}{message}{hint}"
 
 
-def about(subject: Subject, message: str, hint: str = "") -> Complaint:
+def complaint_about(subject: Subject, message: str, hint: str = "") -> Complaint:
     """Return the complaint about an option or argument."""
     return Complaint("", message, hint, subject=subject)
 
@@ -136,7 +136,7 @@ class Unusable(Exception):
 
 
 @contextmanager
-def gathered(complaints: list[Complaint]) -> Iterator[None]:
+def collect_complaints(complaints: list[Complaint]) -> Iterator[None]:
     """Collect the complaints of an `Unusable` raised in the block, and continue."""
     try:
         yield

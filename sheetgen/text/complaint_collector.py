@@ -11,7 +11,7 @@ from sheetgen.text.suggest import suggest_or_list
 KeyPath = tuple[str | int, ...]
 
 
-class FileReport:
+class ComplaintCollector:
     """The complaints about one file, which may be merged over others."""
 
     def __init__(self, positions: Positions) -> None:
@@ -39,7 +39,7 @@ class FileReport:
         self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known), offset)
 
 
-def raise_if_any(reports: Iterable[FileReport]) -> None:
+def raise_if_any(reports: Iterable[ComplaintCollector]) -> None:
     """Raise `Unusable` with all complaints of all files, if there is one."""
     complaints = [complaint for report in reports for complaint in report.complaints]
     if complaints:

@@ -6,7 +6,7 @@ import os
 import stat
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.suggest import nearest
 
 SIZE_LIMIT = 5_000_000
@@ -23,31 +23,35 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
     try:
         mode = Path(name).stat().st_mode
         if stat.S_ISDIR(mode):
-            raise Unusable([Complaint(name, said("this is a folder, not a file"))])
+            raise Unusable([Complaint(name, translatable("this is a folder, not a file"))])
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-            raise Unusable([Complaint(name, said("this is a device, not a file"))])
+            raise Unusable([Complaint(name, translatable("this is a device, not a file"))])
         with Path(name).open("rb") as stream:
             content = stream.read(limit + 1)
     except FileNotFoundError:
         if Path(name).is_symlink():
-            raise Unusable([Complaint(name, said("this link leads to a file that is not there"))]) from None
-        raise Unusable([Complaint(name, said("there is no such file"), _near_file(Path(name)))]) from None
+            raise Unusable([Complaint(name, translatable("this link leads to a file that is not there"))]) from None
+        raise Unusable([Complaint(name, translatable("there is no such file"), _near_file(Path(name)))]) from None
     except PermissionError:
-        raise Unusable([Complaint(name, said("this file may not be read"), said("check its permissions"))]) from None
+        raise Unusable(
+            [Complaint(name, translatable("this file may not be read"), translatable("check its permissions"))]
+        ) from None
     except (OSError, ValueError) as fault:
         # The wording differs between versions of Python.
         no_name = "embedded null byte" if "\0" in name else ""
         reason = no_name or getattr(fault, "strerror", None) or str(fault)
-        raise Unusable([Complaint(name, said("this file cannot be read: {reason}", reason=reason))]) from None
+        raise Unusable([Complaint(name, translatable("this file cannot be read: {reason}", reason=reason))]) from None
     if len(content) > limit:
-        raise Unusable([too_large(name, limit)])
+        raise Unusable([file_too_large(name, limit)])
     return content
 
 
-def too_large(file: str, limit: int) -> Complaint:
+def file_too_large(file: str, limit: int) -> Complaint:
     """Return the complaint that a file has more than ``limit`` bytes."""
     return Complaint(
-        file, said("the file is larger than {size} MB", size=limit // 1_000_000), said("is it the right one?")
+        file,
+        translatable("the file is larger than {size} MB", size=limit // 1_000_000),
+        translatable("is it the right one?"),
     )
 
 
@@ -55,7 +59,7 @@ def _near_file(path: Path) -> str:
     try:
         alike = {entry.stem: entry.name for entry in path.parent.iterdir() if _sort_of(entry) == _sort_of(path)}
         near = nearest(path.stem, alike)
-        return said("did you mean '{word}'?", word=alike[near]) if near else ""
+        return translatable("did you mean '{word}'?", word=alike[near]) if near else ""
     except OSError:
         return ""
 

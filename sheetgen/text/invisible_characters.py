@@ -9,26 +9,26 @@ _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Letters and marks of no width that have the category of visible ones."""
 
 
-def is_unseen(letter: str) -> bool:
+def is_invisible(letter: str) -> bool:
     """Return whether a character has no picture and no width of its own."""
     if letter.isprintable():
         return letter in _BLANK_LETTERS
     return unicodedata.category(letter) in _CATEGORIES
 
 
-def first_unseen(text: str) -> str:
+def first_invisible(text: str) -> str:
     """Return the first invisible character of a text; empty if it has none."""
     if text.isascii() and text.isprintable():
         return ""
-    return next(filter(is_unseen, text), "")
+    return next(filter(is_invisible, text), "")
 
 
-def escaped(text: str, kept: str = "") -> str:
+def escape_invisible(text: str, kept: str = "") -> str:
     r"""Return the text with invisible characters as escapes (``\x1b``), except those in ``kept``."""
-    if not first_unseen(text):
+    if not first_invisible(text):
         return text
     return "".join(
-        letter.encode("unicode_escape").decode() if is_unseen(letter) and letter not in kept else letter
+        letter.encode("unicode_escape").decode() if is_invisible(letter) and letter not in kept else letter
         for letter in text
     )
 
@@ -45,12 +45,12 @@ def table_cell(value: object) -> object:
     """
     if not isinstance(value, str):
         return value
-    text = escaped(value)
+    text = escape_invisible(value)
     return f"'{text}" if text.lstrip().startswith(tuple(_COMPUTED)) else text
 
 
-def without_unseen(data: str) -> str:
+def escape_invisible_json(data: str) -> str:
     """Return JSON with invisible characters as JSON escapes: the same data."""
     import json
 
-    return "".join(json.dumps(letter)[1:-1] if is_unseen(letter) and letter != "\n" else letter for letter in data)
+    return "".join(json.dumps(letter)[1:-1] if is_invisible(letter) and letter != "\n" else letter for letter in data)

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sheetgen.text.positions import Step
+    from sheetgen.text.positions import KeyStep
 
 _Schema = Mapping[str, Any]
 
 
-def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
+def known_keys(model: type) -> Callable[[tuple[KeyStep, ...]], Iterable[str]]:
     """Return a function from a path to the keys there, as written in YAML, in a document of the shape ``model``.
 
     If a value may have several shapes, it returns the keys of all of them.
     """
 
-    def at(path: tuple[Step, ...]) -> list[str]:
+    def at(path: tuple[KeyStep, ...]) -> list[str]:
         from pydantic import TypeAdapter
 
         whole = TypeAdapter(model).json_schema()
@@ -29,7 +29,7 @@ def known_keys(model: type) -> Callable[[tuple[Step, ...]], Iterable[str]]:
     return at
 
 
-def _inside(shape: _Schema, step: Step) -> list[_Schema]:
+def _inside(shape: _Schema, step: KeyStep) -> list[_Schema]:
     """Return the schemas of the value at a key of a map, or of an entry of a list."""
     if "properties" in shape:
         return [shape["properties"][step]] if step in shape["properties"] else []

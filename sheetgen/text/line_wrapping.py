@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
-def wrapped(text: str, fits: Callable[[str], bool]) -> list[str]:
+def wrap_text(text: str, fits: Callable[[str], bool]) -> list[str]:
     """Return the text in lines that fit; a longer word has a line of its own.
 
     Lines break at plain blanks only: in French, a colon is joined to the word before it with a no-break space.

@@ -8,14 +8,14 @@ from itertools import count, islice
 from yaml.nodes import MappingNode
 
 from sheetgen.text.complaint import Complaint
-from sheetgen.text.positions import Positions, Step, Trail
+from sheetgen.text.positions import KeyStep, NodePath, Positions
 from sheetgen.text.suggest import suggest_or_list
-from sheetgen.text.yaml_documents import Document, Raw, with_text_keys
+from sheetgen.text.yaml_documents import Document, Raw, stringify_keys
 
-Path = tuple[Step, ...]
+KeyPath = tuple[KeyStep, ...]
 
 
-def layered(documents: Sequence[Document]) -> Document:
+def merge_documents(documents: Sequence[Document]) -> Document:
     """Merge documents: the first over the second, that over the third, and so on.
 
     Maps are merged key by key, an empty value removes a key, a map of numbers changes entries of a list, everything
@@ -26,25 +26,25 @@ def layered(documents: Sequence[Document]) -> Document:
     data: Raw = {}
     complaints: list[Complaint] = []
     for document in reversed(documents):
-        own = with_text_keys(document.data)
+        own = stringify_keys(document.data)
         if document is not documents[-1]:
             complaints += [_complaint(document, path, known) for path, known in _idle(data, own, ())]
-        data = said_over(data, own)
+        data = merge_data(data, own)
     return Document(data, LayeredPositions([document.positions for document in documents]), tuple(complaints))
 
 
-def said_over(base: Raw, own: Raw) -> Raw:
+def merge_data(base: Raw, own: Raw) -> Raw:
     """Return ``base`` with the changes of ``own``: maps are merged key by key, everything else is replaced.
 
     A key that is empty in ``own`` is removed, as in a JSON merge patch (RFC 7396). A map of numbers over a list
     changes or removes the entries with these numbers, from 1.
     """
     if _changes_entries(base, own):
-        entries = [said_over(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
+        entries = [merge_data(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
         return [entry for number, entry in enumerate(entries, 1) if own.get(str(number), entry) is not None]
     if isinstance(own, Mapping):
         under = base if isinstance(base, Mapping) else {}
-        said = {key: said_over(under.get(key), value) for key, value in own.items() if value is not None}
+        said = {key: merge_data(under.get(key), value) for key, value in own.items() if value is not None}
         return {key: value for key, value in {**under, **said}.items() if own.get(key, value) is not None}
     return own
 
@@ -53,7 +53,7 @@ def _changes_entries(base: Raw, own: Raw) -> bool:
     return isinstance(base, list) and isinstance(own, Mapping) and all(str(key).isdecimal() for key in own)
 
 
-def _idle(base: Raw, own: Raw, path: Path) -> Iterator[tuple[Path, list[str]]]:
+def _idle(base: Raw, own: Raw, path: KeyPath) -> Iterator[tuple[KeyPath, list[str]]]:
     """Yield the paths at which ``own`` changes what ``base`` does not have, each with the keys that exist."""
     if not isinstance(own, Mapping):
         return
@@ -67,7 +67,7 @@ def _idle(base: Raw, own: Raw, path: Path) -> Iterator[tuple[Path, list[str]]]:
             yield from _idle(held.get(step), value, (*path, key))
 
 
-def _complaint(document: Document, path: Path, known: list[str]) -> Complaint:
+def _complaint(document: Document, path: KeyPath, known: list[str]) -> Complaint:
     message = f"there is no '{path[-1]}' to change or to take away"
     return document.positions.complaint(path, message, suggest_or_list(str(path[-1]), known), key=True)
 
@@ -83,14 +83,14 @@ class LayeredPositions(Positions):
         """The name of the first text."""
         return self._layers[0].file
 
-    def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
+    def keys(self, path: Sequence[KeyStep]) -> tuple[KeyStep, ...]:
         """Return the keys of the map at ``path`` in all texts, those of the base first."""
         found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
         return tuple(dict.fromkeys(key for keys in found for key in keys))
 
-    def trail(self, path: Sequence[Step]) -> Trail:
+    def trail(self, path: Sequence[KeyStep]) -> NodePath:
         """Return the trail in the text that contains the value; for a missing key, in the text that leads nearest."""
-        best: Trail | None = None
+        best: NodePath | None = None
         for layer, own in self._paths(path):
             trail = layer.trail(own)
             if best is None or len(trail.values) > len(best.values):
@@ -99,12 +99,12 @@ class LayeredPositions(Positions):
                 break  # This value replaces those of all further texts.
         return best or self._layers[0].trail(path)
 
-    def _paths(self, path: Sequence[Step]) -> Iterator[tuple[Positions, Path]]:
+    def _paths(self, path: Sequence[KeyStep]) -> Iterator[tuple[Positions, KeyPath]]:
         """Yield each text with the same path in it; a map of numbers there may change entries of a list."""
         below = tuple(path)
         for layer in self._layers:
-            own: Path = ()
-            under: Path = ()
+            own: KeyPath = ()
+            under: KeyPath = ()
             for step in below:
                 changed = isinstance(step, int) and layer.is_map(own)
                 number = _number(layer, own, int(step)) if changed else 0
@@ -113,7 +113,7 @@ class LayeredPositions(Positions):
             below = under
 
 
-def _number(layer: Positions, path: Path, index: int) -> int:
+def _number(layer: Positions, path: KeyPath, index: int) -> int:
     """Return the number, from 1, of the entry that has index ``index`` after the map's removals."""
     gone = {key for key in layer.keys(path) if layer.is_nothing((*path, key))}
     return next(islice((number for number in count(1) if number not in gone), index, None))

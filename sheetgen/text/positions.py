@@ -10,14 +10,14 @@ from typing import NamedTuple
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from sheetgen.text.complaint import Complaint
-from sheetgen.text.yaml_nodes import compose
+from sheetgen.text.yaml_nodes import compose_nodes
 from sheetgen.text.yaml_scalars import plain_value
 
-Step = str | int
-Place = tuple[int, int]
+KeyStep = str | int
+LineColumn = tuple[int, int]
 
 
-class Trees:
+class NodeCache:
     """The nodes of a text, composed again when a position is first needed."""
 
     def __init__(self, text: str, file: str) -> None:
@@ -25,14 +25,14 @@ class Trees:
         self.file = file
         # The pairs of each map by their keys, built on first use. Ids stay unique because this object holds the
         # nodes.
-        self._maps: dict[int, dict[Step, tuple[Node, Node]]] = {}
+        self._maps: dict[int, dict[KeyStep, tuple[Node, Node]]] = {}
 
     @cached_property
     def roots(self) -> list[Node]:
         """One root for each document, empty documents left out."""
-        return compose(self.text, self.file)
+        return compose_nodes(self.text, self.file)
 
-    def child(self, node: Node, step: Step) -> tuple[Node, Node] | None:
+    def child(self, node: Node, step: KeyStep) -> tuple[Node, Node] | None:
         """Return the key and value at a step; in a list both are the entry. None if there is none."""
         if isinstance(node, MappingNode):
             if id(node) not in self._maps:
@@ -43,11 +43,11 @@ class Trees:
         return None
 
 
-class Trail(NamedTuple):
+class NodePath(NamedTuple):
     """The keys and values on the way to a value, the root first, as far as the data goes."""
 
-    trees: Trees
-    path: Sequence[Step]
+    trees: NodeCache
+    path: Sequence[KeyStep]
     keys: list[Node]
     values: list[Node]
 
@@ -60,7 +60,7 @@ class Trail(NamedTuple):
 class Positions:
     """The positions in one document. Lines and columns count from 1, columns in characters."""
 
-    def __init__(self, trees: Trees, number: int) -> None:
+    def __init__(self, trees: NodeCache, number: int) -> None:
         self._trees = trees
         self._number = number
 
@@ -69,7 +69,7 @@ class Positions:
         """The name of the text, as complaints give it."""
         return self._trees.file
 
-    def at(self, path: Sequence[Step], *, key: bool = False) -> Place:
+    def at(self, path: Sequence[KeyStep], *, key: bool = False) -> LineColumn:
         """Return the line and column where the value at ``path`` begins, or its key.
 
         A path that leads beyond the data gives the position of the last key that exists.
@@ -78,7 +78,7 @@ class Positions:
         mark = (trail.keys if key or trail.node is None else trail.values)[-1].start_mark
         return mark.line + 1, mark.column + 1
 
-    def inside(self, path: Sequence[Step], offset: int) -> Place:
+    def inside(self, path: Sequence[KeyStep], offset: int) -> LineColumn:
         """Return the line and column of the character number ``offset`` (from 0) of the text at ``path``.
 
         Correct for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
@@ -86,17 +86,17 @@ class Positions:
         trail = self.trail(path)
         return _inside(trail.trees.text, trail.node, offset) if isinstance(trail.node, ScalarNode) else self.at(path)
 
-    def offset_of(self, path: Sequence[Step], word: str) -> int | None:
+    def offset_of(self, path: Sequence[KeyStep], word: str) -> int | None:
         """Return the offset of a word in the text at ``path``, in characters; None if it is not in it."""
         found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.word(path))
         return None if found is None else found.start()
 
-    def word(self, path: Sequence[Step]) -> str:
+    def word(self, path: Sequence[KeyStep]) -> str:
         """Return the source text of the value at ``path`` (``007`` for the number 7); empty if there is none."""
         node = self.trail(path).node
         return node.value if isinstance(node, ScalarNode) else ""
 
-    def dotted(self, path: Sequence[Step]) -> str:
+    def dotted(self, path: Sequence[KeyStep]) -> str:
         """Return the path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
         trail = self.trail(path)
         in_list = [isinstance(value, SequenceNode) for value in trail.values] + [False] * len(path)
@@ -105,33 +105,33 @@ class Positions:
             for step, counted in zip(trail.path, in_list, strict=False)
         )
 
-    def holds(self, path: Sequence[Step]) -> bool:
+    def holds(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the document has a value at ``path``."""
         return self.trail(path).node is not None
 
-    def is_map(self, path: Sequence[Step]) -> bool:
+    def is_map(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the value at ``path`` is a map."""
         return isinstance(self.trail(path).node, MappingNode)
 
-    def is_nothing(self, path: Sequence[Step]) -> bool:
+    def is_nothing(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the value at ``path`` is left empty."""
         node = self.trail(path).node
         return isinstance(node, ScalarNode) and not node.style and plain_value(node.value) is None
 
-    def keys(self, path: Sequence[Step]) -> tuple[Step, ...]:
+    def keys(self, path: Sequence[KeyStep]) -> tuple[KeyStep, ...]:
         """Return the keys of the map at ``path`` in their order; none if there is no map."""
         node = self.trail(path).node
         pairs = node.value if isinstance(node, MappingNode) else ()
         return tuple(key for pair in pairs if (key := key_of(pair[0])) is not None)
 
     def complaint(
-        self, path: Sequence[Step], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
+        self, path: Sequence[KeyStep], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
     ) -> Complaint:
         """Return a complaint about the value at ``path``, about its key, or about one character of its text."""
         line, column = self.at(path, key=key) if offset is None else self.inside(path, offset)
         return Complaint(self.trail(path).trees.file, message, hint, line, column, self.dotted(path))
 
-    def trail(self, path: Sequence[Step]) -> Trail:
+    def trail(self, path: Sequence[KeyStep]) -> NodePath:
         """Return the keys and values on the way to ``path``, up to the first that is missing."""
         root = self._trees.roots[self._number]
         keys, values = [root], [root]
@@ -144,11 +144,11 @@ class Positions:
                 break
             keys.append(pair[0])
             values.append(pair[1])
-        return Trail(self._trees, path, keys, values)
+        return NodePath(self._trees, path, keys, values)
 
 
-def _by_key(node: MappingNode) -> dict[Step, tuple[Node, Node]]:
-    found: dict[Step, tuple[Node, Node]] = {}
+def _by_key(node: MappingNode) -> dict[KeyStep, tuple[Node, Node]]:
+    found: dict[KeyStep, tuple[Node, Node]] = {}
     for key, value in node.value:
         # A key `1` may have become the text "1" on its way through JSON.
         for step in (key_of(key), key.value):
@@ -157,7 +157,7 @@ def _by_key(node: MappingNode) -> dict[Step, tuple[Node, Node]]:
     return found
 
 
-def key_of(node: Node) -> Step | None:
+def key_of(node: Node) -> KeyStep | None:
     """Return the key of a node, or ``None`` if it cannot be one: a list, nothing, true, 1.5."""
     if not isinstance(node, ScalarNode):
         return None
@@ -168,7 +168,7 @@ def key_of(node: Node) -> Step | None:
 _ESCAPE_DIGITS = {"x": 2, "u": 4, "U": 8}
 
 
-def _inside(text: str, node: ScalarNode, offset: int) -> Place:
+def _inside(text: str, node: ScalarNode, offset: int) -> LineColumn:
     index = _index_inside(text, node, offset)
     line = node.start_mark.line + text.count("\n", node.start_mark.index, index)
     return line + 1, index - text.rfind("\n", 0, index)

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.complaint_collector import FileReport
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.complaint_collector import ComplaintCollector
 from sheetgen.text.known_keys import known_keys
 from sheetgen.text.validation_complaints import complaints_of
 from sheetgen.text.value_types import Spec
-from sheetgen.text.yaml_documents import Document, Raw, ReadFile, read_file, with_text_keys
+from sheetgen.text.yaml_documents import Document, Raw, ReadFile, read_file, stringify_keys
 
 AnySpec = TypeVar("AnySpec", bound=Spec)
 
@@ -24,22 +24,22 @@ def load_spec(
     path: FilePath,
     shape: type[AnySpec],
     read: ReadFile = read_file,
-    prepare: Callable[[Raw, FileReport], Raw] = lambda data, _: data,
-) -> tuple[AnySpec, FileReport]:
+    prepare: Callable[[Raw, ComplaintCollector], Raw] = lambda data, _: data,
+) -> tuple[AnySpec, ComplaintCollector]:
     """Read one YAML file into its shape. ``prepare`` may expand its plain data before they are checked."""
     document = read_document(path, read)
-    report = FileReport(document.positions)
+    report = ComplaintCollector(document.positions)
     report.complaints.extend(document.faults)
-    data = prepare(with_text_keys(document.data), report)
+    data = prepare(stringify_keys(document.data), report)
     try:
-        return shaped(data, shape), report
+        return validate(data, shape), report
     except ValidationError as error:
         details = error.errors(include_url=False)
         complaints = complaints_of(details, document.positions, known_keys(shape), data)
         raise Unusable([*report.complaints, *complaints]) from None
 
 
-def shaped(data: Raw, shape: type[AnySpec]) -> AnySpec:
+def validate(data: Raw, shape: type[AnySpec]) -> AnySpec:
     """Return plain data in their shape. Raises pydantic's `ValidationError`, which is a `ValueError`."""
     # Strict mode takes tuples and maps for dataclasses only from JSON.
     of: Any = shape
@@ -59,6 +59,12 @@ def read_document(path: FilePath, read: ReadFile = read_file) -> Document:
     documents = read(path)
     if len(documents) != 1:
         raise Unusable(
-            [Complaint(str(path), said("holds {number} documents", number=len(documents)), said("one document a file"))]
+            [
+                Complaint(
+                    str(path),
+                    translatable("holds {number} documents", number=len(documents)),
+                    translatable("one document a file"),
+                )
+            ]
         )
     return documents[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from sheetgen.text.complaint import said
+from sheetgen.text.complaint import translatable
 
 MOST_LISTED = 12
 """The most words that are listed in one line."""
@@ -32,13 +32,13 @@ def nearest(word: str, candidates: Iterable[str]) -> str:
 def suggest(word: str, candidates: Iterable[str]) -> str:
     """Return ``did you mean 'renown'?``, or an empty text if no candidate is near: see `nearest`."""
     near = nearest(word, candidates)
-    return said("did you mean '{word}'?", word=near) if near else ""
+    return translatable("did you mean '{word}'?", word=near) if near else ""
 
 
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
     """Return a hint with the nearest candidate, or else with all if they are few: ``there are: easy, normal, hard``."""
     known = list(candidates)
-    listed = said("there are: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
+    listed = translatable("there are: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
     return suggest(word, known) or listed
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from sheetgen.text.complaint import said
+from sheetgen.text.complaint import translatable
 
 _OPENED = re.compile(r"(?:^|[:,\[{-])\s*(?P<at>\")(?:[^\"\\]|\\.)*$")
 _CLOSED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|\s#.*")
@@ -17,7 +17,7 @@ _HAS_VALUE = re.compile(r"\s*[\w-]+:\s+[^\s#|>]")
 _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
 
 
-class Slip(NamedTuple):
+class SyntaxSlip(NamedTuple):
     """A slip at a line and column, both from 1, with a message and a hint."""
 
     line: int
@@ -26,7 +26,7 @@ class Slip(NamedTuple):
     hint: str
 
 
-def find_slip(text: str, noticed: int) -> Slip | None:
+def find_syntax_slip(text: str, noticed: int) -> SyntaxSlip | None:
     """Return the slip that caused an error in the line ``noticed``, from 1; None if none is found."""
     lines = text.splitlines()
     return (
@@ -38,30 +38,33 @@ def find_slip(text: str, noticed: int) -> Slip | None:
     )
 
 
-def _open_quote(lines: Sequence[str]) -> Slip | None:
+def _open_quote(lines: Sequence[str]) -> SyntaxSlip | None:
     """Find a double quote that begins a value and is not closed on its line. No sheet has a text of several lines."""
     for number, line in enumerate(lines, 1):
         # Replace closed quotes with as many blanks, so that columns stay.
         found = _OPENED.search(_CLOSED.sub(lambda part: " " * len(part[0]), line))
         if found is not None:
-            return Slip(
-                number, found.start("at") + 1, said("this quote is not closed on its line"), said("close it with '\"'")
+            return SyntaxSlip(
+                number,
+                found.start("at") + 1,
+                translatable("this quote is not closed on its line"),
+                translatable("close it with '\"'"),
             )
     return None
 
 
-def _bare_grid(lines: Sequence[str]) -> Slip | None:
+def _bare_grid(lines: Sequence[str]) -> SyntaxSlip | None:
     """Find a row of ``#`` and ``.`` without quotes: there ``#`` begins a comment, and the list is never closed."""
     for number, line in enumerate(lines, 1):
         bare = re.sub(r"\"[^\"]*\"|'[^']*'", lambda part: " " * len(part[0]), line)
         found = _ROW_OF_GRID.search(bare)
         if found is not None:
-            hint = said("put each row in quotes, such as \"####.\": without them '#' begins a comment")
-            return Slip(number, found.start("at") + 1, said("this row of cells has no quotes"), hint)
+            hint = translatable("put each row in quotes, such as \"####.\": without them '#' begins a comment")
+            return SyntaxSlip(number, found.start("at") + 1, translatable("this row of cells has no quotes"), hint)
     return None
 
 
-def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
+def _lost_indent(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
     """Find a line further left than both its neighbours: the one where the error was noticed, or the one above."""
     told = [
         (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
@@ -73,22 +76,24 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> Slip | None:
         begun = line[_indent(line)] != "\t" and not line.rstrip().endswith(":")
         left = _indent(line) < wanted == _indent(before) and begun
         if left and number in (noticed, told[at - 1][0]):
-            hint = said("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
-            return Slip(number, _indent(line) + 1, said("this line stands further left than its neighbours"), hint)
+            hint = translatable("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
+            return SyntaxSlip(
+                number, _indent(line) + 1, translatable("this line stands further left than its neighbours"), hint
+            )
     return None
 
 
-def _apostrophe(lines: Sequence[str], noticed: int) -> Slip | None:
+def _apostrophe(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
     """Find a text in single quotes with an apostrophe in it, which ends it."""
     line = lines[noticed - 1] if 0 < noticed <= len(lines) else ""
     found = _IN_SINGLE_QUOTES.search(line)
     if found is None:
         return None
-    hint = said('put the text in double quotes: "{text}"', text=found["text"])
-    return Slip(noticed, found.start("at") + 1, said("this apostrophe ends the text before it"), hint)
+    hint = translatable('put the text in double quotes: "{text}"', text=found["text"])
+    return SyntaxSlip(noticed, found.start("at") + 1, translatable("this apostrophe ends the text before it"), hint)
 
 
-def _too_far_right(lines: Sequence[str], noticed: int) -> Slip | None:
+def _too_far_right(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
     """Find a line that is further right than the line above it, although that has a value already."""
     told = [
         (number, line) for number, line in enumerate(lines, 1) if line.strip() and not line.lstrip().startswith("#")
@@ -96,8 +101,12 @@ def _too_far_right(lines: Sequence[str], noticed: int) -> Slip | None:
     for (_, before), (number, line) in pairwise(told):
         wanted = _indent(before)
         if number == noticed and _indent(line) > wanted and _HAS_VALUE.match(before) and _HAS_KEY.match(line):
-            hint = said("begin it with {wanted} blanks; or is the line with the name above it missing?", wanted=wanted)
-            return Slip(number, _indent(line) + 1, said("this line stands further right than the one above it"), hint)
+            hint = translatable(
+                "begin it with {wanted} blanks; or is the line with the name above it missing?", wanted=wanted
+            )
+            return SyntaxSlip(
+                number, _indent(line) + 1, translatable("this line stands further right than the one above it"), hint
+            )
     return None
 
 

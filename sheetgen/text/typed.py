@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 _BLANKS = str.maketrans(
     dict.fromkeys("\u00a0\u1680\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u202f\u205f\u3000", " ")
@@ -32,5 +32,5 @@ def as_typed(file: str, text: str) -> str:
 
 def _hidden(file: str, text: str, at: int, word: str) -> Complaint:
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-    hint = said("put it in quotes: \"#{word}\"; a remark has a blank behind '#'", word=word)
-    return Complaint(file, said("what stands behind '#' is taken for a remark"), hint, line, column)
+    hint = translatable("put it in quotes: \"#{word}\"; a remark has a blank behind '#'", word=word)
+    return Complaint(file, translatable("what stands behind '#' is taken for a remark"), hint, line, column)

@@ -12,27 +12,27 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING, Any
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, said
+from sheetgen.text.complaint import MOST_TOLD, Complaint, NotationError, translatable
 from sheetgen.text.suggest import suggest, suggest_or_list
 from sheetgen.text.value_types import PATTERNS
 
 if TYPE_CHECKING:
-    from sheetgen.text.positions import Positions, Step
+    from sheetgen.text.positions import KeyStep, Positions
 
-Path = tuple["Step", ...]
-Holds = Callable[[Path], bool]
-KnownKeys = Callable[[Path], Iterable[str]]
+KeyPath = tuple["KeyStep", ...]
+Holds = Callable[[KeyPath], bool]
+KnownKeys = Callable[[KeyPath], Iterable[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Fault:
+class _ShapeProblem:
     """One error. ``wanted`` is the shape the value should have, if there is nothing more to say.
 
     It is reported at the value, or ``at_key``; ``of_map`` is whether the faulty key is the last step of the path.
     """
 
-    path: Path
-    branches: tuple[tuple[Path, str], ...]
+    path: KeyPath
+    branches: tuple[tuple[KeyPath, str], ...]
     message: str
     wanted: str = ""
     found: str = ""
@@ -58,7 +58,7 @@ def complaints_of(
     faults = [_fault(detail, holds, known_keys) for detail in details[:MOST_TOLD]]
     complaints: dict[Complaint, None] = {}
     for fault in _settled(faults):
-        must = said("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found)
+        must = translatable("must be {wanted}, not {found}", wanted=fault.wanted, found=fault.found)
         message = must if fault.wanted else fault.message
         told = positions.complaint(fault.path, message, fault.hint, key=fault.at_key, offset=fault.offset)
         path = fault.path[:-1] if fault.of_map else fault.path
@@ -66,29 +66,29 @@ def complaints_of(
     return sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0))
 
 
-def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _Fault:
+def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None) -> _ShapeProblem:
     kind = detail["type"]
     location = tuple(detail["loc"])
     context = detail.get("ctx", {})
     missing = str(location[-1]) if kind == "missing" and location else ""
     path, branches, of_map = _real(location[:-1] if missing else location, holds)
-    fault = _Fault(path, branches, "", at_key=of_map, of_map=of_map)
+    fault = _ShapeProblem(path, branches, "", at_key=of_map, of_map=of_map)
     if missing:
-        return replace(fault, message=said("the key '{key}' is missing", key=missing), at_key=True)
+        return replace(fault, message=translatable("the key '{key}' is missing", key=missing), at_key=True)
     if kind in ("extra_forbidden", "unexpected_keyword_argument"):
         return _unknown_key(fault, known_keys)
     if kind == "string_pattern_mismatch" and context["pattern"] in PATTERNS:
-        return replace(fault, wanted=PATTERNS[context["pattern"]], found=described(detail["input"]))
+        return replace(fault, wanted=PATTERNS[context["pattern"]], found=describe_value(detail["input"]))
     if kind in _SHAPES or kind in _BOUNDS:
-        wanted = said(_SHAPES[kind]) if kind in _SHAPES else said(_BOUNDS[kind], **_plain(context))
-        return replace(fault, wanted=wanted, found=described(detail["input"]))
+        wanted = translatable(_SHAPES[kind]) if kind in _SHAPES else translatable(_BOUNDS[kind], **_plain(context))
+        return replace(fault, wanted=wanted, found=describe_value(detail["input"]))
     if kind in ("literal_error", "enum"):
         return _not_of(fault, context["expected"], detail["input"])
     if kind in ("union_tag_invalid", "union_tag_not_found"):
         return _of_tag(fault, context, holds)
     if kind in ("too_short", "too_long"):
         bound = context["min_length" if kind == "too_short" else "max_length"]
-        told = said(_ENTRIES[kind, bound == 1], bound=bound, count=context["actual_length"])
+        told = translatable(_ENTRIES[kind, bound == 1], bound=bound, count=context["actual_length"])
         return replace(fault, message=told)
     return _worded(fault, detail, context.get("error"))
 
@@ -97,26 +97,26 @@ def _plain(context: Mapping[str, Any]) -> dict[str, str]:
     return {name: f"{value:g}" if isinstance(value, int | float) else str(value) for name, value in context.items()}
 
 
-def _unknown_key(fault: _Fault, known_keys: KnownKeys | None) -> _Fault:
+def _unknown_key(fault: _ShapeProblem, known_keys: KnownKeys | None) -> _ShapeProblem:
     """Return the fault of an unknown key; a key of another kind gets a message of its own."""
     key = fault.path[-1]
     known = sorted(known_keys(fault.path[:-1])) if known_keys else []
     if key in known and fault.branches:
-        return replace(fault, message=said(_NOT_OF_KIND, kind=fault.branches[-1][1]), of_map=False)
+        return replace(fault, message=translatable(_NOT_OF_KIND, kind=fault.branches[-1][1]), of_map=False)
     hint = suggest_or_list(str(key), known) if known_keys else ""
-    return replace(fault, message=said("unknown key '{key}'", key=key), hint=hint, at_key=True, of_map=True)
+    return replace(fault, message=translatable("unknown key '{key}'", key=key), hint=hint, at_key=True, of_map=True)
 
 
-def _of_tag(fault: _Fault, context: Mapping[str, Any], holds: Holds) -> _Fault:
+def _of_tag(fault: _ShapeProblem, context: Mapping[str, Any], holds: Holds) -> _ShapeProblem:
     """Return the fault of a map whose tag is wrong or missing."""
     key = str(context["discriminator"]).strip("'")
     if "tag" not in context:
-        return replace(fault, message=said("the key '{key}' is missing", key=key), at_key=True)
+        return replace(fault, message=translatable("the key '{key}' is missing", key=key), at_key=True)
     inside = replace(fault, path=(*fault.path, key)) if holds((*fault.path, key)) else fault
     return _not_of(inside, context["expected_tags"], context["tag"])
 
 
-def _worded(fault: _Fault, detail: Mapping[str, Any], error: object) -> _Fault:
+def _worded(fault: _ShapeProblem, detail: Mapping[str, Any], error: object) -> _ShapeProblem:
     """Return a fault with the message of its error; an error in a notation has an offset in the text."""
     if isinstance(error, NotationError):
         return replace(fault, message=error.message, hint=error.hint, offset=error.offset)
@@ -125,7 +125,7 @@ def _worded(fault: _Fault, detail: Mapping[str, Any], error: object) -> _Fault:
     return replace(fault, message=str(detail["msg"]), hint=str(detail.get("ctx", {}).get("hint", "")))
 
 
-def _holds(data: Any, path: Sequence[Step]) -> bool:
+def _holds(data: Any, path: Sequence[KeyStep]) -> bool:
     for step in path:
         in_list = isinstance(data, list) and isinstance(step, int) and step < len(data)
         if not in_list and not (isinstance(data, Mapping) and step in data):
@@ -134,10 +134,10 @@ def _holds(data: Any, path: Sequence[Step]) -> bool:
     return True
 
 
-def _real(location: Sequence[Step], holds: Holds) -> tuple[Path, tuple[tuple[Path, str], ...], bool]:
+def _real(location: Sequence[KeyStep], holds: Holds) -> tuple[KeyPath, tuple[tuple[KeyPath, str], ...], bool]:
     """Split a location into the steps in the data and the names of the shapes between them."""
-    path: Path = ()
-    branches: list[tuple[Path, str]] = []
+    path: KeyPath = ()
+    branches: list[tuple[KeyPath, str]] = []
     of_map = False
     for step in location:
         if holds((*path, step)):
@@ -149,16 +149,16 @@ def _real(location: Sequence[Step], holds: Holds) -> tuple[Path, tuple[tuple[Pat
     return path, tuple(branches), of_map
 
 
-def _not_of(fault: _Fault, expected: str, found: object) -> _Fault:
+def _not_of(fault: _ShapeProblem, expected: str, found: object) -> _ShapeProblem:
     words = [word.strip(" '") for word in expected.replace(" or ", ", ").split(",")]
     hint = suggest(str(found), words) if isinstance(found, str) else ""
-    return replace(fault, wanted=_either([f"'{word}'" for word in words]), found=described(found), hint=hint)
+    return replace(fault, wanted=_either([f"'{word}'" for word in words]), found=describe_value(found), hint=hint)
 
 
-def _settled(faults: list[_Fault]) -> list[_Fault]:
+def _settled(faults: list[_ShapeProblem]) -> list[_ShapeProblem]:
     """Decide for each value of several shapes which of them was meant."""
-    settled: list[_Fault] = [fault for fault in faults if not fault.branches]
-    unions: dict[Path, dict[str, list[_Fault]]] = defaultdict(lambda: defaultdict(list))
+    settled: list[_ShapeProblem] = [fault for fault in faults if not fault.branches]
+    unions: dict[KeyPath, dict[str, list[_ShapeProblem]]] = defaultdict(lambda: defaultdict(list))
     for fault in faults:
         if fault.branches:
             (place, shape), *rest = fault.branches
@@ -166,16 +166,16 @@ def _settled(faults: list[_Fault]) -> list[_Fault]:
     for place, shapes in unions.items():
         tried = [_settled(each) for each in shapes.values()]
         inner = [each for each in tried if not _is_wrong_shape(each, place)]
-        meant: list[_Fault] = min(inner, key=len) if inner else [_joined([each[0] for each in tried])]
+        meant: list[_ShapeProblem] = min(inner, key=len) if inner else [_joined([each[0] for each in tried])]
         settled.extend(meant)
     return settled
 
 
-def _is_wrong_shape(faults: list[_Fault], place: Path) -> bool:
+def _is_wrong_shape(faults: list[_ShapeProblem], place: KeyPath) -> bool:
     return len(faults) == 1 and faults[0].path == place and faults[0].wanted != ""
 
 
-def _joined(faults: list[_Fault]) -> _Fault:
+def _joined(faults: list[_ShapeProblem]) -> _ShapeProblem:
     """Return one fault for a value that has none of several shapes."""
     return replace(faults[0], wanted=_either(list(dict.fromkeys(fault.wanted for fault in faults))))
 
@@ -183,21 +183,21 @@ def _joined(faults: list[_Fault]) -> _Fault:
 def _either(words: list[str]) -> str:
     if len(words) == 1:
         return words[0]
-    first = reduce(lambda some, word: said("{some}, {word}", some=some, word=word), words[:-1])
-    return said("{first} or {last}", first=first, last=words[-1])
+    first = reduce(lambda some, word: translatable("{some}, {word}", some=some, word=word), words[:-1])
+    return translatable("{first} or {last}", first=first, last=words[-1])
 
 
-def described(value: object) -> str:
+def describe_value(value: object) -> str:
     """Return the description of a value in a message: ``the text 'abc'``, ``the number 3``, ``a list``, ``nothing``."""
     if value is None:
-        return said("nothing")
+        return translatable("nothing")
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        return said("the number {value}", value=value)
+        return translatable("the number {value}", value=value)
     if isinstance(value, str):
-        return said("the text '{value}'", value=value if len(value) <= 40 else f"{value[:39]}…")
-    return said("a map" if isinstance(value, Mapping) else "a list")
+        return translatable("the text '{value}'", value=value if len(value) <= 40 else f"{value[:39]}…")
+    return translatable("a map" if isinstance(value, Mapping) else "a list")
 
 
 _MAPS = ("dict_type", "model_type", "model_attributes_type", "mapping_type", "dataclass_type")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 
-class Checked:
+class SchemaType:
     """A pydantic annotation; ``make`` builds its schema from `core_schema` and the type's own, when it is needed.
 
     ``also`` is the JSON schema of a further shape that is allowed.
@@ -33,47 +33,47 @@ class Checked:
         return handler(schema) if self._also is None else {"anyOf": [self._also, handler(schema)]}
 
 
-def matches(pattern: str) -> Checked:
+def matches(pattern: str) -> SchemaType:
     """Return the check for a text that matches a regular expression."""
-    return Checked(lambda make, _: make.str_schema(pattern=pattern, strict=True))
+    return SchemaType(lambda make, _: make.str_schema(pattern=pattern, strict=True))
 
 
 MOST = 10_000
 """The largest number in a file: no paper has room for as many boxes, and larger numbers take long to process."""
 
 
-def at_least(least: int) -> Checked:
+def at_least(least: int) -> SchemaType:
     """Return the check for a whole number from ``least`` to `MOST`."""
-    return Checked(lambda make, _: make.int_schema(ge=least, le=MOST, strict=True))
+    return SchemaType(lambda make, _: make.int_schema(ge=least, le=MOST, strict=True))
 
 
-def notation(parse: Callable[[str], Any]) -> Checked:
+def notation(parse: Callable[[str], Any]) -> SchemaType:
     """Return the check for a text in a special notation: ``parse`` returns its value or raises `NotationError`."""
-    return Checked(lambda make, _: make.no_info_after_validator_function(parse, make.str_schema(strict=True)))
+    return SchemaType(lambda make, _: make.no_info_after_validator_function(parse, make.str_schema(strict=True)))
 
 
-def or_notation(parse: Callable[[str], Any]) -> Checked:
+def or_notation(parse: Callable[[str], Any]) -> SchemaType:
     """Return the check for a value or a text: ``parse`` returns the text's plain data or raises `NotationError`."""
     return _or(lambda value: parse(value) if isinstance(value, str) else value, {"type": "string"})
 
 
-def true_for(word: str) -> Checked:
+def true_means(word: str) -> SchemaType:
     """Return the check for a word that may be written as ``true``, if that means the usual one."""
     return _or(lambda value: word if value is True else value, {"const": True})
 
 
-def _or(plain: Callable[[Any], Any], also: Mapping[str, object]) -> Checked:
-    return Checked(lambda make, own: make.no_info_before_validator_function(plain, own()), also)
+def _or(plain: Callable[[Any], Any], also: Mapping[str, object]) -> SchemaType:
+    return SchemaType(lambda make, own: make.no_info_before_validator_function(plain, own()), also)
 
 
-LENGTH = Checked(lambda make, _: make.float_schema(ge=0, strict=False))
+LENGTH = SchemaType(lambda make, _: make.float_schema(ge=0, strict=False))
 """A number that is not negative; whole ones are fine."""
 
-ONE_OR_MORE = Checked(lambda _, own: {**own(), "min_length": 1})
+ONE_OR_MORE = SchemaType(lambda _, own: {**own(), "min_length": 1})
 """A list or a map that is not empty."""
 
 
-def short_for(key: str) -> Checked:
+def shorthand_for(key: str) -> SchemaType:
     """Return the check for a map that may be written as the value of one of its keys alone."""
     return or_notation(lambda text: {key: text})
 
@@ -90,13 +90,13 @@ PATTERNS = {
 
 Name = Annotated[str, matches(r"^[a-z0-9][a-z0-9_-]*$")]
 LanguageCode = Annotated[str, matches(r"^[a-z]{2,3}$")]
-Option = Annotated[str, matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
+OptionName = Annotated[str, matches(r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 AreaId = Annotated[str, matches(r"^[a-z0-9][a-z0-9_.-]*$")]
-Count = Annotated[int, at_least(0)]
-Number = Annotated[int, at_least(1)]
+CountValue = Annotated[int, at_least(0)]
+PositiveNumber = Annotated[int, at_least(1)]
 
 
-def strictly(**aliases: str) -> dict[str, Any]:
+def strict_config(**aliases: str) -> dict[str, Any]:
     """Return pydantic's settings for a dataclass without unknown keys.
 
     ``aliases`` are keys that are no Python names.
@@ -108,7 +108,7 @@ class Shape:
     """A map of a file as a dataclass; an unknown key is a mistake."""
 
     __slots__ = ()
-    __pydantic_config__: ClassVar[dict[str, Any]] = strictly()
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config()
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)

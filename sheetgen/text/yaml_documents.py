@@ -12,10 +12,10 @@ from typing import Any
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, said
-from sheetgen.text.file_content import SIZE_LIMIT, read_bytes, too_large
-from sheetgen.text.positions import Positions, Trees, key_of
-from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose
+from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable
+from sheetgen.text.file_content import SIZE_LIMIT, file_too_large, read_bytes
+from sheetgen.text.positions import NodeCache, Positions, key_of
+from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose_nodes
 from sheetgen.text.yaml_scalars import plain_value
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
@@ -70,7 +70,7 @@ def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str
     certain.
     """
     if len(text) > SIZE_LIMIT:
-        raise Unusable([too_large(file, SIZE_LIMIT)])
+        raise Unusable([file_too_large(file, SIZE_LIMIT)])
     decoded = _decode(file, text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
     if plain is not None:
         decoded = plain(file, decoded)
@@ -78,26 +78,30 @@ def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str
         line, column = _line_column(decoded, strange.start())
         code = f"U+{ord(strange.group()):04X}"
         raise Unusable(
-            [Complaint(file, said("the character {code} does not belong in a text", code=code), "", line, column)]
+            [
+                Complaint(
+                    file, translatable("the character {code} does not belong in a text", code=code), "", line, column
+                )
+            ]
         )
-    roots = compose(decoded, file)
+    roots = compose_nodes(decoded, file)
     if not roots:
-        message = said("the file holds nothing but comments" if decoded.strip() else "the file is empty")
+        message = translatable("the file holds nothing but comments" if decoded.strip() else "the file is empty")
         raise Unusable([Complaint(file, message)])
-    builder = _Builder(file)
+    builder = _DataBuilder(file)
     data = [builder.value(root, 0) for root in roots]
     if builder.complaints:
         raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
-    trees = Trees(decoded, file)
+    trees = NodeCache(decoded, file)
     return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
 
 
-def with_text_keys(data: Raw) -> Raw:
+def stringify_keys(data: Raw) -> Raw:
     """Return the same data with every map's keys as text: layout files may have ``1:`` as a key."""
     if isinstance(data, Mapping):
-        return {str(key): with_text_keys(value) for key, value in data.items()}
+        return {str(key): stringify_keys(value) for key, value in data.items()}
     if isinstance(data, list):
-        return [with_text_keys(value) for value in data]
+        return [stringify_keys(value) for value in data]
     return data
 
 
@@ -113,8 +117,8 @@ def _decode(file: str, content: bytes) -> str:
         before = content[: fault.start].decode(encoding, "ignore")
         line, column = _line_column(before, len(before))
         name = "UTF-8" if encoding == "utf-8-sig" else "UTF-16"
-        message = said("the byte {byte} is not {name} text", byte=f"0x{content[fault.start]:02X}", name=name)
-        raise Unusable([Complaint(file, message, said("save the file as UTF-8"), line, column)]) from None
+        message = translatable("the byte {byte} is not {name} text", byte=f"0x{content[fault.start]:02X}", name=name)
+        raise Unusable([Complaint(file, message, translatable("save the file as UTF-8"), line, column)]) from None
 
 
 def _encoding(content: bytes) -> str:
@@ -132,15 +136,15 @@ def _encoding(content: bytes) -> str:
 
 
 def _no_text(file: str) -> Complaint:
-    message = said("this is no text, but a picture or a document of another program")
-    return Complaint(file, message, said("is it the right one?"))
+    message = translatable("this is no text, but a picture or a document of another program")
+    return Complaint(file, message, translatable("is it the right one?"))
 
 
 def _line_column(text: str, index: int) -> tuple[int, int]:
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
-class _Builder:
+class _DataBuilder:
     """A converter of nodes into plain data that collects complaints about them."""
 
     def __init__(self, file: str) -> None:
@@ -153,14 +157,20 @@ class _Builder:
         """Return the data of a node. Aliases share nodes, so the limits on depth and count are checked again here."""
         self._values += 1
         if self._values > VALUE_LIMIT:
-            message = said("the aliases stand for more than {limit} values", limit=f"{VALUE_LIMIT:,}")
+            message = translatable("the aliases stand for more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if depth > DEPTH_LIMIT:
-            message = said("aliases lead more than {limit} levels deep, or back to where they stand", limit=DEPTH_LIMIT)
+            message = translatable(
+                "aliases lead more than {limit} levels deep, or back to where they stand", limit=DEPTH_LIMIT
+            )
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if node.tag:
             tag = node.tag.replace("tag:yaml.org,2002:", "!!")
-            self._complain(node, said("tags such as '{tag}' are not used here", tag=tag), said("quotes make a text"))
+            self._complain(
+                node,
+                translatable("tags such as '{tag}' are not used here", tag=tag),
+                translatable("quotes make a text"),
+            )
         if isinstance(node, ScalarNode):
             return node.value if node.style else plain_value(node.value)
         if isinstance(node, MappingNode):
@@ -174,11 +184,13 @@ class _Builder:
             key = key_of(key_node)
             value = self.value(value_node, depth + 1)
             if key is None:
-                self._complain(key_node, said("a key must be a name or a whole number"), said("put it in quotes"))
+                self._complain(
+                    key_node, translatable("a key must be a name or a whole number"), translatable("put it in quotes")
+                )
             elif before := nodes.get(str(key)):  # "1" and 1 name the same thing
                 line = before.start_mark.line + 1
-                message = said("the key '{key}' is there already, in line {line}", key=key, line=line)
-                self._complain(key_node, message, said("keep one of them"))
+                message = translatable("the key '{key}' is there already, in line {line}", key=key, line=line)
+                self._complain(key_node, message, translatable("keep one of them"))
             else:
                 data[key] = value
                 nodes[str(key)] = key_node

@@ -16,8 +16,8 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.text.syntax_slips import find_slip
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.syntax_slips import find_syntax_slip
 
 DEPTH_LIMIT = 100
 """The most levels of nested lists and maps; no sheet needs ten, and deeper ones would exhaust the parser's stack."""
@@ -39,8 +39,8 @@ class _Limits:
         self.depth += 1
         self.values += 1
         if (self.depth > DEPTH_LIMIT or self.values > VALUE_LIMIT) and parent is not None:
-            deep = said("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT)
-            long = said("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}")
+            deep = translatable("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT)
+            long = translatable("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             message = deep if self.depth > DEPTH_LIMIT else long
             raise Unusable([complaint_at(self.file, parent.start_mark, message)])
 
@@ -71,7 +71,7 @@ else:
     Loader = FastLoader
 
 
-def compose(text: str, file: str) -> list[Node]:
+def compose_nodes(text: str, file: str) -> list[Node]:
     """Return the root node of each document in ``text``, without empty documents.
 
     Raises `Unusable` if the text is not YAML, or holds more than anyone would write by hand.
@@ -146,18 +146,20 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
     problem = fault.problem or "not YAML"
     mark = fault.problem_mark or fault.context_mark
     if mark is None:
-        return Complaint(file, said("this is not YAML: {problem}", problem=problem))
-    slip = find_slip(text, mark.line + 1)
+        return Complaint(file, translatable("this is not YAML: {problem}", problem=problem))
+    slip = find_syntax_slip(text, mark.line + 1)
     if slip is not None:
         return Complaint(file, slip.message, slip.hint, slip.line, slip.column)
     found = text[mark.index : mark.index + 1]
     if "cannot start any token" in problem:
         if found == "\t":
-            return complaint_at(file, mark, said("a tab cannot stand here"), said(_SPACES))
-        return complaint_at(file, mark, said("a value cannot begin with '{found}'", found=found), said(_QUOTES))
+            return complaint_at(file, mark, translatable("a tab cannot stand here"), translatable(_SPACES))
+        return complaint_at(
+            file, mark, translatable("a value cannot begin with '{found}'", found=found), translatable(_QUOTES)
+        )
     for pattern, at_beginning, message, hint in _SYNTAX:
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
-            return complaint_at(file, mark, said(message, found=found, close="}"), said(hint))
-    return complaint_at(file, mark, said("this is not YAML: {problem}", problem=problem))
+            return complaint_at(file, mark, translatable(message, found=found, close="}"), translatable(hint))
+    return complaint_at(file, mark, translatable("this is not YAML: {problem}", problem=problem))

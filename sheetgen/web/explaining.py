@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.edits import Way, changed
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.edits import Way, apply_edits
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.violation import Violation
-from sheetgen.web.live_report import Judge
-from sheetgen.web.player_marks import Changes, Marks, differences
+from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.player_marks import Changes, Marks, changes_between
 
 Json = dict[str, Any]
 
@@ -18,7 +18,7 @@ MOST_STEPS = 8
 """The most mistakes fixed on the way to a box; if there are more, no way is returned."""
 
 
-def explain(judge: Judge, marks: Marks, box: str, changes: Changes) -> Json:
+def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Json:
     """Return the facts about an empty box as plain data; ``changes`` are the marks that fill it.
 
     ``breaks`` are the mistakes that filling it now would cause, ``way`` the further marks that avoid them, empty if
@@ -37,11 +37,13 @@ def explain(judge: Judge, marks: Marks, box: str, changes: Changes) -> Json:
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
         "steps": steps,
-        "way": {} if there is None else differences(marks, judge.marker.marks(there)),
+        "way": {} if there is None else changes_between(marks, judge.marker.marks(there)),
     }
 
 
-def _way(judge: Judge, filled: Filled, known: set[tuple[object, ...]]) -> tuple[list[str], Filled | None]:
+def _way(
+    judge: LiveReporter, filled: FilledSheet, known: set[tuple[object, ...]]
+) -> tuple[list[str], FilledSheet | None]:
     """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
 
     No steps and None if there is no mistake, or no way was found.
@@ -55,20 +57,20 @@ def _way(judge: Judge, filled: Filled, known: set[tuple[object, ...]]) -> tuple[
         if taken is None:
             break
         steps.append(taken.label)
-        filled = changed(judge.known.game, filled, taken.changes)
+        filled = apply_edits(judge.known.game, filled, taken.changes)
     return [], None
 
 
-def _adding(judge: Judge, filled: Filled, wrong: Violation) -> Iterator[Way]:
+def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> Iterator[Way]:
     """Yield the remedies of a mistake that only add marks."""
     before = judge.marker.marks(filled)
     for way in wrong.ways:
-        after = judge.marker.marks(changed(judge.known.game, filled, way.changes))
-        if all(text is not None and key not in before for key, text in differences(before, after).items()):
+        after = judge.marker.marks(apply_edits(judge.known.game, filled, way.changes))
+        if all(text is not None and key not in before for key, text in changes_between(before, after).items()):
             yield way
 
 
-def _mistakes(judge: Judge, filled: Filled) -> list[Violation]:
+def _mistakes(judge: LiveReporter, filled: FilledSheet) -> list[Violation]:
     found = judge.check(filled).violations
     return [each for each in found if each.severity != "note" and not each.details.forgotten]
 

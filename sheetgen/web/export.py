@@ -6,33 +6,33 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sheetgen.app.check_files import Judged
-from sheetgen.app.filled_pages import with_form
-from sheetgen.app.job_builder import job_of
+from sheetgen.app.check_files import CheckedSheet
+from sheetgen.app.filled_pages import add_form
+from sheetgen.app.job_builder import job_of_plan
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.web.player_file import Record
+from sheetgen.web.player_file import PlayerFile
 
 if TYPE_CHECKING:
-    from sheetgen.web.session import Table
+    from sheetgen.web.session import Session
 
 
 @dataclass(frozen=True)
 class Export:
     """How a file is made, its media type, and the ending of its name."""
 
-    make: Callable[[Table, Record], bytes]
+    make: Callable[[Session, PlayerFile], bytes]
     media: str
     ending: str
 
 
-def _pdf(table: Table, record: Record) -> bytes:
+def _pdf(table: Session, record: PlayerFile) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(job_of(replace(plan, filled=(Judged(table.known(), record.check(), None),))))
+    return render_pdf(job_of_plan(replace(plan, filled=(CheckedSheet(table.known(), record.check(), None),))))
 
 
-def _form(table: Table, record: Record) -> bytes:
+def _form(table: Session, record: PlayerFile) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(with_form(job_of(plan), plan.setting.game, plan.setting.language, [record.filled]))
+    return render_pdf(add_form(job_of_plan(plan), plan.setting.game, plan.setting.language, [record.filled]))
 
 
 EXPORTS: Mapping[str, Export] = {

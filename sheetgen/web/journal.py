@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from sheetgen.fill.file_lock import locked
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.steps import Operation
 
 Json = dict[str, Any]
@@ -124,7 +124,7 @@ class Journal:
                 _write_all(file, data)
                 os.fsync(handle)
         except OSError as error:
-            raise self._complaint(said("cannot be changed: {reason}", reason=error.strerror)) from error
+            raise self._complaint(translatable("cannot be changed: {reason}", reason=error.strerror)) from error
         self._read += len(data)
         self._unwritten.clear()
 
@@ -142,7 +142,7 @@ class Journal:
         except FileNotFoundError:
             return
         except OSError as error:
-            raise self._complaint(said("this file cannot be read: {reason}", reason=error.strerror)) from error
+            raise self._complaint(translatable("this file cannot be read: {reason}", reason=error.strerror)) from error
         whole = text[: text.rfind(b"\n") + 1]
         if whole and self._read == 0:
             # This table was begun before.
@@ -155,8 +155,8 @@ class Journal:
             try:
                 self._take(json.loads(line))
             except (ValueError, KeyError, TypeError) as error:
-                hint = said("move it away: the sheets stay, and phones scan the code again")
-                raise self._complaint(said("holds a line that is none of a table"), hint) from error
+                hint = translatable("move it away: the sheets stay, and phones scan the code again")
+                raise self._complaint(translatable("holds a line that is none of a table"), hint) from error
 
     def _take(self, line: Json) -> None:
         """Apply a line."""

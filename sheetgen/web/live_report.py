@@ -7,25 +7,25 @@ from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.edits import Way, box_of, changed
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.edits import Way, apply_edits, box_for_edit
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation
-from sheetgen.web.player_marks import Marker, Marks, differences
+from sheetgen.web.player_marks import MarkConverter, Marks, changes_between
 
 Json = dict[str, Any]
 
 
-class Judge:
+class LiveReporter:
     """The judge of sheets of one game in one language."""
 
-    def __init__(self, library: Library, known: Known) -> None:
+    def __init__(self, library: Library, known: LoadedGame) -> None:
         self.library = library
         self.known = known
-        self.marker = Marker(known)
+        self.marker = MarkConverter(known)
 
-    def check(self, filled: Filled) -> Report:
+    def check(self, filled: FilledSheet) -> Report:
         """Return the checker's report under the restrictions of the sheet's scenario."""
         return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
 
@@ -64,7 +64,7 @@ class Judge:
 
     def _at(self, way: Way) -> str:
         """Return the box to show a remedy at: the last changed one of the area that is changed first."""
-        boxes = [box_of(self.known.game, change.box) for change in way.changes]
+        boxes = [box_for_edit(self.known.game, change.box) for change in way.changes]
         return [box.id for box in boxes if box.area == boxes[0].area][-1]
 
     def _boxes(self, violation: Violation) -> Iterable[str]:
@@ -83,11 +83,11 @@ class Judge:
 
         It mends nothing for certain if the search for it ended too soon; the list is empty then.
         """
-        filled = changed(self.known.game, report.filled, way.changes)
-        areas = {box_of(self.known.game, change.box).area for change in way.changes}
+        filled = apply_edits(self.known.game, report.filled, way.changes)
+        areas = {box_for_edit(self.known.game, change.box).area for change in way.changes}
         marks = [self.marker.marks(each, areas) for each in (report.filled, filled)]
         mends = [number for number, each in enumerate(report.violations, 1) if each.place in way.mends]
-        return {"label": way.label, "at": self._at(way), "set": differences(*marks), "mends": mends}
+        return {"label": way.label, "at": self._at(way), "set": changes_between(*marks), "mends": mends}
 
     def _part(self, part: PartScore) -> Json:
         text = self.known.language.text
@@ -98,7 +98,7 @@ class Judge:
         return {"name": part.name, "label": text(f"score.{part.name}"), "points": part.points, "cards": cards}
 
 
-def counts(report: Report) -> Mapping[str, int]:
+def count_findings(report: Report) -> Mapping[str, int]:
     """Return the number of mistakes of a report, and of rewards that were not taken."""
     rewards = sum(bool(each.details.forgotten) for each in report.violations)
     mistakes = sum(each.severity != "note" and not each.details.forgotten for each in report.violations)

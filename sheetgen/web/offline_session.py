@@ -17,8 +17,8 @@ from sheetgen.app.library import Library
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.explaining import explain
-from sheetgen.web.player_marks import Refused
-from sheetgen.web.session import Table
+from sheetgen.web.player_marks import RefusedMarks
+from sheetgen.web.session import Session
 from sheetgen.web.steps import operations_of
 
 Json = dict[str, Any]
@@ -42,7 +42,7 @@ class PackedLibrary(Library):
         return language
 
 
-def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
+def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
     """Return what checking and scoring a game needs, in the languages of the libraries."""
     packed = {}
     for code, library in libraries.items():
@@ -54,13 +54,13 @@ def pack(name: str, libraries: Mapping[str, Library]) -> bytes:
     return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)
 
 
-class OfflineTable:
+class OfflineSession:
     """A table that answers the page's questions; a question and its answer are texts of JSON."""
 
     def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
         libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(packed).items()}
         self.folder = Path(folder)
-        self.table = Table(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
+        self.table = Session(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
         self.events: list[Json] = []
         self.table.send = lambda event: self.events.append(dict(event))
         self._answers: Mapping[str, Callable[[Json], Any]] = {
@@ -85,7 +85,7 @@ class OfflineTable:
         self._take(asked.get("files", {}))
         try:
             told: Json = {"answer": self._answers[asked["ask"]](asked)}
-        except Refused as fault:
+        except RefusedMarks as fault:
             told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
             told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}

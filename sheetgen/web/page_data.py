@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.filled_pages import uses_of_envoys
+from sheetgen.app.filled_pages import boxes_ringed_by_envoys
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_plan import Plan, lay_out, plan_of
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
-from sheetgen.fill.field_states import entries_of
-from sheetgen.kinds.box_fields import Entry
-from sheetgen.kinds.kind import Placed
+from sheetgen.fill.field_states import fields_of_boxes
+from sheetgen.kinds.box_fields import BoxField
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.game import Area, Sheet
-from sheetgen.marks.marks import Page, PageBoxes, Slot, Symbol
-from sheetgen.place.settings import Setting
-from sheetgen.rules.printed_names import Words
+from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.web.player_marks import mark_key
 from sheetgen.web.tap_regions import Targets, regions_of, targets_of
 
@@ -35,7 +35,7 @@ PAPER = "a4"
 
 
 @dataclass(frozen=True)
-class Scene:
+class PageData:
     """A game as the page shows it, in one language and theme, on one paper."""
 
     library: Library
@@ -48,7 +48,7 @@ class Scene:
     def pages(self) -> Mapping[str, Page]:
         """The sheets that a player marks, by their names."""
         # One by one: the sheets of a pad share a paper, those on a screen need not.
-        return {sheet.name: lay_out(self.plan(sheet.name))[0] for sheet in self.sheets}
+        return {sheet.name: lay_out_pages(self.plan(sheet.name))[0] for sheet in self.sheets}
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -56,18 +56,18 @@ class Scene:
         return [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
 
     @cached_property
-    def known(self) -> Known:
+    def known(self) -> LoadedGame:
         """The game with its texts."""
         return self.library.known(self.game)
 
     @cached_property
-    def setting(self) -> Setting:
+    def setting(self) -> PlaceSettings:
         """The theme and language of the sheets, and the game."""
         return self.plan().setting
 
     def plan(self, *sheets: str) -> Plan:
         """Return the plan of how sheets are laid out."""
-        return plan_of(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
+        return make_plan(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
 
     def as_json(self) -> Json:
         """Return what is the same for all sheets of the game."""
@@ -101,7 +101,7 @@ class Scene:
         boxes = [
             self._box(page, targets, area, box, entries)
             for area in areas
-            for box, entries in entries_of(self.known.game, area).items()
+            for box, entries in fields_of_boxes(self.known.game, area).items()
             if box in shown
         ]
         regions = [region.as_json() for region in regions_of(self.known, name, page)]
@@ -118,10 +118,10 @@ class Scene:
         """Return an icon as an SVG of its own. Raises `KeyError` if the game has none of that name."""
         icon = self.known.game.icons[name]
         inks = self.setting.theme.icon_inks(icon.hue, ICON_SIZE)
-        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (Symbol(icon.drawing or name, 0, 0, ICON_SIZE, inks),))
+        page = Page(name, PageBoxes(ICON_SIZE, ICON_SIZE), (IconMark(icon.drawing or name, 0, 0, ICON_SIZE, inks),))
         return render_svg(page, SvgOptions(fonts=False, prefix=f"icon-{name}-"))
 
-    def _box(self, page: Page, targets: Targets, area: Area, box: str, entries: tuple[Entry, ...]) -> Json:
+    def _box(self, page: Page, targets: Targets, area: Area, box: str, entries: tuple[BoxField, ...]) -> Json:
         slots = [slot for slot in page.slots if slot.box == box]
         found: Json = {
             "id": box,
@@ -157,7 +157,7 @@ class Scene:
 
     def _taps(self, area: Area, box: str) -> list[dict[str, str]]:
         """Return the contents of a box's fields after each tap until it is empty; none if a pad opens."""
-        kind, at = kind_of(area), Placed(area, self.known.game)
+        kind, at = kind_of(area), GameArea(area, self.known.game)
         states: dict[FieldKey, str] = {}
         found: list[dict[str, str]] = []
         while kind.pad(at) is None:
@@ -171,11 +171,11 @@ class Scene:
     @cached_property
     def _envoys(self) -> Mapping[str, str]:
         """The envoy's mark by the box that is ringed by sending the envoy."""
-        return {box.id: envoy for envoy, boxes in uses_of_envoys(self.known.game) for box in boxes}
+        return {box.id: envoy for envoy, boxes in boxes_ringed_by_envoys(self.known.game) for box in boxes}
 
     @cached_property
-    def _words(self) -> Words:
-        return Words(self.known.game, self.known.language)
+    def _words(self) -> PrintedNames:
+        return PrintedNames(self.known.game, self.known.language)
 
     def _label(self, area: Area, box: str, slot: Slot) -> str:
         """Return the name that the checker's messages give a box, such as ``Wall, box 7``."""

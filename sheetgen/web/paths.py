@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 NAME_LIMIT = 40
 """The most characters of a player's name."""
@@ -32,7 +32,9 @@ def failures_told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Unusable([Complaint(str(path), said("cannot be changed: {reason}", reason=error.strerror))]) from error
+        raise Unusable(
+            [Complaint(str(path), translatable("cannot be changed: {reason}", reason=error.strerror))]
+        ) from error
 
 
 def free_path(folder: Path, name: str) -> Path:
@@ -50,7 +52,9 @@ def free_path(folder: Path, name: str) -> Path:
         raise Unusable(
             [
                 Complaint(
-                    str(folder), said("holds too many files named after {name}", name=slug), said("name another folder")
+                    str(folder),
+                    translatable("holds too many files named after {name}", name=slug),
+                    translatable("name another folder"),
                 )
             ]
         )

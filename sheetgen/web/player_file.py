@@ -16,19 +16,19 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 from pathlib import Path
 
-from sheetgen.app.check_files import sheets_to_fill
-from sheetgen.draw.atomic_write import write_atomically, write_keeping
+from sheetgen.app.check_files import sheets_of_player
+from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.fill.field_states import printed_states
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.sheet_reader import GAME_KEY
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Unusable, said
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.file_content import read_bytes
 from sheetgen.text.yaml_documents import Document, read_documents
 from sheetgen.web.journal import Journal
-from sheetgen.web.live_report import Judge
-from sheetgen.web.player_marks import Marks, Refused, differences, mark_key
+from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.player_marks import Marks, RefusedMarks, changes_between, mark_key
 from sheetgen.web.steps import FROM_FILE, Operation, Step, Taken, public_name
 
 PLAYER = "player"
@@ -40,11 +40,11 @@ class _Draft:
     """A sheet that can be written to the file."""
 
     content: bytes
-    filled: Filled
+    filled: FilledSheet
 
 
 @dataclass(slots=True)
-class Record:
+class PlayerFile:
     """A player's sheet. ``fault`` is why the file cannot be used; it is not overwritten then.
 
     ``report`` is None until the current sheet has been judged.
@@ -52,14 +52,14 @@ class Record:
 
     identity: str
     path: Path
-    judge: Judge
+    judge: LiveReporter
     journal: Journal
     marks: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     fault: tuple[Complaint, ...] = ()
     report: Report | None = None
     sheets: tuple[str, ...] = ()
-    filled: Filled = field(init=False)
+    filled: FilledSheet = field(init=False)
     _content: bytes = b""
     """The last content read from or written to the file; with ``_stamp``, its time and size, it shows other changes."""
     _stamp: tuple[int, int] | None = None
@@ -159,14 +159,14 @@ class Record:
                 due.append(replace(operation, changes={}) if held else operation)
         return due, len(operations)
 
-    def _make(self, due: Sequence[Operation]) -> dict[int, Refused]:
+    def _make(self, due: Sequence[Operation]) -> dict[int, RefusedMarks]:
         """Make operations that follow; return the refused ones by number, with the reason."""
         draft, refused = self._drafted(due)
         line = {
             "marks": self.identity,
             "origin": due[-1].origin,
             "to": due[-1].number,
-            "set": differences(self.marks, self.judge.marker.marks(draft.filled)),
+            "set": changes_between(self.marks, self.judge.marker.marks(draft.filled)),
             "was": _digest(self._content),
             "is": _digest(draft.content),
             "at": time.time(),
@@ -177,20 +177,20 @@ class Record:
             self._keep(draft, public_name(due[-1].origin))
         return refused
 
-    def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, Refused]]:
+    def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, RefusedMarks]]:
         """Return the sheet with the operations made, and those refused; they are made singly if not all can be made."""
-        marker, refused = self.judge.marker, dict[int, Refused]()
+        marker, refused = self.judge.marker, dict[int, RefusedMarks]()
         try:
             marks = reduce(lambda marks, each: marker.changed(marks, each.changes), due, self.marks)
             return self._draft(marks), {}
-        except Refused:
+        except RefusedMarks:
             pass
         marks, draft = self.marks, self._draft(self.marks)
         for each in due:
             try:
                 marks = marker.changed(marks, each.changes)
                 draft = self._draft(marks)
-            except Refused as fault:
+            except RefusedMarks as fault:
                 refused[each.number] = fault
                 marks = marker.marks(draft.filled)
         return draft, refused
@@ -224,26 +224,26 @@ class Record:
         with self._faults_kept():
             documents = read_documents(str(self.path), content)
             if len(documents) > 1:
-                message = said("holds {number} sheets, and the page shows one", number=len(documents))
-                hint = said("keep each player's sheet in a file of its own")
+                message = translatable("holds {number} sheets, and the page shows one", number=len(documents))
+                hint = translatable("keep each player's sheet in a file of its own")
                 raise Unusable([Complaint(str(self.path), message, hint)])
             self._refuse_other_games(documents[0])
             filled = self.judge.known.reader.read(documents[0])
         self._take(_Draft(content, filled), FROM_FILE)
         try:
             self._written_here = self.judge.marker.text(self.marks).encode() == content
-        except Refused:
+        except RefusedMarks:
             self._written_here = False
 
     def _refuse_other_games(self, document: Document) -> None:
         known = self.judge.known
         game = document.data.get(GAME_KEY, known.game.name) if isinstance(document.data, dict) else known.game.name
         if game not in (known.game.name, known.name):
-            message = said("is a sheet of {game}, and this table plays {due}", game=game, due=known.game.name)
+            message = translatable("is a sheet of {game}, and this table plays {due}", game=game, due=known.game.name)
             raise Unusable(
                 [
                     document.positions.complaint(
-                        (GAME_KEY,), message, said("play it with: sheetgen play {game}", game=game)
+                        (GAME_KEY,), message, translatable("play it with: sheetgen play {game}", game=game)
                     )
                 ]
             )
@@ -257,11 +257,11 @@ class Record:
             raise
 
     def _draft(self, marks: Marks, *, printed: bool = True) -> _Draft:
-        """Return the sheet of the marks, with what is ``printed`` on a sheet that they choose. Raises `Refused`."""
+        """Return the sheet of the marks, with what is ``printed`` on the sheet they choose. Raises `RefusedMarks`."""
         marker, game = self.judge.marker, self.judge.known.game
         text = marker.text(marks)
         filled = marker.read(text, str(self.path))
-        chosen = set(sheets_to_fill(game, [filled])) - set(self.sheets)
+        chosen = set(sheets_of_player(game, [filled])) - set(self.sheets)
         added = {mark_key(key): text for key, text in printed_states(game, chosen).items()} if printed else {}
         if added.keys() - marks.keys():
             return self._draft({**added, **marks})
@@ -271,7 +271,7 @@ class Record:
         """Write a sheet to the file, then make it the current one. Raises `Unusable`."""
         with self._faults_kept():
             if self._content and not self._written_here:
-                write_keeping(self.path, self._content, draft.content)
+                write_with_backup(self.path, self._content, draft.content)
             else:
                 write_atomically(self.path, draft.content)
         self._take(draft, by)
@@ -282,11 +282,11 @@ class Record:
         self.fault = ()
         self._content, self._stamp = draft.content, self._stamp_now()
         before, self.marks = self.marks, self.judge.marker.marks(draft.filled)
-        changes = differences(before, self.marks)
+        changes = changes_between(before, self.marks)
         if changes:
             self.steps.append(Step(self.version + 1, by, changes))
         self.filled, self.report = draft.filled, None
-        self.sheets = tuple(sheets_to_fill(self.judge.known.game, [draft.filled]))
+        self.sheets = tuple(sheets_of_player(self.judge.known.game, [draft.filled]))
 
     def _stamp_now(self) -> tuple[int, int] | None:
         try:

@@ -12,13 +12,13 @@ import json
 from collections.abc import Container, Mapping
 from typing import Any
 
-from sheetgen.app.sheet_input import Known
-from sheetgen.fill.field_states import entries_of, readable_states, show_all
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.fill.field_states import fields_of_boxes, readable_states, show_all
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.box_fields import ON, States, UnreadableState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.field_names import REST_PART, FieldKey
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_documents
@@ -34,27 +34,27 @@ NONE_PART = "none"
 """The part of an area in which, by the player's word, nothing is marked; without it that is unknown."""
 
 
-class Refused(Exception):
+class RefusedMarks(Exception):
     """The marks cannot be on a sheet of this game; the message is the reason."""
 
 
-class Marker:
+class MarkConverter:
     """A converter of sheets of one game to marks and back."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: LoadedGame) -> None:
         self.known = known
         self._areas = [area for area in known.game.areas.values() if kind_of(area).holds_value]
         self._area_of: dict[str, str] = {}
         for area in self._areas:
             self._area_of |= {mark_key(FieldKey(area.id, part)): area.id for part in (REST_PART, NONE_PART)}
-            for entries in entries_of(known.game, area).values():
+            for entries in fields_of_boxes(known.game, area).values():
                 self._area_of.update((mark_key(entry.key), area.id) for entry in entries)
 
     def __contains__(self, key: str) -> bool:
         """Return whether the game has a box for a mark's key."""
         return key in self._area_of
 
-    def marks(self, filled: Filled, of: Container[str] | None = None) -> dict[str, str]:
+    def marks(self, filled: FilledSheet, of: Container[str] | None = None) -> dict[str, str]:
         """Return the marks of a sheet, or of some of its areas."""
         found: dict[str, str] = {}
         for area in self._areas:
@@ -74,36 +74,36 @@ class Marker:
     def changed(self, marks: Marks, changes: Changes) -> dict[str, str]:
         """Return the marks with changes made.
 
-        Raises `Refused` for a key that this game does not have, or a text that is too long.
+        Raises `RefusedMarks` for a key that this game does not have, or a text that is too long.
         """
         after = dict(marks)
         for key, text in changes.items():
             if key not in self._area_of:
-                raise Refused(f"no such box: {key[:80]}")
+                raise RefusedMarks(f"no such box: {key[:80]}")
             if text is None or not text.strip():
                 after.pop(key, None)
                 continue
             if len(text) > (REST_LIMIT if key.endswith(f":{REST_PART}") else TEXT_LIMIT):
-                raise Refused(f"too long: {key}")
+                raise RefusedMarks(f"too long: {key}")
             after[key] = text
         return after
 
     def text(self, marks: Marks) -> str:
-        """Return the marks as the file that `score` reads. Raises `Refused`."""
+        """Return the marks as the file that `score` reads. Raises `RefusedMarks`."""
         return sheet_text(self.known.game, self.known.language, self._filled(marks))
 
-    def filled(self, marks: Marks, file: str = "") -> Filled:
-        """Return the sheet exactly as `score` reads it from the file of these marks. Raises `Refused`."""
+    def filled(self, marks: Marks, file: str = "") -> FilledSheet:
+        """Return the sheet exactly as `score` reads it from the file of these marks. Raises `RefusedMarks`."""
         return self.read(self.text(marks), file)
 
-    def read(self, text: str, file: str = "") -> Filled:
-        """Return the sheet in the text of a file made of marks. Raises `Refused` if it cannot be read back."""
+    def read(self, text: str, file: str = "") -> FilledSheet:
+        """Return the sheet in the text of a file made of marks. Raises `RefusedMarks` if it cannot be read back."""
         try:
             return self.known.reader.read(read_documents(file, text)[0])
         except Unusable as fault:
-            raise Refused("; ".join(each.message for each in fault.complaints)) from fault
+            raise RefusedMarks("; ".join(each.message for each in fault.complaints)) from fault
 
-    def _filled(self, marks: Marks) -> Filled:
+    def _filled(self, marks: Marks) -> FilledSheet:
         states: dict[str, dict[FieldKey, str]] = {}
         values: dict[str, Value] = {}
         rest: dict[str, tuple[Any, ...]] = {}
@@ -113,7 +113,7 @@ class Marker:
             key = FieldKey(identity, part)
             area = self._area_of.get(name)
             if area is None:
-                raise Refused(f"no such box: {name[:80]}")
+                raise RefusedMarks(f"no such box: {name[:80]}")
             written.add(area)
             if key.part == REST_PART:
                 rest[area] = _carried(name, text)
@@ -123,14 +123,14 @@ class Marker:
             try:
                 value = kind_of(each).value_of(each, states.get(each.id, {}))
             except UnreadableState as fault:
-                raise Refused(f"{fault.key.id}: {fault.text[:80]}") from fault
+                raise RefusedMarks(f"{fault.key.id}: {fault.text[:80]}") from fault
             if each.id in rest:
                 shown = value if kind_of(each).is_list and isinstance(value, tuple) else ()
                 if each.id in states and not shown:
-                    raise Refused(f"cannot be changed: {each.id}")
+                    raise RefusedMarks(f"cannot be changed: {each.id}")
                 value = (*shown, *rest[each.id])
             values[each.id] = value
-        return Filled(self.known.game.name, "", values, frozenset(written))
+        return FilledSheet(self.known.game.name, "", values, frozenset(written))
 
 
 def mark_key(key: FieldKey) -> str:
@@ -138,7 +138,7 @@ def mark_key(key: FieldKey) -> str:
     return f"{key.id}:{key.part}" if key.part else key.id
 
 
-def differences(before: Marks, after: Marks) -> dict[str, str | None]:
+def changes_between(before: Marks, after: Marks) -> dict[str, str | None]:
     """Return the changes that turn one sheet's marks into another's."""
     keys = dict.fromkeys((*before, *after))
     return {key: after.get(key) for key in keys if before.get(key) != after.get(key)}
@@ -171,9 +171,9 @@ def _carried(name: str, text: str) -> tuple[Any, ...]:
     try:
         value = _frozen(read_json(text))
     except (ValueError, RecursionError) as fault:
-        raise Refused(f"cannot be read: {name}") from fault
+        raise RefusedMarks(f"cannot be read: {name}") from fault
     if not isinstance(value, tuple):
-        raise Refused(f"no list: {name}")
+        raise RefusedMarks(f"no list: {name}")
     return value
 
 

@@ -24,9 +24,9 @@ from sheetgen.web.door import Door
 from sheetgen.web.event_stream import Events
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
-from sheetgen.web.player_marks import Refused, read_json
+from sheetgen.web.player_marks import RefusedMarks, read_json
 from sheetgen.web.request_guard import Guard, TooLarge, TooLate
-from sheetgen.web.session import Table
+from sheetgen.web.session import Session
 from sheetgen.web.steps import FORMAT, changes_of, operations_of
 from sheetgen.web.verdicts import TooSlow, Verdicts
 
@@ -46,10 +46,10 @@ LONGEST_PLACE = 40
 FONT_AGE = "max-age=86400"
 
 
-class Server:
+class Routes:
     """The server of one table. ``join`` is the link for other devices; empty if there is none."""
 
-    def __init__(self, table: Table, join: str = "", qr: str = "") -> None:
+    def __init__(self, table: Session, join: str = "", qr: str = "") -> None:
         self.table = table
         self.join, self.qr = join, qr
         self.events = Events()
@@ -91,7 +91,7 @@ class Server:
             routes=routes,
             lifespan=self._running,
             exception_handlers={
-                Refused: self._refused,
+                RefusedMarks: self._refused,
                 Unusable: self._unusable,
                 # Different from the guard's answer to a stranger, which is empty.
                 KeyError: lambda _, __: JSONResponse({"unknown": True}, status_code=404),
@@ -195,7 +195,7 @@ class Server:
         """Add a new player; answer with the id."""
         name = body.get("name")
         if not isinstance(name, str):
-            raise Refused("a name is needed")
+            raise RefusedMarks("a name is needed")
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
@@ -213,7 +213,7 @@ class Server:
         elif body.get("removed") is False:
             self.table.bring_back(player)
         else:
-            raise Refused("nothing to change")
+            raise RefusedMarks("nothing to change")
         return JSONResponse({})
 
     def mark(self, request: Request, body: Json) -> Response:
@@ -221,7 +221,7 @@ class Server:
         return JSONResponse(*self.marked(request.path_params["player"], body))
 
     def marked(self, player: str, body: Json) -> tuple[Json, int]:
-        """Return the answer to operations and its status. Raises `KeyError`, `Refused`, `Unusable`."""
+        """Return the answer to operations and its status. Raises `KeyError`, `RefusedMarks`, `Unusable`."""
         if body.get("table") != self.table.journal.table:
             return {"table": self.table.journal.table}, 409
         if body.get("format") != FORMAT:
@@ -268,7 +268,7 @@ class Server:
         return StreamingResponse(self.events.listen(hello, f"{player} {page}"), media_type="text/event-stream")
 
     def _refused(self, _: Request, fault: Exception) -> Response:
-        assert isinstance(fault, Refused)
+        assert isinstance(fault, RefusedMarks)
         return JSONResponse({"refused": self.table.refusal(fault)}, status_code=400)
 
     def _unusable(self, _: Request, fault: Exception) -> Response:
@@ -299,7 +299,7 @@ async def _body_of(request: Request) -> Json:
     try:
         body = read_json(await request.body())
     except (ValueError, RecursionError) as fault:
-        raise Refused("not JSON") from fault
+        raise RefusedMarks("not JSON") from fault
     if not isinstance(body, dict):
-        raise Refused("not a map")
+        raise RefusedMarks("not a map")
     return body

@@ -18,39 +18,39 @@ from starlette.types import ASGIApp
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
-from sheetgen.text.complaint import Complaint, Unusable, about, gathered, said
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, complaint_about, translatable
 from sheetgen.web.connections import Connection, most_connections
 from sheetgen.web.door import TOKEN
 from sheetgen.web.event_stream import Events
 from sheetgen.web.qr import qr_svg, qr_text
-from sheetgen.web.routes import Server
-from sheetgen.web.session import Table
+from sheetgen.web.routes import Routes
+from sheetgen.web.session import Session
 
 LOCAL = "127.0.0.1"
 USUAL_PORT = 8137
 """The port tried first, so that a page that is still open finds the table again after a restart."""
 LAST_SECONDS = 2.5
 """Seconds after ctrl-C within which the server ends by itself."""
-Say = Callable[[str], None]
+Announce = Callable[[str], None]
 
 
-def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
+def open_session(order: PlayOrder, code: str, folder: Path) -> Session:
     """Return a table with the sheets in the order's files, or in ``folder`` if none are named. Raises `Unusable`."""
-    place = library_of(code).folder(order.game)
+    place = library_in(code).folder(order.game)
     _refuse_what_takes_no_files(folder)
 
     def library(code: str) -> Library:
-        known = library_of(code)
-        return known if place in known.folders.values() else library_of(code, place)
+        known = library_in(code)
+        return known if place in known.folders.values() else library_in(code, place)
 
     library(code).theme(order.theme)
-    table = Table(library, place.name, code, order.theme, folder)
+    table = Session(library, place.name, code, order.theme, folder)
     if not table.scene().sheets:
-        raise Unusable([Complaint(order.game, said("has no sheet that a player fills in"))])
+        raise Unusable([Complaint(order.game, translatable("has no sheet that a player fills in"))])
     table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
-        with gathered(complaints):
+        with collect_complaints(complaints):
             _open(table, path)
     if complaints:
         raise Unusable(complaints)
@@ -58,7 +58,7 @@ def open_table(order: PlayOrder, code: str, folder: Path) -> Table:
 
 
 @cache
-def library_of(code: str, own: Path | None = None) -> Library:
+def library_in(code: str, own: Path | None = None) -> Library:
     """Return the games with their texts in a language, loaded once."""
     return Library(code, [] if own is None else [own])
 
@@ -67,17 +67,23 @@ def _refuse_what_takes_no_files(folder: Path) -> None:
     """Raise `Unusable` if a player who joins could not be given a file: better now than at the table."""
     there = next(each for each in (folder, *folder.absolute().parents) if each.exists())
     if not there.is_dir():
-        message = said("{folder} is a file, not a folder", folder=there)
-        raise Unusable([about("folder", message, said("choose another place"))])
+        message = translatable("{folder} is a file, not a folder", folder=there)
+        raise Unusable([complaint_about("folder", message, translatable("choose another place"))])
     if not os.access(there, os.W_OK):
-        raise Unusable([about("folder", said("you may not write there"), said("choose a folder of your own"))])
+        raise Unusable(
+            [
+                complaint_about(
+                    "folder", translatable("you may not write there"), translatable("choose a folder of your own")
+                )
+            ]
+        )
 
 
-def _open(table: Table, path: Path) -> None:
+def _open(table: Session, path: Path) -> None:
     if path.suffix.lower() not in (".yaml", ".yml"):
-        turned = said("turn it into one: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
-        hint = turned if path.exists() else said("name a .yaml file")
-        raise Unusable([Complaint(str(path), said("is no YAML file"), hint)])
+        turned = translatable("turn it into one: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
+        hint = turned if path.exists() else translatable("name a .yaml file")
+        raise Unusable([Complaint(str(path), translatable("is no YAML file"), hint)])
     table.open(path)
 
 
@@ -104,9 +110,9 @@ class _Quiet(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(table: Table, order: PlayOrder, say: Say) -> None:
+def serve(table: Session, order: PlayOrder, say: Announce) -> None:
     """Serve a table until it is interrupted; the link is printed on a line of its own. Raises `Unusable`."""
-    sock = bound("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
+    sock = bind_socket("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     token = table.journal.lasting_token() if order.lan else ""
     own = f"http://{LOCAL}:{port}/" + (f"?{TOKEN}={token}" if token else "")
@@ -116,7 +122,7 @@ def serve(table: Table, order: PlayOrder, say: Say) -> None:
         address = lan_address()
         hosts.append(f"{address}:{port}")
         join = f"http://{address}:{port}/?{TOKEN}={token}"
-    server = Server(table, join, qr_svg(join) if join else "")
+    server = Routes(table, join, qr_svg(join) if join else "")
     say(own)
     if join:
         say(qr_text(join))
@@ -152,21 +158,21 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError as fault:
-            hint = said("connect it first, or leave {lan} out")
-            raise Unusable([about("lan", said("this computer is on no network"), hint)]) from fault
+            hint = translatable("connect it first, or leave {lan} out")
+            raise Unusable([complaint_about("lan", translatable("this computer is on no network"), hint)]) from fault
 
 
-def bound(address: str, port: int | None, usual: int) -> socket.socket:
+def bind_socket(address: str, port: int | None, usual: int) -> socket.socket:
     """Return a socket that listens at a port; without one, at the usual port or any free one. Raises `Unusable`."""
     if port:
-        return listening(address, port)
+        return open_socket(address, port)
     try:
-        return listening(address, usual)
+        return open_socket(address, usual)
     except Unusable:
-        return listening(address, 0)
+        return open_socket(address, 0)
 
 
-def listening(address: str, port: int) -> socket.socket:
+def open_socket(address: str, port: int) -> socket.socket:
     """Return a socket that listens; port 0 means any free one. Raises `Unusable`."""
     # Explicitly TCP: otherwise asyncio delays small answers by 40 ms (Nagle's algorithm).
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -178,6 +184,6 @@ def listening(address: str, port: int) -> socket.socket:
         sock.listen(128)
     except OSError as fault:
         sock.close()
-        message = said("the port {port} cannot be used: {reason}", port=port, reason=fault.strerror)
-        raise Unusable([about("port", message, said("choose another, or leave it out"))]) from fault
+        message = translatable("the port {port} cannot be used: {reason}", port=port, reason=fault.strerror)
+        raise Unusable([complaint_about("port", message, translatable("choose another, or leave it out"))]) from fault
     return sock

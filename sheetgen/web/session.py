@@ -10,26 +10,26 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sheetgen.app.check_files import Judged, match_mistakes
+from sheetgen.app.check_files import CheckedSheet, match_mistakes
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS
-from sheetgen.layout.language_file import translation
+from sheetgen.layout.language_file import english_translator
 from sheetgen.reports.sheet_report import tie_breaks
-from sheetgen.rules.score import places
+from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Translated, said, told_in
+from sheetgen.text.complaint import Complaint, Translator, translatable, translate
 from sheetgen.web.journal import Journal
-from sheetgen.web.live_report import Judge, counts
+from sheetgen.web.live_report import LiveReporter, count_findings
 from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
-from sheetgen.web.player_file import PLAYER, Record
-from sheetgen.web.player_marks import Refused
+from sheetgen.web.player_file import PLAYER, PlayerFile
+from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.steps import Operation, Step, Taken
 
 if TYPE_CHECKING:
-    from sheetgen.web.page_data import Scene
+    from sheetgen.web.page_data import PageData
 
 Json = dict[str, Any]
 Send = Callable[[Json], None]
@@ -42,7 +42,7 @@ REMOVED = ".removed"
 """The ending added to the name of a sheet's file if its player is removed."""
 
 
-class Table:
+class Session:
     """The players of one game. ``folder`` is for the files of players who join."""
 
     def __init__(self, library: Callable[[str], Library], game: str, code: str, theme: str, folder: Path) -> None:
@@ -51,27 +51,27 @@ class Table:
         self.code = code
         self.folder = folder
         self.journal = Journal(folder)
-        self.records: dict[str, Record] = {}
-        self._removed: dict[str, tuple[Record, Path]] = {}
-        self._unjudged: dict[str, Filled] = {}
+        self.records: dict[str, PlayerFile] = {}
+        self._removed: dict[str, tuple[PlayerFile, Path]] = {}
+        self._unjudged: dict[str, FilledSheet] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self._theme = theme
         self._made: dict[tuple[str, str], Any] = {}
         self._lock = threading.RLock()
 
-    def known(self, code: str = "") -> Known:
+    def known(self, code: str = "") -> LoadedGame:
         """Return the game in a language, by default the table's. Raises `Unusable`."""
         return self._library(code or self.code).known(self.game)
 
-    def scene(self, code: str = "") -> Scene:
+    def scene(self, code: str = "") -> PageData:
         """Return what the page shows, in a language."""
 
-        def make(library: Library) -> Scene:
+        def make(library: Library) -> PageData:
             # Laying out a sheet imports modules that marking and judging do not need.
-            from sheetgen.web.page_data import Scene
+            from sheetgen.web.page_data import PageData
 
-            return Scene(library, self.game, self._theme)
+            return PageData(library, self.game, self._theme)
 
         return self._once("scene", code, make)
 
@@ -82,9 +82,9 @@ class Table:
         texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
         return texts
 
-    def judge(self, code: str = "") -> Judge:
+    def judge(self, code: str = "") -> LiveReporter:
         """Return the judge in a language."""
-        return self._once("judge", code, lambda library: Judge(library, library.known(self.game)))
+        return self._once("judge", code, lambda library: LiveReporter(library, library.known(self.game)))
 
     def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
         key = (what, code or self.code)
@@ -94,16 +94,16 @@ class Table:
             made: Made = self._made[key]
             return made
 
-    def open(self, path: Path, *, tolerant: bool = False) -> Record:
+    def open(self, path: Path, *, tolerant: bool = False) -> PlayerFile:
         """Open a sheet's file; it gets the number it had at this table before. Raises `Unusable`.
 
         If ``tolerant``, a file that cannot be read joins the table with its fault.
         """
         return self._seat(path, self.journal.seat(self._known_as(path)), {}, tolerant=tolerant)
 
-    def _seat(self, path: Path, identity: str, first: Mapping[str, str], *, tolerant: bool = False) -> Record:
+    def _seat(self, path: Path, identity: str, first: Mapping[str, str], *, tolerant: bool = False) -> PlayerFile:
         with self._lock:
-            record = Record(identity, path, self.judge(), self.journal)
+            record = PlayerFile(identity, path, self.judge(), self.journal)
             record.open(first, tolerant=tolerant)
             self.records[identity] = record
         self.send({"kind": "table"})
@@ -114,12 +114,12 @@ class Table:
         whole = path.absolute()
         return whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
 
-    def join(self, name: str) -> Record:
-        """Create a player's sheet, in a file of the folder named after the player. Raises `Refused`, `Unusable`."""
+    def join(self, name: str) -> PlayerFile:
+        """Create a player's sheet, in a file named after the player. Raises `RefusedMarks`, `Unusable`."""
         name = _plain_name(name)
         with self._lock:
             if len(self.records) >= MOST_PLAYERS:
-                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
+                raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
             self.folder.mkdir(parents=True, exist_ok=True)
             areas = self.known().game.areas
             # A new game begins before its first year; the page raises the year when a later one is written.
@@ -132,10 +132,10 @@ class Table:
             return record
 
     def rename(self, identity: str, name: str) -> None:
-        """Write another name on a player's sheet. Raises `KeyError`, `Refused`, `Unusable`."""
+        """Write another name on a player's sheet. Raises `KeyError`, `RefusedMarks`, `Unusable`."""
         record, name = self.records[identity], _plain_name(name)
         if f"{PLAYER}.1" not in record.judge.marker:
-            raise Refused(said("this game's sheets have no name"))
+            raise RefusedMarks(translatable("this game's sheets have no name"))
         # An origin of its own: nothing else is ever sent under it.
         self.mark(identity, [Operation(secrets.token_hex(12), 1, {f"{PLAYER}.1": name})])
         self.send({"kind": "table"})
@@ -151,13 +151,13 @@ class Table:
         self.send({"kind": "table"})
 
     def bring_back(self, identity: str) -> None:
-        """Put a sheet back that was removed since the table was opened. Raises `KeyError`, `Refused`, `Unusable`."""
+        """Put back a sheet removed since the table was opened. Raises `KeyError`, `RefusedMarks`, `Unusable`."""
         with self._lock:
             record, aside = self._removed[identity]
             if len(self.records) >= MOST_PLAYERS:
-                raise Refused(said("there are {number} players already", number=MOST_PLAYERS))
+                raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
             if record.path.exists():
-                raise Refused(said("there is another sheet in {file} now", file=record.path.name))
+                raise RefusedMarks(translatable("there is another sheet in {file} now", file=record.path.name))
             with failures_told(record.path):
                 aside.rename(record.path)
             self.records[identity] = self._removed.pop(identity)[0]
@@ -174,13 +174,13 @@ class Table:
         return bool(self.journal.settings.get("ended"))
 
     def settle(self, wanted: Json) -> None:
-        """Hide or show the scores, end the game or go on, give players other colours. Raises `Refused`, `Unusable`."""
+        """Hide or show scores, end or resume the game, change players' colours. Raises `RefusedMarks`, `Unusable`."""
         colours = wanted.get("colours", {})
         known = range(COLOURS)
         if not isinstance(colours, dict) or not all(
             identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
         ):
-            raise Refused("no such colour")
+            raise RefusedMarks("no such colour")
         with self.journal.changing():
             settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
             if colours:
@@ -210,19 +210,19 @@ class Table:
         from sheetgen.app import campaign_actions as campaign
 
         order = RecordOrder(sheet=str(self.records[identity].path))
-        return campaign.record(self._library(self.code), self.campaign_record, order).summary
+        return campaign.record_sheet(self._library(self.code), self.campaign_record, order).summary
 
     def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
         """Return complaints in the language of the table."""
         return [each.said(str, self._translated) for each in complaints]
 
-    def refusal(self, fault: Refused) -> str:
+    def refusal(self, fault: RefusedMarks) -> str:
         """Return why marks or a player were refused, in the language of the table."""
-        return str(told_in(fault.args[0], self._translated))
+        return str(translate(fault.args[0], self._translated))
 
     @cached_property
-    def _translated(self) -> Translated:
-        return translation(self._library(self.code).common, self._library("en").common)
+    def _translated(self) -> Translator:
+        return english_translator(self._library(self.code).common, self._library("en").common)
 
     def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
         for step in steps:
@@ -233,7 +233,7 @@ class Table:
         for record in list(self.records.values()):
             self.judge_one(record)
 
-    def judge_one(self, record: Record) -> None:
+    def judge_one(self, record: PlayerFile) -> None:
         """Judge a sheet if it was not judged as it stands now.
 
         A fault of the checker is logged and leaves that sheet without points until it changes; no other sheet suffers.
@@ -251,9 +251,9 @@ class Table:
         """Return all players at the table, and the ranking of those whose sheets were judged."""
         records = list(self.records.values())
         reports = [(record.identity, record.report) for record in records if record.report is not None]
-        ranks = places([report.score for _, report in reports])
+        ranks = rank_scores([report.score for _, report in reports])
         ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
-        judged = [Judged(self.known(), report, None) for _, report in reports]
+        judged = [CheckedSheet(self.known(), report, None) for _, report in reports]
         return {
             "table": self.journal.table,
             "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
@@ -264,7 +264,7 @@ class Table:
             "ended": self.ended,
         }
 
-    def _player(self, record: Record, report: Report | None, rank: int | None) -> Json:
+    def _player(self, record: PlayerFile, report: Report | None, rank: int | None) -> Json:
         colours = self.journal.settings.get("colours", {})
         return {
             "id": record.identity,
@@ -278,7 +278,7 @@ class Table:
             "total": report and report.score.total,
             "title": report and report.score.title,
             "parts": {part.name: part.points for part in report.score.parts} if report else {},
-            **(counts(report) if report else {"mistakes": 0, "rewards": 0}),
+            **(count_findings(report) if report else {"mistakes": 0, "rewards": 0}),
         }
 
     @cached_property
@@ -289,8 +289,8 @@ class Table:
 
 
 def _plain_name(name: str) -> str:
-    """Return a player's name with single blanks. Raises `Refused` for one that cannot be shown."""
+    """Return a player's name with single blanks. Raises `RefusedMarks` for one that cannot be shown."""
     name = " ".join(name.split())[:NAME_LIMIT]
     if not name or not name.isprintable():
-        raise Refused(said("a name is needed"))
+        raise RefusedMarks(translatable("a name is needed"))
     return name

@@ -20,9 +20,9 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.web_fonts import web_fonts
-from sheetgen.text.complaint import Complaint, Unusable, said
-from sheetgen.web.offline_session import pack
-from sheetgen.web.page_data import Scene
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.web.offline_session import pack_game
+from sheetgen.web.page_data import PageData
 
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
@@ -44,10 +44,10 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     engine, folder = Path(order.engine), Path(order.site)
     missing = [name for name in ENGINE if not (engine / name).is_file()]
     if missing:
-        hint = said("fetch it with: {command}, and name the folder '{folder}'", command=FETCH, folder="package")
-        raise Unusable([Complaint(order.engine, said("there is no {files}", files=", ".join(missing)), hint)])
+        hint = translatable("fetch it with: {command}, and name the folder '{folder}'", command=FETCH, folder="package")
+        raise Unusable([Complaint(order.engine, translatable("there is no {files}", files=", ".join(missing)), hint)])
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
-        raise Unusable([Complaint(order.site, said("holds other files"), said("name an empty folder"))])
+        raise Unusable([Complaint(order.site, translatable("holds other files"), translatable("name an empty folder"))])
     files = dict(_files(library, order))
     files["keep.js"] = _keeper(files)
     for name, content in files.items():
@@ -81,16 +81,16 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of one game in all its languages."""
     for code, library in libraries.items():
-        scene = Scene(library, name, theme)
+        scene = PageData(library, name, theme)
         told = scene.as_json()
         yield f"data/{code}/scene.json", _json({**told, "languages": sorted(libraries)})
         for sheet in told["sheets"]:
             yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
             yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
-    scene = Scene(libraries["en"], name, theme)
+    scene = PageData(libraries["en"], name, theme)
     for icon in libraries["en"].game(name).icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
-    yield "game.packed", pack(name, libraries)
+    yield "game.packed", pack_game(name, libraries)
     page = {**_shipped("page"), **_shipped("offline_page")}
     index = page.pop("index.html").decode()
     for file, content in page.items():

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.web.player_marks import Changes, Refused
+from sheetgen.web.player_marks import Changes, RefusedMarks
 
 FROM_FILE = "file"
 """The name in place of a page's if the file was changed by another program."""
@@ -61,7 +61,7 @@ class Taken:
     """
 
     steps: Sequence[Step]
-    refused: Mapping[int, Refused]
+    refused: Mapping[int, RefusedMarks]
     done: int
 
 
@@ -71,27 +71,27 @@ def public_name(origin: str) -> str:
 
 
 def operations_of(body: Mapping[str, Any]) -> list[Operation]:
-    """Return the operations of a request. Raises `Refused` for anything else."""
+    """Return the operations of a request. Raises `RefusedMarks` for anything else."""
     origin, found = body.get("origin"), body.get("operations")
     if not isinstance(origin, str) or not _ORIGIN.fullmatch(origin):
-        raise Refused("an origin is needed")
+        raise RefusedMarks("an origin is needed")
     if not isinstance(found, list) or len(found) > MOST_OPERATIONS:
-        raise Refused(f"at most {MOST_OPERATIONS} operations")
+        raise RefusedMarks(f"at most {MOST_OPERATIONS} operations")
     return [_operation(origin, each) for each in found]
 
 
 def _operation(origin: str, found: object) -> Operation:
     number = found.get("number") if isinstance(found, dict) else None
     if not isinstance(found, dict) or type(number) is not int or not 0 < number < MOST_NUMBER:
-        raise Refused("not an operation")
+        raise RefusedMarks("not an operation")
     identity = found.get("identity", "")
     if not isinstance(identity, str) or len(identity) > 2 * _LONGEST_ORIGIN:
-        raise Refused("not an operation")
+        raise RefusedMarks("not an operation")
     return Operation(origin, number, changes_of(found.get("set")), identity)
 
 
 def changes_of(changes: object) -> Changes:
-    """Return a map of marks unchanged. Raises `Refused` for anything else."""
+    """Return a map of marks unchanged. Raises `RefusedMarks` for anything else."""
     if not isinstance(changes, dict) or not all(text is None or isinstance(text, str) for text in changes.values()):
-        raise Refused("not marks")
+        raise RefusedMarks("not marks")
     return changes

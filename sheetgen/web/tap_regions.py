@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.game import Area, Game, View
-from sheetgen.marks.geometry import Bounds, united
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.game import Area, ArrangedView, Game
+from sheetgen.marks.geometry import Bounds, union_bounds
 from sheetgen.marks.marks import Page, Slot
 
 REACH = 2.5
@@ -45,7 +45,7 @@ class Region:
         return {"name": self.name, "rect": [left, top, right - left, bottom - top], "zoom": round(self.zoom, 2)}
 
 
-def regions_of(known: Known, sheet: str, page: Page) -> list[Region]:
+def regions_of(known: LoadedGame, sheet: str, page: Page) -> list[Region]:
     """Return the regions of a sheet in the order of its arrangement, one or more for each block that has boxes."""
     blocks = list(_blocks(known.game.sheet(sheet).arrange))
     targets = targets_of(page.slots)
@@ -64,7 +64,7 @@ def targets_of(slots: Sequence[Slot]) -> Targets:
 
 def _region(slots: Sequence[Slot], title: str, targets: Targets) -> Region:
     own = [targets[slot.x, slot.y] for slot in slots]
-    left, top, right, bottom = united(own)
+    left, top, right, bottom = union_bounds(own)
     # A text such as a name is a line: its small height must not enlarge the zoom beyond what its width needs.
     sides = [min(target[2] - target[0], target[3] - target[1]) for target in own]
     zoom = min(max(TARGET / min(sides), LEAST_ZOOM), MOST_ZOOM)
@@ -91,7 +91,7 @@ def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:
     return (slot.x - left, slot.y - top, slot.x + slot.width + right, slot.y + slot.height + bottom)
 
 
-def _blocks(view: View) -> Iterator[View]:
+def _blocks(view: ArrangedView) -> Iterator[ArrangedView]:
     """Yield the outermost blocks that are not rows or columns."""
     if view.name in ("rows", "columns"):
         for block in view.blocks:
@@ -100,7 +100,7 @@ def _blocks(view: View) -> Iterator[View]:
         yield view
 
 
-def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]:
+def _slots_of(blocks: Sequence[ArrangedView], slots: Sequence[Slot]) -> list[list[Slot]]:
     """Return the boxes of each block; a box named by several belongs to the block with the most specific name."""
     found: list[list[Slot]] = [[] for _ in blocks]
     for slot in slots:
@@ -110,7 +110,7 @@ def _slots_of(blocks: Sequence[View], slots: Sequence[Slot]) -> list[list[Slot]]
     return found
 
 
-def _names(view: View) -> Iterator[str]:
+def _names(view: ArrangedView) -> Iterator[str]:
     return (name for block in view.walk() for name in block.shows)
 
 
@@ -119,7 +119,7 @@ def _depth(box: str, name: str) -> int:
     return len(name.split(".")) if name and (box == name or box.startswith(f"{name}.")) else 0
 
 
-def _parts(known: Known, view: View, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
+def _parts(known: LoadedGame, view: ArrangedView, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
     """Yield a block's boxes with a title, divided by column if each column of tracks has a building at its foot."""
     game, text = known.game, known.language.text
     foot = next((game.areas[name] for name in _names(view) if _opens_columns(game, name)), None)
@@ -161,7 +161,7 @@ def _middle(column: Sequence[Slot]) -> float:
     return (left + right) / 2
 
 
-def _title(known: Known, view: View) -> str:
+def _title(known: LoadedGame, view: ArrangedView) -> str:
     """Return the block's name: the page's own name for it, else the titles of the areas it shows."""
     language = known.language
     names = [name for key in ("area", "areas") for name in view.areas.get(key, ())]

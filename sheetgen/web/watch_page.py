@@ -14,13 +14,13 @@ from starlette.types import ASGIApp
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import WatchOrder
-from sheetgen.app.watch import Look
+from sheetgen.app.watch import WatchState
 from sheetgen.layout.language import Language
-from sheetgen.layout.language_file import translation
+from sheetgen.layout.language_file import english_translator
 from sheetgen.web.event_stream import Events
 from sheetgen.web.request_guard import Guard
 from sheetgen.web.routes import shipped_file
-from sheetgen.web.run_server import LOCAL, bound, open_browser, run_quietly
+from sheetgen.web.run_server import LOCAL, bind_socket, open_browser, run_quietly
 
 USUAL_PORT = 8138
 """The port tried first, so that a page that is still open continues after a restart."""
@@ -33,11 +33,11 @@ class WatchPage:
     def __init__(self, language: Language, english: Language) -> None:
         self.events = Events()
         self._language = language
-        self._translated = translation(language, english)
-        self._look = Look()
+        self._translated = english_translator(language, english)
+        self._look = WatchState()
         self._number = 0
 
-    def show(self, look: Look) -> None:
+    def show(self, look: WatchState) -> None:
         """Show the current state of the game on all open pages."""
         self._look = look
         self._number += 1
@@ -78,16 +78,16 @@ class WatchPage:
         return StreamingResponse(self.events.listen(self._told()), media_type="text/event-stream")
 
 
-def serve_looks(
-    looks: Iterator[Look],
+def serve_watch_page(
+    looks: Iterator[WatchState],
     order: WatchOrder,
     code: str,
     say_link: Callable[[str], None],
-    say: Callable[[Look], None],
+    say: Callable[[WatchState], None],
 ) -> None:
     """Serve the page until it is interrupted; print the link first, then each look. Raises `Unusable`."""
     page = WatchPage(Library(code).common, Library().common)
-    sock = bound(LOCAL, order.port, USUAL_PORT)
+    sock = bind_socket(LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     link = f"http://{LOCAL}:{port}/"
     say_link(link)

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import WatchOrder
-from sheetgen.app.watch import Look, game_folder, saved_files, watch_game
+from sheetgen.app.watch import WatchState, game_folder, wait_for_saves, watch_game
 from sheetgen.text.complaint import Complaint
-from sheetgen.web import needing
+from sheetgen.web import require_extra
 
 
-def follow(
+def watch_and_serve(
     order: WatchOrder,
     code: str,
     output: str,
@@ -25,21 +25,21 @@ def follow(
     If the packages that serve the page are not installed, only the file is written.
     """
     folder, stop = game_folder(order.game), threading.Event()
-    with needing("watch", "watch,play"):
-        saved = saved_files(folder, stop)
+    with require_extra("watch", "watch,play"):
+        saved = wait_for_saves(folder, stop)
     target, common = Path(output or f"{folder.resolve().name}.pdf"), Library(code).common
 
-    def tell(look: Look) -> None:
+    def tell(look: WatchState) -> None:
         if look.printed:
             say(common.text("watch.rendered", file=target))
         complain(look.complaints)
 
     looks = watch_game(order, code, target, saved)
     try:
-        from sheetgen.web.watch_page import serve_looks
+        from sheetgen.web.watch_page import serve_watch_page
     except ImportError:
         for look in looks:
             tell(look)
     else:
-        serve_looks(looks, order, code, say, tell)
+        serve_watch_page(looks, order, code, say, tell)
         stop.set()

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import blank_sheet, judge_files
+from sheetgen.app.check_files import blank_sheet, check_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import FillOrder, PrintOrder
-from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.app.sheet_output import fill_form, print_sheets
-from sheetgen.marks.marks import Text
+from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
@@ -34,7 +34,7 @@ score: {fishing: 5, harbour: 8, houses: 10, storms: 3, total: 20}
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    begin_game(Library(), str(tmp_path / "my-port"))
+    create_game(Library(), str(tmp_path / "my-port"))
     return tmp_path / "my-port"
 
 
@@ -58,13 +58,13 @@ def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
 )
 def test_what_is_refused(folder: Path, name: str, message: str) -> None:
     with pytest.raises(Unusable) as caught:
-        begin_game(Library(), str(folder.parent / name))
+        create_game(Library(), str(folder.parent / name))
     assert str(caught.value) == f"{folder.parent / name}: {message}"
 
 
 def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> None:
     library = Library(own=[folder])
-    (page,) = lay_out(plan_of(library, PrintOrder(game="my-port")))
+    (page,) = lay_out_pages(make_plan(library, PrintOrder(game="my-port")))
     game = library.game("my-port")
     town = {name for name in game.boxes if name.startswith("town.")}
     assert town <= {slot.box for slot in page.slots}
@@ -77,8 +77,8 @@ def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> No
 
 def test_the_small_print_calls_a_game_of_ones_own_no_replacement(folder: Path) -> None:
     def small_print(game: str) -> list[str]:
-        pages = lay_out(plan_of(Library(own=[folder]), PrintOrder(game=game)))
-        return [mark.text for mark in pages[0].marks if isinstance(mark, Text) and mark.role == "small-print"]
+        pages = lay_out_pages(make_plan(Library(own=[folder]), PrintOrder(game=game)))
+        return [mark.text for mark in pages[0].marks if isinstance(mark, TextMark) and mark.role == "small-print"]
 
     assert small_print("my-port") == ["My Port, sheet v1."]
     assert "A fan tool for owners of the game" in " ".join(small_print("praetor"))
@@ -94,7 +94,7 @@ def test_it_is_filled_in_read_checked_and_scored(folder: Path, tmp_path: Path) -
     library = Library(own=[folder])
     assert library.read_text("blank", blank_sheet(library, "my-port"))
     (tmp_path / "ada.yaml").write_text(FILLED, encoding="utf-8")
-    (sheet,) = judge_files(library, JudgeOrder(files=(str(tmp_path / "ada.yaml"),))).sheets
+    (sheet,) = check_files(library, JudgeOrder(files=(str(tmp_path / "ada.yaml"),))).sheets
     assert [violation.rule for violation in sheet.report.violations] == ["threshold"]
     assert sheet.report.score is not None
     assert [part.points for part in sheet.report.score.parts] == [5, 8, 10, -3]

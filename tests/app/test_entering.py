@@ -11,9 +11,9 @@ import pytest
 
 from sheetgen.app.entering.session import Session, next_place
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import Filled, Rings
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, question_lines
-from sheetgen.reports.styled_lines import columns_of
+from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run
 from tests.examples import SHEETS
 from tools.entering import enter, fuzz, simulated
@@ -134,8 +134,8 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.landmarks", "all", 0b1111),
         ("left.landmarks", "none", 0),
         ("left.forum", "3 0 1", (3, None, 1, None)),
-        ("left.disdain", "9/4", Rings(9, 4)),
-        ("left.disdain", "oxo.o", Rings.of(0b10111, 0b10)),
+        ("left.disdain", "9/4", RingsValue(9, 4)),
+        ("left.disdain", "oxo.o", RingsValue.of(0b10111, 0b10)),
         ("right.scouts", ".x", 0b10),
         ("right.scouting_grid", ".xxxx * xx.xx .xxx", 0b01110_11011_11111_11110),
         ("right.scouting_grid", "2345 * 1245 234", 0b01110_11011_11111_11110),
@@ -218,7 +218,7 @@ def test_rows_in_a_building() -> None:
     asked = session("right.ludus")
     asked.answer("2/2 5 - 5")
     values = asked.filled.values
-    assert (values["right.ludus.red"], values["right.ludus.blue"]) == (Rings(2, 2), Rings(0, 0))
+    assert (values["right.ludus.red"], values["right.ludus.blue"]) == (RingsValue(2, 2), RingsValue(0, 0))
     assert values["right.ludus.blue.battles"] == (5, *(None,) * 5)
 
 
@@ -378,7 +378,7 @@ def test_nothing_that_is_asked_is_wider_than_a_narrow_terminal(path: Path, code:
         asked.place = place
         lines += question_lines(asked, 40)
     shown = ["".join(span.text for span in line) for line in lines]
-    assert [line for line in shown if columns_of(line) > 44] == []
+    assert [line for line in shown if terminal_width(line) > 44] == []
 
 
 @pytest.mark.parametrize("columns", [1, 10, 30, 44, 80, 200])
@@ -418,5 +418,5 @@ def test_the_dialogue_in_the_docs_is_real(
 
 def test_an_empty_sheet_says_nothing() -> None:
     asked = session()
-    assert isinstance(asked.filled, Filled)
+    assert isinstance(asked.filled, FilledSheet)
     assert asked.filled.written == frozenset()

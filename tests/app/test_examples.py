@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out_pages, make_plan
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 KILN = """\
@@ -51,7 +51,7 @@ def test_it_is_checked_and_scored(name: str, text: str, points: dict[str, int], 
 
 
 def test_hexagons_do_not_share_what_is_tapped() -> None:
-    (page,) = lay_out(plan_of(Library(own=[EXAMPLES / "isles"]), PrintOrder(game="isles")))
+    (page,) = lay_out_pages(make_plan(Library(own=[EXAMPLES / "isles"]), PrintOrder(game="isles")))
     cells = [slot for slot in page.slots if slot.box.startswith("sea.map.")]
     assert len(cells) == 42
     for one in cells:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import check
-from sheetgen.app.history import as_csv, drawn, history_chart, read_history, result_card, summaries
+from sheetgen.app.check_files import check_sheets
+from sheetgen.app.history import as_csv, history_chart, read_history, render_chart, result_card, summaries
 from sheetgen.app.library import Library
 from sheetgen.place.score_chart import Chart
 from tests.cli.printing import run
@@ -91,9 +91,9 @@ def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, m
     monkeypatch.chdir(tmp_path)
     library = Library()
     sheets = [each for name in ("ada", "ben") for each in library.read_file(str(EXAMPLES / f"{name}.yaml"))]
-    card = result_card(library, check(library, sheets))
+    card = result_card(library, check_sheets(library, sheets))
     assert [bar.label for bar in card.bars] == ["1. Ada", "2. Ben"]
-    assert drawn(card, ".pdf").startswith(b"%PDF")
+    assert render_chart(card, ".pdf").startswith(b"%PDF")
     files = [str(EXAMPLES / f"{name}.yaml") for name in ("ada", "ben", "cleo")]
     assert run("score", *files, "--card", "-o", "result.svg") == 0
     assert "Cleo" in Path("result.svg").read_text(encoding="utf-8")

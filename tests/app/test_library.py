@@ -11,7 +11,7 @@ import pytest
 
 from sheetgen.text import positions
 from sheetgen.text import yaml_documents as source
-from sheetgen.text.yaml_nodes import compose
+from sheetgen.text.yaml_nodes import compose_nodes
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -39,7 +39,7 @@ COMMANDS = {
 def parsed(monkeypatch: pytest.MonkeyPatch, nothing_kept: None) -> Counter[str]:  # noqa: ARG001 - all is read anew
     """How often each file has been parsed; texts that are no file have no name."""
     found: Counter[str] = Counter()
-    whole = compose
+    whole = compose_nodes
 
     def counting(text: str, file: str) -> Any:
         if file:

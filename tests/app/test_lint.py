@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.text.yaml_documents import read_file
 from tests.cli.printing import run
 
@@ -19,7 +19,7 @@ BROKEN = [tuple(each.values()) for each in read_file(Path(__file__).parent / "br
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games") / "my-port"
-    begin_game(Library(), str(folder))
+    create_game(Library(), str(folder))
     return folder
 
 

@@ -13,12 +13,12 @@ from urllib.parse import unquote
 import pytest
 
 from sheetgen.app.bg_stats import play_link
-from sheetgen.app.check_files import check
+from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, history_chart, read_history
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player_records
-from sheetgen.marks.marks import Path as Line
-from sheetgen.marks.marks import Text
+from sheetgen.marks.marks import PathMark as Line
+from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
@@ -170,7 +170,7 @@ def test_median_does_not_cut_a_number(folder: Path) -> None:
     library = Library()
     games, _ = read_history(library, [str(folder)])
     page = history_chart(library, games).page()
-    totals = [mark.y for mark in page.marks if isinstance(mark, Text) and mark.role == "total"]
+    totals = [mark.y for mark in page.marks if isinstance(mark, TextMark) and mark.role == "total"]
     lines = [mark for mark in page.marks if isinstance(mark, Line) and mark.role == "line"]
     ends = [[float(step[2]) for step in line.steps] for line in lines]
     assert len(ends) == len(totals) + 1
@@ -180,7 +180,7 @@ def test_median_does_not_cut_a_number(folder: Path) -> None:
 def link_of(*texts: str, library: Library | None = None) -> dict[str, object]:
     """Return what the link for sheets holds."""
     library = library or Library()
-    sheets = [each for text in texts for each in check(library, library.read_text("sheet.yaml", text))]
+    sheets = [each for text in texts for each in check_sheets(library, library.read_text("sheet.yaml", text))]
     link = play_link(sheets, datetime(2026, 11, 22, 20, 15, tzinfo=UTC))
     head, _, data = link.partition("=")
     assert head == "https://app.bgstatsapp.com/createPlay.html?data"

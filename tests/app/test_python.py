@@ -26,20 +26,20 @@ assert not [name for name in sys.modules if name.startswith(("sheetgen.cli", "cl
 """
 TWENTY_LINES = """\
 from pathlib import Path
-from sheetgen import Library, PrintOrder, check, print_sheets, read_filled, score
-from sheetgen.app.campaign_actions import record, start
+from sheetgen import Library, PrintOrder, check_sheets, print_sheets, rank_sheets, read_filled
+from sheetgen.app.campaign_actions import record_sheet, start_campaign
 from sheetgen.app.orders import RecordOrder, StartOrder
 
 library = Library()
 pad = print_sheets(library, PrintOrder(game="hadrians-wall", copies=30))
 Path("pad.pdf").write_bytes(pad.pdf)
 sheets = read_filled(library, "examples/ada.yaml") + read_filled(library, "examples/ben.yaml")
-judged = check(library, sheets)
+judged = check_sheets(library, sheets)
 assert all(sheet.report.legal for sheet in judged)
-for placed in score(judged):
+for placed in rank_sheets(judged):
     print(placed.place, placed.sheet.report.player, placed.sheet.report.score.total)
-start(library, "ours.yaml", StartOrder(player="Ada"))
-recorded = record(library, "ours.yaml", RecordOrder(sheet="examples/solo.yaml", fort=1, date="2025-03-14"))
+start_campaign(library, "ours.yaml", StartOrder(player="Ada"))
+recorded = record_sheet(library, "ours.yaml", RecordOrder(sheet="examples/solo.yaml", fort=1, date="2025-03-14"))
 print(recorded.made.score, recorded.verdict.won)
 """
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import judge_files
+from sheetgen.app.check_files import check_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
@@ -49,7 +49,7 @@ def test_a_house_rule_changes_what_a_box_costs(capsys: pytest.CaptureFixture[str
     assert run("explain", "stormy", "left.mining_and_foresting.3") == 0
     assert "costs 2 servants" in capsys.readouterr().out
     library = Library(own=["stormy"])
-    (judged,) = judge_files(library, JudgeOrder(files=("ada.yaml",))).sheets
+    (judged,) = check_files(library, JudgeOrder(files=("ada.yaml",))).sheets
     assert judged.report.score is not None
     changed, usual = library.game("stormy"), library.game("hadrians-wall")
     assert changed.areas["left.disdain"].penalty[1:3] == (2, 4) != usual.areas["left.disdain"].penalty[1:3]
@@ -148,7 +148,7 @@ def test_lint_tells_what_is_taken_away_and_still_named(games: Path) -> None:
 @pytest.mark.parametrize("base", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_a_variant_that_was_just_begun_is_the_game_it_extends(base: str, tmp_path: Path) -> None:
     library = Library()
-    begin_game(library, str(tmp_path / "ours"), base)
+    create_game(library, str(tmp_path / "ours"), base)
     own = Library(own=[tmp_path / "ours"])
     assert [str(each) for each in lint_game(own, "ours").complaints] == []
     assert own.game("ours").areas == own.game(base).areas
@@ -156,7 +156,7 @@ def test_a_variant_that_was_just_begun_is_the_game_it_extends(base: str, tmp_pat
 
 
 def test_a_variant_of_ones_own_game_names_the_way_to_it(games: Path) -> None:
-    begin_game(Library(), str(games / "further"), str(games / "pond"))
+    create_game(Library(), str(games / "further"), str(games / "pond"))
     assert "extends: ../pond\n" in (games / "further" / "game.yaml").read_text(encoding="utf-8")
     assert complaints("further") == []
 

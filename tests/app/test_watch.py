@@ -9,19 +9,19 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import WatchOrder
-from sheetgen.app.watch import Look, saved_files, watch_game
+from sheetgen.app.watch import WatchState, wait_for_saves, watch_game
 from tests.cli.printing import run
 
 
 def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
     folder, output = tmp_path / "my-port", tmp_path / "my-port.pdf"
-    begin_game(Library(), str(folder))
+    create_game(Library(), str(folder))
     sheet = folder / "town.yaml"
     good = sheet.read_text(encoding="utf-8")
     pictures: list[bytes] = []
-    looks: list[Look] = []
+    looks: list[WatchState] = []
 
     def saved() -> Iterator[str]:
         for text in (good.replace("count: 6", "count: six"), good.replace("count: 6", "count: 5")):
@@ -41,7 +41,7 @@ def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
 
 def test_what_is_surely_not_meant_is_told_beside_the_picture(tmp_path: Path) -> None:
     folder = tmp_path / "my-port"
-    begin_game(Library(), str(folder))
+    create_game(Library(), str(folder))
     texts = folder / "lang" / "en.yaml"
     texts.write_text(texts.read_text(encoding="utf-8") + "  shells: Shells\n", encoding="utf-8")
     (look,) = watch_game(WatchOrder(game=str(folder), paper="letter"), "en", tmp_path / "x.png", ())
@@ -59,10 +59,10 @@ def test_the_first_mistake_leaves_no_picture(tmp_path: Path) -> None:
 def test_a_game_that_is_extended_is_watched_as_well(tmp_path: Path) -> None:
     pytest.importorskip("watchfiles")
     library = Library()
-    begin_game(library, str(tmp_path / "my-port"))
-    begin_game(library, str(tmp_path / "my-house"), str(tmp_path / "my-port"))
+    create_game(library, str(tmp_path / "my-port"))
+    create_game(library, str(tmp_path / "my-house"), str(tmp_path / "my-port"))
     stop = threading.Event()
-    saved = saved_files(tmp_path / "my-house", stop)
+    saved = wait_for_saves(tmp_path / "my-house", stop)
     seen: list[object] = []
     begun = threading.Event()
 

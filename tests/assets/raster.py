@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from sheetgen.assets.icon_drawings import PARTS, SIDE, STROKES, Outline, load_symbol
+from sheetgen.assets.icon_drawings import PARTS, SIDE, STROKES, Outline, load_icon_drawing
 
 Point = tuple[float, float]
 
@@ -76,7 +76,7 @@ def _painted(name: str, shade: dict[str, int]) -> Image.Image:
     scale = side / SIDE
     image = Image.new("L", (side, side), 0)
     draw = ImageDraw.Draw(image)
-    for outline in load_symbol(name):
+    for outline in load_icon_drawing(name):
         for contour in contours(outline):
             points = [(x * scale, y * scale) for x, y in contour]
             if outline.part in STROKES:

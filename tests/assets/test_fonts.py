@@ -17,7 +17,7 @@ from sheetgen.assets.fonts import (
     cap_height,
     descent,
     font_name,
-    runs,
+    font_runs,
     text_width,
 )
 from sheetgen.marks import marks
@@ -37,13 +37,13 @@ def test_roles_are_those_of_the_marks() -> None:
 @pytest.mark.parametrize("role", FONT_ROLES)
 def test_role_holds_every_letter_of_the_latin_languages(role: FontRole) -> None:
     text = FRENCH + POLISH + SIGNS
-    assert runs(text, role) == (Run(font_name(role), text),)
+    assert font_runs(text, role) == (Run(font_name(role), text),)
 
 
 @pytest.mark.parametrize("role", FONT_ROLES)
 def test_every_role_can_set_korean(role: FontRole) -> None:
     style = "Regular" if role in {"label", "pen"} else "Bold"
-    assert runs("하드리아누스 방벽 A1", role) == (
+    assert font_runs("하드리아누스 방벽 A1", role) == (
         Run(f"SheetHangul-{style}", "하드리아누스 방벽 "),
         Run(font_name(role), "A1"),
     )
@@ -52,11 +52,11 @@ def test_every_role_can_set_korean(role: FontRole) -> None:
 def test_korean_face_holds_all_common_syllables() -> None:
     syllables = "".join(bytes((row, cell)).decode("euc_kr") for row in range(0xB0, 0xC9) for cell in range(0xA1, 0xFF))
     assert len(syllables) == 2350
-    assert runs(syllables, "bold") == (Run("SheetHangul-Bold", syllables),)
+    assert font_runs(syllables, "bold") == (Run("SheetHangul-Bold", syllables),)
 
 
 def test_arrow_comes_from_the_face_that_has_it() -> None:
-    assert runs("1 → 2", "label") == (
+    assert font_runs("1 → 2", "label") == (
         Run("BarlowCondensed-Medium", "1 "),
         Run("SheetHangul-Regular", "→ "),
         Run("BarlowCondensed-Medium", "2"),
@@ -64,17 +64,17 @@ def test_arrow_comes_from_the_face_that_has_it() -> None:
 
 
 def test_accent_of_its_own_is_joined_to_its_letter() -> None:
-    assert runs("Pie\u0301te\u0301", "label") == (Run("BarlowCondensed-Medium", "Piété"),)
+    assert font_runs("Pie\u0301te\u0301", "label") == (Run("BarlowCondensed-Medium", "Piété"),)
 
 
 def test_empty_text_has_no_runs_and_no_width() -> None:
-    assert runs("", "label") == ()
+    assert font_runs("", "label") == ()
     assert text_width("", "label", 8) == 0
 
 
 def test_every_missing_character_is_told_once() -> None:
     with pytest.raises(Unusable) as caught:
-        runs("a☃b☃c\n", "pen")
+        font_runs("a☃b☃c\n", "pen")
     hint = "write the text without it, or add a face that has it"
     assert caught.value.complaints == (
         Complaint("fonts", "no font has the character '☃' (U+2603) of 'a☃b☃c�'", hint),

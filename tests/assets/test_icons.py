@@ -8,8 +8,8 @@ import pytest
 from PIL import ImageFilter
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.icon_drawings import SIDE, load_symbol, symbol_names
-from sheetgen.load.game_loader import load_game
+from sheetgen.assets.icon_drawings import SIDE, icon_names, load_icon_drawing
+from sheetgen.load.game_loader import load_game_folder
 from tests.assets.raster import FINE, PRINT, apart, contours, likeness, line_art, silhouette
 
 WORKERS = ("soldier", "builder", "servant", "civilian")
@@ -58,21 +58,21 @@ DARK_BY_INTENT = (
 def games_icons() -> list[tuple[str, ...]]:
     """The drawings of each game's icons."""
     layouts = data_path("layouts")
-    games = [load_game(layouts / name) for name in ("hadrians-wall", "praetor", "rome-and-roll")]
+    games = [load_game_folder(layouts / name) for name in ("hadrians-wall", "praetor", "rome-and-roll")]
     return [tuple(dict.fromkeys(icon.drawing or icon.name for icon in game.icons.values())) for game in games]
 
 
 def test_every_icon_a_layout_may_name_is_there() -> None:
-    assert symbol_names() == tuple(
+    assert icon_names() == tuple(
         sorted({*WORKERS, *ATTRIBUTES, *CITIZENS, *GLADIATORS, *OTHERS, *EMBLEMS, *ENGRAVINGS})
     )
 
 
-@pytest.mark.parametrize("name", symbol_names())
+@pytest.mark.parametrize("name", icon_names())
 def test_icon_stays_in_its_square(name: str) -> None:
     outside = [
         (outline.part, point)
-        for outline in load_symbol(name)
+        for outline in load_icon_drawing(name)
         for contour in contours(outline)
         for point in contour
         if min(point) - outline.stroke_width / 2 < 0 or max(point) + outline.stroke_width / 2 > SIDE
@@ -80,7 +80,7 @@ def test_icon_stays_in_its_square(name: str) -> None:
     assert outside == []
 
 
-@pytest.mark.parametrize("name", [name for name in symbol_names() if name not in ENGRAVINGS])
+@pytest.mark.parametrize("name", [name for name in icon_names() if name not in ENGRAVINGS])
 def test_icon_fills_its_square(name: str) -> None:
     box = silhouette(name).getbbox()
     assert box is not None
@@ -90,15 +90,15 @@ def test_icon_fills_its_square(name: str) -> None:
     assert abs((top + bottom) / 2 - 0.5) <= 0.06
 
 
-@pytest.mark.parametrize("name", [name for name in symbol_names() if name not in DARK_BY_INTENT])
+@pytest.mark.parametrize("name", [name for name in icon_names() if name not in DARK_BY_INTENT])
 def test_icon_has_no_dark_patch(name: str) -> None:
     square = round(LARGEST_DARK_SQUARE / SIDE * PRINT * FINE) | 1
     assert line_art(name).filter(ImageFilter.MinFilter(square)).getbbox() is None
 
 
-@pytest.mark.parametrize("name", symbol_names())
+@pytest.mark.parametrize("name", icon_names())
 def test_icon_keeps_the_stroke_that_prints(name: str) -> None:
-    widths = [outline.stroke_width for outline in load_symbol(name) if outline.part == "line"]
+    widths = [outline.stroke_width for outline in load_icon_drawing(name) if outline.part == "line"]
     # One unit is 0.17 mm in a print of 4 mm; an emblem is never printed under 8 mm, an engraving never under 14.
     least = 0.25 if name in ENGRAVINGS else 0.6 if name in EMBLEMS else 1.0
     assert min(widths, default=least) >= least

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.assets.icon_drawings import Outline, load_symbol, read_outlines, symbol_names
+from sheetgen.assets.icon_drawings import Outline, icon_names, load_icon_drawing, read_outlines
 from sheetgen.text.complaint import Complaint, Unusable
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n'
@@ -124,21 +124,21 @@ def test_broken_xml_is_told_with_its_line() -> None:
 
 def test_unknown_icon_is_told_with_the_nearest_name() -> None:
     with pytest.raises(Unusable) as caught:
-        load_symbol("soldeir")
+        load_icon_drawing("soldeir")
     assert str(caught.value) == "layouts/icons: there is no icon 'soldeir' (did you mean 'soldier'?)"
 
 
 def test_name_that_leaves_the_folder_is_no_icon() -> None:
     with pytest.raises(Unusable) as caught:
-        load_symbol("../../secret")
+        load_icon_drawing("../../secret")
     assert str(caught.value) == (
         "layouts/icons: there is no icon '../../secret' (the icons are the files in layouts/icons)"
     )
 
 
 def test_icons_are_read_once() -> None:
-    assert load_symbol("soldier") is load_symbol("soldier")
-    assert "soldier" in symbol_names()
+    assert load_icon_drawing("soldier") is load_icon_drawing("soldier")
+    assert "soldier" in icon_names()
 
 
 FINE = '<path class="fill" d="M0 0 H4 V4 Z"/>'

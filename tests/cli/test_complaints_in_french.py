@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import after_the_deed
-from sheetgen.text.complaint import MOST_TOLD, Complaint, said
+from sheetgen.cli.terminal import tolerate_output_errors
+from sheetgen.text.complaint import MOST_TOLD, Complaint, translatable
 from sheetgen.web.static_site import ENGINE
 from tests.cli.printing import run
 
@@ -212,7 +212,7 @@ def test_more_complaints_than_are_shown(number: int, more: str, capsys: pytest.C
 
 
 def test_a_change_that_stands_and_could_not_be_told(capsys: pytest.CaptureFixture[str]) -> None:
-    with after_the_deed(said("it was recorded"), "fr"):
+    with tolerate_output_errors(translatable("it was recorded"), "fr"):
         raise OSError(28, "No space left on device")
     assert told(capsys) == ["c'est noté, mais le compte rendu n'a pas pu être écrit : No space left on device"]
 
@@ -236,6 +236,6 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sheetgen.cli.sheet_commands.judge_files", interrupted)
+    monkeypatch.setattr("sheetgen.cli.sheet_commands.check_files", interrupted)
     assert run("check", "ben.yaml", "--lang", "fr") == 130
     assert told(capsys) == ["interrompu"]

@@ -9,7 +9,7 @@ import pytest
 from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
-from sheetgen.rules.edits import Counted, Details
+from sheetgen.rules.edits import Counted, FindingDetails
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.violation import Violation
 from sheetgen.text.complaint import Unusable
@@ -182,7 +182,7 @@ def test_a_name_that_does_not_exist(words: tuple[str, ...], said: str) -> None:
 
 def test_what_a_balance_counted() -> None:
     known = Library().known("hadrians-wall")
-    details = Details(counted=(Counted("Cohorts", 3), Counted("Fort", 2)))
+    details = FindingDetails(counted=(Counted("Cohorts", 3), Counted("Fort", 2)))
     violation = Violation("attribute-icons", "error", "left.discipline", None, "", details=details)
     assert list(Explainer(known.game, known.language).why(violation))[1:] == ["Discipline: Cohorts: 3, Fort: 2"]
 

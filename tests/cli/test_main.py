@@ -187,8 +187,8 @@ def test_wildcards_where_the_shell_leaves_them(monkeypatch: pytest.MonkeyPatch, 
         (tmp_path / name).touch()
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["sheetgen", "score", "*.yaml", "*.pdf"])
-    assert main_module.words_given("posix") == ["score", "*.yaml", "*.pdf"]
-    assert main_module.words_given("nt") == ["score", "a.yaml", "b.yaml", "*.pdf"]
+    assert main_module.command_line_words("posix") == ["score", "*.yaml", "*.pdf"]
+    assert main_module.command_line_words("nt") == ["score", "a.yaml", "b.yaml", "*.pdf"]
 
 
 def test_an_interruption_while_it_is_loaded_shows_no_traceback(tmp_path: Path) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import judge_files
-from sheetgen.app.filled_pages import mistakes, penned
+from sheetgen.app.check_files import check_files
+from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.place.overlays import Mistake, Penned
+from sheetgen.place.overlays import MistakeBadge, PenMark
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -35,30 +35,30 @@ def test_a_sheet_of_another_game_is_refused(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_what_was_done_in_each_box() -> None:
-    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
-    assert done["left.cippi.6"] == Penned("filled")
-    assert done["left.training_grounds.1"] == Penned("written", "6")
-    assert done["left.disdain.1"] == Penned("used")
-    assert done["left.disdain.15"] == Penned("ringed")
-    assert done["right.diplomats.1.cohort.right"] == Penned("chosen")
-    assert done["path_cards.1"] == Penned("written", "Pontiff")
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert done["left.cippi.6"] == PenMark("filled")
+    assert done["left.training_grounds.1"] == PenMark("written", "6")
+    assert done["left.disdain.1"] == PenMark("used")
+    assert done["left.disdain.15"] == PenMark("ringed")
+    assert done["right.diplomats.1.cohort.right"] == PenMark("chosen")
+    assert done["path_cards.1"] == PenMark("written", "Pontiff")
     assert "left.cippi.7" not in done
 
 
 def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
-    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
-    assert [done[f"right.diplomats.1.favours_used.{number}"] for number in (1, 2)] == [Penned("ringed")] * 2
-    assert [done[f"right.diplomats.3.favours_used.{number}"] for number in (1, 2)] == [Penned("used")] * 2
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert [done[f"right.diplomats.1.favours_used.{number}"] for number in (1, 2)] == [PenMark("ringed")] * 2
+    assert [done[f"right.diplomats.3.favours_used.{number}"] for number in (1, 2)] == [PenMark("used")] * 2
     assert "right.diplomats.2.favours_used.1" not in done
 
 
 def test_numbers_of_mistakes_are_those_of_the_report() -> None:
-    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    told = mistakes(sheet.known.game, sheet.report.violations)
-    assert told[0] == Mistake(1, "left.cippi.6")
-    assert told[2] == Mistake(3, "left.hotel.large")
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    told = number_findings(sheet.known.game, sheet.report.violations)
+    assert told[0] == MistakeBadge(1, "left.cippi.6")
+    assert told[2] == MistakeBadge(3, "left.hotel.large")
     assert [mistake.number for mistake in told] == list(range(1, len(sheet.report.violations) + 1))
 
 
@@ -69,12 +69,12 @@ def pages_of(*order: str) -> list[str]:
 
 def test_marks_are_those_of_the_legend() -> None:
     file = str(EXAMPLES / "rome-and-roll" / "ben.yaml")
-    (sheet,) = judge_files(Library(), JudgeOrder(files=(file,))).sheets
-    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
-    assert (done["soldiers.1"], done["soldiers.2"]) == (Penned("crossed"), Penned("underlined"))
-    assert done["glory.15"] == Penned("underlined")
-    assert done["advisors.first.loyalty.1"] == Penned("filled")
-    assert (done["storage.1"], done["storage.2"]) == (Penned("written", "F"), Penned("crossed", "F"))
+    (sheet,) = check_files(Library(), JudgeOrder(files=(file,))).sheets
+    done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert (done["soldiers.1"], done["soldiers.2"]) == (PenMark("crossed"), PenMark("underlined"))
+    assert done["glory.15"] == PenMark("underlined")
+    assert done["advisors.first.loyalty.1"] == PenMark("filled")
+    assert (done["storage.1"], done["storage.2"]) == (PenMark("written", "F"), PenMark("crossed", "F"))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_file_may_be_of_the_game_of_one_s_own_that_is_printed(tmp_path: Path
 def test_a_letter_without_a_face_is_printed_as_a_question_mark(tmp_path: Path) -> None:
     file = tmp_path / "sheet.yaml"
     file.write_text("game: hadrians-wall\nplayer: 憀î\npath_cards: [憀î]\n", encoding="utf-8")
-    (sheet,) = judge_files(Library(), JudgeOrder(files=(str(file),))).sheets
-    done = penned(sheet.known.game, sheet.report.filled, sheet.known.language)
-    assert done["player.1"] == Penned("written", "?î")
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(file),))).sheets
+    done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert done["player.1"] == PenMark("written", "?î")
     assert run("print", "hadrians-wall", "--filled", str(file), "-o", str(tmp_path / "sheet.pdf")) == 0

@@ -12,16 +12,16 @@ from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import (
     BLACK,
     WHITE,
-    Circle,
+    CircleMark,
     Colour,
     Hatch,
     Mark,
     Page,
     PageBoxes,
     Paint,
-    Path,
-    Rectangle,
-    Text,
+    PathMark,
+    RectangleMark,
+    TextMark,
 )
 
 RED = Colour(0.8, 0.1, 0.1, (0.0, 0.9, 0.9, 0.1))
@@ -41,16 +41,16 @@ def job(*pages: Page, **options: Any) -> PrintJob:
 
 def full_page(name: str = "left", label: str = "Left") -> Page:
     boxes = tuple(
-        Rectangle(5 + column * 7, 20 + row * 7, 6, 6, Paint(fill=WHITE, stroke=BLACK), radius=row % 2)
+        RectangleMark(5 + column * 7, 20 + row * 7, 6, 6, Paint(fill=WHITE, stroke=BLACK), radius=row % 2)
         for column in range(12)
         for row in range(7)
     )
     return page(
         *boxes,
-        Circle(50, 75, 3, Paint(stroke=RED, dash=(1, 0.5), hatch=Hatch("dots", BLACK, 1, 0.3))),
-        Path((("M", 5, 18), ("C", 30, 10, 60, 18, 95, 18)), Paint(stroke=BLACK, width=0.4)),
-        Text(50, 12, "Zażółć café", "label", 12, BLACK, "centre"),
-        Text(50, 15, "MVRVS", "display", 9, RED, "right"),
+        CircleMark(50, 75, 3, Paint(stroke=RED, dash=(1, 0.5), hatch=Hatch("dots", BLACK, 1, 0.3))),
+        PathMark((("M", 5, 18), ("C", 30, 10, 60, 18, 95, 18)), Paint(stroke=BLACK, width=0.4)),
+        TextMark(50, 12, "Zażółć café", "label", 12, BLACK, "centre"),
+        TextMark(50, 15, "MVRVS", "display", 9, RED, "right"),
         name=name,
         label=label,
     )

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.draw.imposition import impose
-from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, Path, Rectangle, Slot, Text
+from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.text.complaint import Unusable
 from tests.draw.samples import page
 
 
 def sheet(name: str, width: float, height: float) -> Page:
-    corner = Rectangle(0, 0, width, height, Paint(stroke=BLACK), box=f"{name}.a.1")
+    corner = RectangleMark(0, 0, width, height, Paint(stroke=BLACK), box=f"{name}.a.1")
     return Page(name, PageBoxes(width, height), (corner,), (Slot(f"{name}.a.1", 1, 2, 6, 6),), name.title())
 
 
 def corners(imposed: Page) -> list[tuple[float, float]]:
-    return [(round(mark.x, 2), round(mark.y, 2)) for mark in imposed.marks if isinstance(mark, Rectangle)]
+    return [(round(mark.x, 2), round(mark.y, 2)) for mark in imposed.marks if isinstance(mark, RectangleMark)]
 
 
 def test_a_pair_stands_side_by_side_in_the_middle() -> None:
@@ -55,11 +55,11 @@ def test_a_smaller_page_stands_in_the_middle_of_its_cell() -> None:
 
 def test_nothing_is_scaled() -> None:
     steps = (("M", 1.0, 2.0), ("C", 1.0, 1.0, 2.0, 2.0, 3.0, 4.0), ("Z",))
-    marks = (Text(5, 5, "limes", "label", 9, BLACK), Path(steps, Paint(stroke=BLACK, width=0.3)))
+    marks = (TextMark(5, 5, "limes", "label", 9, BLACK), PathMark(steps, Paint(stroke=BLACK, width=0.3)))
     (imposed,) = impose([page(*marks)], 120, 110, 1)
     assert imposed.marks == (
-        Text(15, 20, "limes", "label", 9, BLACK),
-        Path((("M", 11, 17), ("C", 11, 16, 12, 17, 13, 19), ("Z",)), Paint(stroke=BLACK, width=0.3)),
+        TextMark(15, 20, "limes", "label", 9, BLACK),
+        PathMark((("M", 11, 17), ("C", 11, 16, 12, 17, 13, 19), ("Z",)), Paint(stroke=BLACK, width=0.3)),
     )
 
 

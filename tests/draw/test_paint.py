@@ -11,19 +11,30 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.draw import mark_painter as paint
 from sheetgen.draw.colour import cmyk
 from sheetgen.draw.fills import hatch_steps
-from sheetgen.marks.marks import BLACK, WHITE, Circle, Colour, Hatch, Paint, Path, Rectangle, Symbol, Text
+from sheetgen.marks.marks import (
+    BLACK,
+    WHITE,
+    CircleMark,
+    Colour,
+    Hatch,
+    IconMark,
+    Paint,
+    PathMark,
+    RectangleMark,
+    TextMark,
+)
 from tests.draw.samples import GREY, POINTS_PER_MM, RED, drawn, full_page
 
 
 def test_a_rectangle_lies_at_its_millimetres_from_the_top() -> None:
-    operators = drawn(Rectangle(10, 20, 30, 5, Paint(fill=RED)))
+    operators = drawn(RectangleMark(10, 20, 30, 5, Paint(fill=RED)))
     assert "0.8 0.1 0.1 rg" in operators
     # 10 and 40 mm from the left; 60 and 55 mm from the bottom of 80 mm.
     assert "28.35 170.08 m 113.39 170.08 l 113.39 155.91 l 28.35 155.91 l h f" in operators
 
 
 def test_a_stroke_has_its_width_and_dash_in_points() -> None:
-    operators = drawn(Rectangle(10, 20, 30, 5, Paint(stroke=BLACK, width=0.5, dash=(2, 1))))
+    operators = drawn(RectangleMark(10, 20, 30, 5, Paint(stroke=BLACK, width=0.5, dash=(2, 1))))
     assert "0 0 0 RG" in operators
     assert "1.42 w" in operators
     assert "[5.67 2.83] 0 d" in operators
@@ -31,27 +42,27 @@ def test_a_stroke_has_its_width_and_dash_in_points() -> None:
 
 def test_a_path_has_round_ends_unless_it_is_dashed() -> None:
     steps = (("M", 0.0, 0.0), ("L", 9.0, 9.0))
-    assert "1 J 1 j" in drawn(Path(steps, Paint(stroke=BLACK)))
-    assert "0 J" not in drawn(Path(steps, Paint(stroke=BLACK, dash=(1, 1))))
-    assert "1 J" not in drawn(Path(steps, Paint(stroke=BLACK, dash=(1, 1))))
+    assert "1 J 1 j" in drawn(PathMark(steps, Paint(stroke=BLACK)))
+    assert "0 J" not in drawn(PathMark(steps, Paint(stroke=BLACK, dash=(1, 1))))
+    assert "1 J" not in drawn(PathMark(steps, Paint(stroke=BLACK, dash=(1, 1))))
 
 
 def test_a_circle_is_four_curves() -> None:
-    assert drawn(Circle(10, 10, 5, Paint(fill=RED))).count(" c ") == 4
+    assert drawn(CircleMark(10, 10, 5, Paint(fill=RED))).count(" c ") == 4
 
 
 def test_a_paint_without_fill_and_stroke_paints_nothing() -> None:
-    assert drawn(Rectangle(1, 1, 2, 2, Paint()), Path((), Paint(fill=RED))) == drawn()
+    assert drawn(RectangleMark(1, 1, 2, 2, Paint()), PathMark((), Paint(fill=RED))) == drawn()
 
 
 def test_settings_are_written_once() -> None:
-    boxes = [Rectangle(x, 5, 4, 4, Paint(fill=WHITE, stroke=BLACK, width=0.3)) for x in range(0, 50, 5)]
+    boxes = [RectangleMark(x, 5, 4, 4, Paint(fill=WHITE, stroke=BLACK, width=0.3)) for x in range(0, 50, 5)]
     operators = drawn(*boxes)
     assert [operators.count(setting) for setting in (" rg", " RG", " w")] == [1, 1, 1]
 
 
 def test_settings_inside_a_clip_end_with_it() -> None:
-    operators = drawn(Rectangle(5, 5, 4, 4, Paint(hatch=Hatch("lines", RED, 1, 0.1), stroke=RED)))
+    operators = drawn(RectangleMark(5, 5, 4, 4, Paint(hatch=Hatch("lines", RED, 1, 0.1), stroke=RED)))
     inside, _, after = operators.partition("W n")[2].partition("Q")
     assert "0.8 0.1 0.1 RG" in inside
     assert "0.8 0.1 0.1 RG" in after
@@ -59,11 +70,11 @@ def test_settings_inside_a_clip_end_with_it() -> None:
 
 def test_a_stroke_without_a_width_is_not_drawn() -> None:
     # To a PDF it would mean the thinnest line that the device can draw.
-    assert drawn(Rectangle(1, 1, 2, 2, Paint(stroke=BLACK, width=0))) == drawn()
+    assert drawn(RectangleMark(1, 1, 2, 2, Paint(stroke=BLACK, width=0))) == drawn()
 
 
 def test_a_hatch_is_clipped_to_its_shape() -> None:
-    operators = drawn(Rectangle(10, 20, 30, 5, Paint(hatch=Hatch("lines", BLACK, 1, 0.1, 0))))
+    operators = drawn(RectangleMark(10, 20, 30, 5, Paint(hatch=Hatch("lines", BLACK, 1, 0.1, 0))))
     start = operators.index("28.35 170.08 m 113.39 170.08 l 113.39 155.91 l 28.35 155.91 l h W n")
     assert operators.index("28.35 170.08 m 113.39 170.08 l 28.35 167.24 m") > start
 
@@ -91,12 +102,12 @@ def test_dots_stand_on_a_grid_and_are_round() -> None:
     hatch = Hatch("dots", BLACK, spacing=2, width=0.5, angle=0)
     starts = [step[1:] for step in hatch_steps(hatch, (1, 1, 5, 3)) if step[0] == "M"]
     assert starts == [(2, 2), (4, 2)]
-    assert "1 J" in drawn(Rectangle(1, 1, 4, 2, Paint(hatch=hatch)))
+    assert "1 J" in drawn(RectangleMark(1, 1, 4, 2, Paint(hatch=hatch)))
 
 
 @pytest.mark.parametrize(("anchor", "share"), [("left", 0.0), ("centre", 0.5), ("right", 1.0)])
 def test_text_hangs_on_its_anchor(anchor: str, share: float) -> None:
-    operators = drawn(Text(50, 40, "limes", "label", 10, BLACK, anchor))  # type: ignore[arg-type]
+    operators = drawn(TextMark(50, 40, "limes", "label", 10, BLACK, anchor))  # type: ignore[arg-type]
     found = re.search(r"Tm 1 0 0 1 (\S+) (\S+) Tm", operators)
     assert found is not None
     expected = (50 - share * text_width("limes", "label", 10)) * POINTS_PER_MM
@@ -123,8 +134,8 @@ def icon(monkeypatch: pytest.MonkeyPatch) -> list[Outline]:
     return outlines
 
 
-def symbol(**inks: Paint) -> Symbol:
-    return Symbol("icon", 20, 30, 10, inks)
+def symbol(**inks: Paint) -> IconMark:
+    return IconMark("icon", 20, 30, 10, inks)
 
 
 def test_an_icon_fills_its_square_with_the_part_s_ink(icon: list[Outline]) -> None:
@@ -145,7 +156,7 @@ def test_an_icon_is_written_in_the_same_bytes_wherever_it_stands(icon: list[Outl
     icon += [Outline("fill", SQUARE, 0.0), Outline("line", SQUARE, 1.2)]
     inks = {"fill": Paint(fill=RED), "line": Paint(stroke=BLACK)}
     other = {"fill": Paint(fill=GREY), "line": Paint(stroke=BLACK)}
-    operators = drawn(*(Symbol("icon", x, 30, 10, inks) for x in (20, 40)), Symbol("icon", 60, 30, 10, other))
+    operators = drawn(*(IconMark("icon", x, 30, 10, inks) for x in (20, 40)), IconMark("icon", 60, 30, 10, other))
     first, second, third = re.findall(r"q 1 0 0 1 \S+ 141\.73 cm (.+?) Q", operators)
     assert first == second
     assert third == first.replace("0.8 0.1 0.1 rg", "0.5 0.5 0.5 rg")
@@ -153,7 +164,7 @@ def test_an_icon_is_written_in_the_same_bytes_wherever_it_stands(icon: list[Outl
 
 def test_what_follows_an_icon_says_its_settings_again(icon: list[Outline]) -> None:
     icon.append(Outline("fill", SQUARE, 0.0))
-    operators = drawn(symbol(fill=Paint(fill=RED)), Rectangle(1, 1, 2, 2, Paint(fill=RED)))
+    operators = drawn(symbol(fill=Paint(fill=RED)), RectangleMark(1, 1, 2, 2, Paint(fill=RED)))
     assert operators.count("0.8 0.1 0.1 rg") == 2
 
 

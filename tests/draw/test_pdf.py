@@ -15,7 +15,7 @@ import pytest
 from pypdf.generic import DictionaryObject
 
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.marks.marks import BLACK, PageBoxes, Text
+from sheetgen.marks.marks import BLACK, PageBoxes, TextMark
 from tests.draw.samples import POINTS_PER_MM, content, full_page, job, page, read
 
 
@@ -57,13 +57,13 @@ def test_pages_may_differ_in_size() -> None:
 
 
 def test_copies_repeat_the_sequence() -> None:
-    pages = (page(Text(5, 5, word, "label", 9, BLACK), name=word) for word in ("front", "back"))
+    pages = (page(TextMark(5, 5, word, "label", 9, BLACK), name=word) for word in ("front", "back"))
     shown = read(render_pdf(job(*pages, copies=3))).pages
     assert [each.extract_text() for each in shown] == ["front", "back"] * 3
 
 
 def test_a_sheet_may_come_more_than_once_in_the_sequence() -> None:
-    pages = tuple(page(Text(5, 5, word, "label", 9, BLACK), name=word) for word in ("sheet", "aid"))
+    pages = tuple(page(TextMark(5, 5, word, "label", 9, BLACK), name=word) for word in ("sheet", "aid"))
     shown = read(render_pdf(replace(job(*pages), sequence=(1, 0, 0)))).pages
     assert [each.extract_text() for each in shown] == ["aid", "sheet", "sheet"]
 

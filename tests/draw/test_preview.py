@@ -12,11 +12,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
-from sheetgen.marks.marks import Paint, Rectangle
+from sheetgen.marks.marks import Paint, RectangleMark
 from sheetgen.text.complaint import Unusable
 from tests.draw.samples import RED, job, page
 
-PDF = render_pdf(job(page(), page(Rectangle(25.4, 0, 25.4, 12.7, Paint(fill=RED)), width=101.6, height=50.8)))
+PDF = render_pdf(job(page(), page(RectangleMark(25.4, 0, 25.4, 12.7, Paint(fill=RED)), width=101.6, height=50.8)))
 
 
 def test_a_picture_has_the_page_s_size_and_colours() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.draw.field_appearance import FINGER, Reach, reaches
+from sheetgen.draw.field_appearance import FINGER, FieldReach, field_reaches
 from sheetgen.marks.marks import Page, PageBoxes, Slot, SlotKind
 
 
-def reach(*slots: Slot, marks: int = 1) -> list[Reach]:
+def reach(*slots: Slot, marks: int = 1) -> list[FieldReach]:
     page = Page("left", PageBoxes(100, 100), (), slots)
-    found = reaches(page, {slot.box: marks for slot in slots})
+    found = field_reaches(page, {slot.box: marks for slot in slots})
     return [found[slot] for slot in slots]
 
 
@@ -19,15 +19,15 @@ def box(x: float, y: float, width: float = 3.0, height: float = 3.0, kind: SlotK
 
 
 def test_a_small_box_with_room_around_it_is_as_large_as_a_finger() -> None:
-    assert reach(box(50, 50)) == [Reach(2, 2, 2, 2)]
+    assert reach(box(50, 50)) == [FieldReach(2, 2, 2, 2)]
 
 
 def test_a_box_that_is_large_enough_stays_as_it_is() -> None:
-    assert reach(box(50, 50, FINGER, FINGER)) == [Reach()]
+    assert reach(box(50, 50, FINGER, FINGER)) == [FieldReach()]
 
 
 def test_what_one_side_has_no_room_for_is_taken_on_the_other() -> None:
-    assert reach(box(0, 50, 5, 3)) == [Reach(0, 2, 2, 2)]
+    assert reach(box(0, 50, 5, 3)) == [FieldReach(0, 2, 2, 2)]
 
 
 def test_neighbours_share_the_room_between_them() -> None:
@@ -42,7 +42,10 @@ def test_boxes_that_stand_obliquely_do_not_meet() -> None:
 
 
 def test_a_text_stays_in_the_middle_of_its_line() -> None:
-    assert reach(box(50, 50, 20, 4, "write"), box(50, 55, 20, 4)) == [Reach(0, 0.5, 0, 0.5), Reach(0, 0.5, 0, 2)]
+    assert reach(box(50, 50, 20, 4, "write"), box(50, 55, 20, 4)) == [
+        FieldReach(0, 0.5, 0, 0.5),
+        FieldReach(0, 0.5, 0, 2),
+    ]
 
 
 @pytest.mark.parametrize(("marks", "across"), [(1, 8.0), (2, 12.0)])
@@ -56,5 +59,5 @@ def test_a_box_in_two_parts_has_all_the_room_to_another_on_its_left() -> None:
     page = Page(
         "page", PageBoxes(200, 200), (), slots=(one := box(50, 50, 9, 9, "ring"), other := box(60, 50, 9, 9, "ring"))
     )
-    found = reaches(page, {one.box: 2, other.box: 2})
+    found = field_reaches(page, {one.box: 2, other.box: 2})
     assert [(reach.left, reach.right) for reach in found.values()] == [(2, 0), (1, 2)]

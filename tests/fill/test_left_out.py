@@ -12,9 +12,9 @@ import pytest
 import yaml
 
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.player_marks import Marker
+from sheetgen.web.player_marks import MarkConverter
 
 from ..examples import SHEETS
 from ..form.games import GAMES, blank_form, intake
@@ -62,7 +62,7 @@ def cases_of(data: dict[Any, Any]) -> list[dict[Any, Any]]:
     return [make(data, path) for path in keys_of(data) for make in (without, emptied)]
 
 
-def changed_sheets(cases: Iterable[dict[Any, Any]]) -> Iterator[Filled]:
+def changed_sheets(cases: Iterable[dict[Any, Any]]) -> Iterator[FilledSheet]:
     """Read sheets; one with an empty value that its area cannot have is left out."""
     for case in cases:
         with suppress(Unusable):
@@ -111,14 +111,19 @@ def test_areas_of_which_rules_ask_whether_they_are_given(name: str, path: tuple[
 def test_nothing_is_given_by_what_nobody_filled_in(game: str) -> None:
     known = intake().known(game)
     (form,) = intake().read_text("blank.pdf", blank_form(game))
-    blanks = [read_data({"game": game}), read(sheet_text(known.game, known.language)), Marker(known).filled({}), form]
+    blanks = [
+        read_data({"game": game}),
+        read(sheet_text(known.game, known.language)),
+        MarkConverter(known).filled({}),
+        form,
+    ]
     assert [blank.written for blank in blanks] == [frozenset()] * 4
     assert all(blank.values == blanks[0].values for blank in blanks)
 
 
 def test_marks_of_the_page_are_given_in_place_of_an_empty_area() -> None:
     known = intake().known("praetor")
-    marker = Marker(known)
+    marker = MarkConverter(known)
     marks = marker.marks(read_data({"game": "praetor", "wall_tiles": {"points": []}}))
     assert marks == {"wall_tiles.points:none": "on"}
     after = marker.filled(marker.changed(marks, {"wall_tiles.points.1": "7"}))

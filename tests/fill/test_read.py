@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import Filled, Rings
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
 
 from ..form.games import intake
 from ..hadrians_wall.checking import known, read, read_data
@@ -36,10 +36,10 @@ def value(area: str, text: str) -> Any:
         ("left.granary", "left: {granary: [large, medium]}", 0b111),
         ("left.granary", "left: {granary: [small]}", 0b1),
         ("left.forum", "left: {forum: [1, ~, 4]}", (1, None, 4, None)),
-        ("left.disdain", "left: {disdain: {ringed: 5, filled: 3}}", Rings(5, 3)),
-        ("left.disdain", "left: {disdain: {ringed: 5}}", Rings(5, 0)),
-        ("left.disdain", "left: {disdain: {ringed: [1, 2], filled: [1]}}", Rings(2, 1)),
-        ("left.disdain", "left: {disdain: {ringed: [1, 3]}}", Rings(2, 0, (0b101, 0))),
+        ("left.disdain", "left: {disdain: {ringed: 5, filled: 3}}", RingsValue(5, 3)),
+        ("left.disdain", "left: {disdain: {ringed: 5}}", RingsValue(5, 0)),
+        ("left.disdain", "left: {disdain: {ringed: [1, 2], filled: [1]}}", RingsValue(2, 1)),
+        ("left.disdain", "left: {disdain: {ringed: [1, 3]}}", RingsValue(2, 0, (0b101, 0))),
         ("right.scouts", "right: {scouts: [2, 5]}", 0b10010),
         ("right.scouting_grid", 'right: {scouting_grid: ["#....", ".#...", ".....", "....."]}', 0b1000001),
         ("right.market", "right: {market: {built: true}}", True),
@@ -129,7 +129,7 @@ def test_reading_one_sheet_leaves_the_next_alone() -> None:
     reader = known().reader
     (first,) = read("game: hadrians-wall\nleft: {wall: 5}\n")
     (second,) = read("game: hadrians-wall\n")
-    assert isinstance(first, Filled)
+    assert isinstance(first, FilledSheet)
     assert second.values["left.wall"] == 0
     assert reader.empty["left.wall"] == 0
 

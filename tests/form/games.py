@@ -10,15 +10,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sheetgen.app.check_files import sheets_to_fill
-from sheetgen.app.filled_pages import with_form
+from sheetgen.app.check_files import sheets_of_player
+from sheetgen.app.filled_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import LARGEST_NUMBER, Area, Game
 from sheetgen.layout.game_folders import game_names
 
@@ -47,28 +47,28 @@ def blank_job(name: str, sheets: tuple[str, ...]) -> PrintJob:
     return replace(job, pages=tuple(replace(page, marks=()) for page in job.pages))
 
 
-def form_of(*filled: Filled) -> bytes:
+def form_of(*filled: FilledSheet) -> bytes:
     """The form that has been filled in as ``sheetgen fill`` would, its pages without their print."""
     known = intake().known(filled[0].game)
-    job = blank_job(filled[0].game, tuple(sheets_to_fill(known.game, filled)))
-    return render_pdf(with_form(replace(job, copies=len(filled)), known.game, known.language, filled))
+    job = blank_job(filled[0].game, tuple(sheets_of_player(known.game, filled)))
+    return render_pdf(add_form(replace(job, copies=len(filled)), known.game, known.language, filled))
 
 
 @functools.cache
 def blank_form(name: str, copies: int = 1) -> bytes:
     """The form that nobody has touched."""
     known = intake().known(name)
-    job = blank_job(name, tuple(sheets_to_fill(known.game, ())))
-    return render_pdf(with_form(replace(job, copies=copies), known.game, known.language))
+    job = blank_job(name, tuple(sheets_of_player(known.game, ())))
+    return render_pdf(add_form(replace(job, copies=copies), known.game, known.language))
 
 
-def sheet(name: str, **data: Any) -> Filled:
+def sheet(name: str, **data: Any) -> FilledSheet:
     """A sheet of the game from plain data."""
     (filled,) = intake().read_text("sheet.yaml", json.dumps({"game": name, **data}, ensure_ascii=False))
     return filled
 
 
-def sheets_of(name: str) -> st.SearchStrategy[Filled]:
+def sheets_of(name: str) -> st.SearchStrategy[FilledSheet]:
     """Random sheets of a game."""
     game = intake().known(name).game
     return _data(game).map(lambda data: sheet(name, **data))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sheetgen.app.filled_pages import with_form
-from sheetgen.draw.field_appearance import Reach, place_of
+from sheetgen.app.filled_pages import add_form
+from sheetgen.draw.field_appearance import FieldReach, field_area
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import Slot
@@ -24,7 +24,7 @@ PIXELS_PER_MM = engines.DPI / 25.4
 
 def job_with_form() -> PrintJob:
     known = intake().known("hadrians-wall")
-    return with_form(blank_job("hadrians-wall", ("left", "right")), known.game, known.language)
+    return add_form(blank_job("hadrians-wall", ("left", "right")), known.game, known.language)
 
 
 def marked(job: PrintJob, kinds: tuple[str, ...]) -> PrintJob:
@@ -55,7 +55,7 @@ def darkness(page: Image.Image, rectangle: tuple[float, float, float, float], sh
 
 def area(kind: FieldKind, slot: Slot) -> tuple[float, float, float, float]:
     """The part of a box that a field of this kind marks: left, top, width and height in mm."""
-    place = place_of(kind, slot, Reach())
+    place = field_area(kind, slot, FieldReach())
     return (place.x, place.y, place.width, place.height)
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pypdf
 import pytest
 
-from sheetgen.app.check_files import sheets_to_fill
-from sheetgen.app.filled_pages import with_form
+from sheetgen.app.check_files import sheets_of_player
+from sheetgen.app.filled_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
@@ -51,7 +51,7 @@ def test_other_names_are_none_of_ours(name: str) -> None:
 def test_every_slot_has_a_field(game: str) -> None:
     known = intake().known(game)
     readable = [each.name for each in known.game.sheets if not each.paper_only]
-    job = with_form(blank_job(game, tuple(readable)), known.game, known.language)
+    job = add_form(blank_job(game, tuple(readable)), known.game, known.language)
     assert job.form is not None
     slots = {slot.box for page in job.pages for slot in page.slots}
     assert slots == {box for player in job.form.players for box in player}
@@ -121,14 +121,14 @@ def test_a_player_of_a_pad_has_the_own_name_on_both_sheets() -> None:
 
 def test_sheets_with_the_same_boxes_are_of_different_players() -> None:
     known = intake().known("rome-and-roll")
-    job = with_form(blank_job("rome-and-roll", ("legatus", "mercatrix", "solo")), known.game, known.language)
+    job = add_form(blank_job("rome-and-roll", ("legatus", "mercatrix", "solo")), known.game, known.language)
     assert job.form is not None
     assert job.form.owners == (0, 1, 1)
 
 
 def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
     known = intake().known("rome-and-roll")
-    job = with_form(blank_job("rome-and-roll", ("legatus",)), known.game, known.language)
+    job = add_form(blank_job("rome-and-roll", ("legatus",)), known.game, known.language)
     (read,) = intake().read_text("legatus.pdf", render_pdf(job))
     assert read.values == sheet("rome-and-roll", character="legatus", soldiers={"underlined": 1}).values
 
@@ -176,7 +176,7 @@ def test_twenty_copies_share_their_appearances() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_no_file_can_hold_has_no_fields(game: str) -> None:
     known = intake().known(game).game
-    job = with_form(blank_job(game, tuple(sheet.name for sheet in known.sheets)), known, intake().language(game))
+    job = add_form(blank_job(game, tuple(sheet.name for sheet in known.sheets)), known, intake().language(game))
     assert job.form is not None
     filled = {key for player in job.form.players for key in player}
     on_paper = {box.id for sheet in known.sheets if sheet.paper_only for top in sheet.areas for box in boxes_of(top)}
@@ -210,7 +210,7 @@ def test_tooltips_call_marks_as_the_legend_does() -> None:
 
 def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
     known = intake().known("hadrians-wall")
-    job = with_form(replace(blank_job("hadrians-wall", ("left", "right")), copies=2), known.game, known.language)
+    job = add_form(replace(blank_job("hadrians-wall", ("left", "right")), copies=2), known.game, known.language)
     assert job.form is not None
     assert (job.order, job.form.owners) == ((0, 1, 2, 0, 1, 2), (0, 0, 0, 1, 1, 1))
     wide = job.pages[2].slots
@@ -222,8 +222,8 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
 @pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
 def test_games_without_narrow_lists_have_no_such_page(game: str) -> None:
     known = intake().known(game)
-    job = blank_job(game, tuple(sheets_to_fill(known.game, ())))
-    assert len(with_form(job, known.game, known.language).pages) == len(job.pages)
+    job = blank_job(game, tuple(sheets_of_player(known.game, ())))
+    assert len(add_form(job, known.game, known.language).pages) == len(job.pages)
 
 
 def test_a_form_on_both_sides_of_its_paper_keeps_its_pages() -> None:

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
 
 
-def reread(*filled: Filled) -> list[Filled]:
+def reread(*filled: FilledSheet) -> list[FilledSheet]:
     return intake().read_text("my-game.pdf", form_of(*filled))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pypdf
 import pytest
 
-from sheetgen.fill.xref_check import last_table_leads
+from sheetgen.fill.xref_check import last_xref_is_current
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, intake
@@ -130,7 +130,7 @@ def test_an_update_that_is_cut_anywhere_and_closed_by_the_older_end_is_refused(
     before = older(blank_form(GAME))
     update = add(before)[len(before) :]
     cuts = [before + update[:place] + own_end(before) for place in range(1, len(update))]
-    leads = [cut for cut in cuts if last_table_leads(cut)]
+    leads = [cut for cut in cuts if last_xref_is_current(cut)]
     # What stands behind the older end is then nothing but the blanks before the first object.
     assert {cut[len(before) : -len(own_end(before))].strip() for cut in leads} <= {b""}
     assert complaints(cuts[len(update) // 2]) == [BROKEN_END]
@@ -188,4 +188,4 @@ def test_what_the_reading_library_mends_is_refused_in_its_words_but_not_on_the_t
     ],
 )
 def test_the_last_table(data: bytes, leads: bool) -> None:
-    assert last_table_leads(data) is leads
+    assert last_xref_is_current(data) is leads

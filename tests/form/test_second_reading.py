@@ -7,9 +7,9 @@ import io
 import pypdf
 import pytest
 
-from sheetgen.fill.cross_check import NotRead, first_difference
+from sheetgen.fill.cross_check import CrossCheckFailed, first_difference
 from sheetgen.fill.stored_form import read_fields
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, form_of, sheet
 from tests.form.test_faults import complaints
@@ -63,7 +63,7 @@ def test_both_read_texts_in_every_encoding_alike(stored: bytes, text: str) -> No
 
 
 def test_a_file_that_the_second_library_would_have_to_mend_is_not_read() -> None:
-    with pytest.raises(NotRead):
+    with pytest.raises(CrossCheckFailed):
         first_difference(blank_form("praetor").replace(b"startxref\n", b"startxref\n1"), (), LIMIT)
 
 
@@ -74,7 +74,7 @@ def test_the_refusal_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
     assert complaints(form_of(PRAETOR)) == [f"{said} ({hint})"]
 
 
-def saved_by_pypdf(filled: Filled) -> bytes:
+def saved_by_pypdf(filled: FilledSheet) -> bytes:
     writer = pypdf.PdfWriter(io.BytesIO(form_of(filled)), incremental=True)
     spoil.write(GOLD, "42")(writer)
     out = io.BytesIO()

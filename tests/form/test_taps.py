@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.filled_pages import with_form
+from sheetgen.app.filled_pages import add_form
 from sheetgen.draw.job import PrintJob
-from sheetgen.layout.filled_sheet import Rings, Value
+from sheetgen.layout.filled_sheet import RingsValue, Value
 from sheetgen.marks.marks import Slot
 from sheetgen.marks.units import POINTS_PER_MM
 from tests.form import engines
@@ -37,7 +37,7 @@ ENGINES = [pdfium, pytest.param(pdfjs, marks=pytest.mark.xfail(strict=False, rea
 @functools.cache
 def form_job() -> PrintJob:
     known = intake().known(GAME)
-    return with_form(blank_job(GAME, SHEETS), known.game, known.language)
+    return add_form(blank_job(GAME, SHEETS), known.game, known.language)
 
 
 def slots(box: str) -> list[tuple[int, Slot]]:
@@ -94,7 +94,7 @@ DEEDS = [
 @pytest.mark.parametrize("engine", ENGINES)
 def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> None:
     first, second = intake().read_text("saved.pdf", engine(blank_form(GAME, copies=2), DEEDS, tmp_path))
-    marks: dict[str, Value] = {"left.disdain": Rings(3, 2, (0b1011, 0b1010))}
+    marks: dict[str, Value] = {"left.disdain": RingsValue(3, 2, (0b1011, 0b1010))}
     expected = sheet(
         GAME,
         player="Zoë Luk",
@@ -126,10 +126,10 @@ def test_a_ring_that_is_tapped_at_its_edge_and_its_middle_is_ringed_and_filled(
         deed for ring in rings for deed in ((edge(ring), tap(ring)) if first == "edge" else (tap(ring), edge(ring)))
     ]
     (read,) = intake().read_text("saved.pdf", engine(blank_form(GAME), deeds, tmp_path))
-    assert {name: value for name, value in read.values.items() if isinstance(value, Rings)} == {
-        "left.disdain": Rings(15, 15),
-        "right.ludus.red": Rings(6, 6),
-        "right.ludus.blue": Rings(6, 6),
+    assert {name: value for name, value in read.values.items() if isinstance(value, RingsValue)} == {
+        "left.disdain": RingsValue(15, 15),
+        "right.ludus.red": RingsValue(6, 6),
+        "right.ludus.blue": RingsValue(6, 6),
     }
     assert {value for name, value in read.values.items() if name.endswith("favour")} == {"used"}
 

@@ -14,10 +14,10 @@ from typing import Any
 import pikepdf
 import pytest
 
-from sheetgen.app.filled_pages import with_form
+from sheetgen.app.filled_pages import add_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled_sheet import Rings
+from sheetgen.layout.filled_sheet import RingsValue
 from sheetgen.marks.geometry import overlap
 from tests.form import engines
 from tests.form.games import GAMES, blank_form, blank_job, intake, sheet
@@ -42,7 +42,7 @@ def widgets(pdf: pikepdf.Pdf) -> Iterator[tuple[int, pikepdf.Object, pikepdf.Obj
 def job_of(game: str, **options: Any) -> PrintJob:
     known = intake().known(game)
     sheets = tuple(each.name for each in known.game.sheets if not each.paper_only)
-    return with_form(replace(blank_job(game, sheets), **options), known.game, known.language)
+    return add_form(replace(blank_job(game, sheets), **options), known.game, known.language)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -138,7 +138,7 @@ def test_a_form_of_the_first_edition_is_read() -> None:
     assert values["player"] == "Zoë Łukaszczyk"
     assert values["difficulty"] == "hard"
     assert values["left.wall"] == 0b10011
-    assert values["left.disdain"] == Rings(3, 1, (0b111, 0b010))
+    assert values["left.disdain"] == RingsValue(3, 1, (0b111, 0b010))
     assert values["left.forum"][:2] == (None, 3)  # type: ignore[index]
     assert values["right.market.goods"] == (None,) * 7 + (6,)
     assert values["right.diplomats.1.cohort"] == "centre"

@@ -10,47 +10,47 @@ import yaml
 
 from sheetgen.app.entering.session import Session
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.web.player_marks import Marker
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.web.player_marks import MarkConverter
 
 from .games import form_of, intake
 
-Way = Callable[[Sequence[Filled]], list[Filled]]
+Way = Callable[[Sequence[FilledSheet]], list[FilledSheet]]
 """Takes sheets of one game somewhere and reads them back."""
 
 
-def read(text: str) -> Filled:
+def read(text: str) -> FilledSheet:
     """Return the one sheet of a text."""
     (filled,) = intake().read_text("sheet.yaml", text)
     return filled
 
 
-def read_data(data: Mapping[Any, Any]) -> Filled:
+def read_data(data: Mapping[Any, Any]) -> FilledSheet:
     """Return a sheet from plain data."""
     return read(yaml.safe_dump(data, allow_unicode=True))
 
 
-def through_a_file(sheets: Sequence[Filled]) -> list[Filled]:
+def through_a_file(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
     known = intake().known(sheets[0].game)
     return [read(sheet_text(known.game, known.language, each)) for each in sheets]
 
 
-def through_json(sheets: Sequence[Filled]) -> list[Filled]:
+def through_json(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
     known = intake().known(sheets[0].game)
     plain = [yaml.safe_load(sheet_text(known.game, known.language, each)) for each in sheets]
     return [read(json.dumps(each, ensure_ascii=False)) for each in plain]
 
 
-def through_a_form(sheets: Sequence[Filled]) -> list[Filled]:
+def through_a_form(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
     return intake().read_text("sheet.pdf", form_of(*sheets))
 
 
-def through_the_page(sheets: Sequence[Filled]) -> list[Filled]:
-    marker = Marker(intake().known(sheets[0].game))
+def through_the_page(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
+    marker = MarkConverter(intake().known(sheets[0].game))
     return [marker.filled(json.loads(json.dumps(marker.marks(each)))) for each in sheets]
 
 
-def through_enter(sheets: Sequence[Filled]) -> list[Filled]:
+def through_enter(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
     return [read(Session(intake().known(each.game), each).text()) for each in sheets]
 
 
@@ -63,7 +63,7 @@ WAYS: Mapping[str, Way] = {
 }
 
 
-def verdict(filled: Filled) -> tuple[object, ...]:
+def verdict(filled: FilledSheet) -> tuple[object, ...]:
     """Return all that a sheet says, and what the checker and the score say of it."""
     report = intake().known(filled.game).check(filled)
     found = [(each.rule, each.severity, each.area, each.box, each.message, each.hint) for each in report.violations]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheetgen.rules.edits import Way, changed
+from sheetgen.rules.edits import Way, apply_edits
 from sheetgen.rules.violation import Report, Violation
 from tests.further_games.sheets import intake, report
 
@@ -30,7 +30,7 @@ def shown(game: str, sheet: str) -> list[str]:
 def followed(game: str, found: Report, way: Way) -> Report:
     """The sheet judged anew with a way out followed."""
     known = intake().known(game)
-    return known.check(changed(known.game, found.filled, way.changes))
+    return known.check(apply_edits(known.game, found.filled, way.changes))
 
 
 def ways_followed(game: str, sheet: str) -> list[tuple[str, list[Violation]]]:

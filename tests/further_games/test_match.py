@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.cli.main import main
-from sheetgen.web.run_server import open_table
+from sheetgen.web.run_server import open_session
 from sheetgen.web.steps import Operation
 
 ROME = "game: rome-and-roll\nplayers: 3\n"
@@ -160,7 +160,7 @@ def test_attacks_of_several_years_are_compared(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_page_tells_the_mistakes_of_a_match_when_the_game_is_ended(tmp_path: Path) -> None:
-    table = open_table(PlayOrder(game="rome-and-roll"), "en", tmp_path)
+    table = open_session(PlayOrder(game="rome-and-roll"), "en", tmp_path)
     for name in ("Ada", "Ben"):
         player = table.join(name)
         table.mark(player.identity, [Operation("phone", 1, {"character": "legatus", "coins.1": "on"})])

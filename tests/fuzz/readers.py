@@ -9,23 +9,23 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
-from sheetgen.app.campaign_files import read_kept
+from sheetgen.app.campaign_files import read_saved_campaign
 from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
 from sheetgen.app.undrawable import drawing
 from sheetgen.assets.data_folders import data_path
 from sheetgen.campaign.campaign_file import load_campaign
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid, place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.cache import FOLDER_VARIABLE, cached
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.invisible_characters import first_unseen
+from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.plain import as_json, from_json
 from sheetgen.text.yaml_documents import Document, ReadFile, read_documents, read_file
 from tests.form.games import blank_form, form_of, sheet
@@ -57,16 +57,16 @@ def _instead(path: Path, content: bytes) -> ReadFile:
 
 def read_layout(path: Path, content: bytes) -> None:
     """A game's file or one of its sheets."""
-    load_game(path.parent, _instead(path, content))
+    load_game_folder(path.parent, _instead(path, content))
 
 
 def draw_layout(path: Path, content: bytes) -> None:
     """A game's file or one of its sheets: what can be loaded is drawn, or the view that cannot be is reported."""
-    game = load_game(path.parent, _instead(path, content))
+    game = load_game_folder(path.parent, _instead(path, content))
     files = GameFiles((path.parent,), _instead(path, content))
     texts = {path.parent.name: path.parent} if path.parent.parent != LAYOUTS else {}
     language = Library(own=texts.values()).language(path.parent.name)
-    setting = Setting(game, language, library().theme("colour"), find_paper("a4"))
+    setting = PlaceSettings(game, language, library().theme("colour"), find_paper("a4"))
     with drawing(files, game):
         for sheet in [sheet for sheet in game.sheets if path.stem in (sheet.name, "game")][:2]:
             place_sheet(setting, sheet)
@@ -110,8 +110,8 @@ def read_record(path: Path, content: bytes) -> None:  # noqa: ARG001 - as the ot
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "record.yaml"
         file.write_bytes(content)
-        progress = read_kept(library(), str(file)).progress
-    assert not any(first_unseen(each.player + each.sheet) for each in progress.tries)
+        progress = read_saved_campaign(library(), str(file)).progress
+    assert not any(first_invisible(each.player + each.sheet) for each in progress.tries)
 
 
 def read_sheet(path: Path, content: bytes) -> None:
@@ -123,7 +123,7 @@ def read_sheet(path: Path, content: bytes) -> None:
         assert _said(again) == _said(filled)
 
 
-def _said(filled: Filled) -> object:
+def _said(filled: FilledSheet) -> object:
     return (filled.game, filled.values)
 
 

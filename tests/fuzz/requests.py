@@ -14,9 +14,9 @@ from starlette.types import ASGIApp, Message, Scope
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.journal import NAME
-from sheetgen.web.routes import Server
-from sheetgen.web.run_server import open_table
-from sheetgen.web.session import Table
+from sheetgen.web.routes import Routes
+from sheetgen.web.run_server import open_session
+from sheetgen.web.session import Session
 
 GAME = "praetor"
 HOST = "127.0.0.1:8137"
@@ -54,9 +54,9 @@ class _Place:
         folder = Path(self.around.name) / "game"
         folder.mkdir()
         (folder / NAME).write_text('{"table": "fuzzed"}\n')
-        self.table: Table = open_table(PlayOrder(game=GAME), "en", folder)
+        self.table: Session = open_session(PlayOrder(game=GAME), "en", folder)
         self.table.join("Zoé")
-        self.app: ASGIApp = Server(self.table).app([HOST])
+        self.app: ASGIApp = Routes(self.table).app([HOST])
 
 
 @functools.cache

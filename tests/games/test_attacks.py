@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.attack_bounds import fewest, most
+from sheetgen.games.hadrians_wall.attack_bounds import least_disdain, most_disdain
 
 POTENTIALS = (1, 2, 2, 3, 3, 4)
 EASY, NORMAL, HARD = (1, 2, 3, 4, 6, 8), (1, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 12)
@@ -30,7 +30,7 @@ EASY, NORMAL, HARD = (1, 2, 3, 4, 6, 8), (1, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 12
     ],
 )
 def test_fewest(cards: tuple[int, ...], holding: int, favours: int, expected: int) -> None:
-    assert fewest(cards, POTENTIALS[: len(cards)], holding, favours) == expected
+    assert least_disdain(cards, POTENTIALS[: len(cards)], holding, favours) == expected
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_fewest(cards: tuple[int, ...], holding: int, favours: int, expected: in
     ],
 )
 def test_most(cards: tuple[int, ...], held: int, favours: int, more: int, expected: int) -> None:
-    assert most(cards, POTENTIALS[: len(cards)], held, favours, more) == expected
+    assert most_disdain(cards, POTENTIALS[: len(cards)], held, favours, more) == expected
 
 
 @given(
@@ -69,7 +69,7 @@ def test_as_by_trying_everything(drawn: list[int], held: int, favours: int, more
         )
         for way in spreads
     )
-    assert fewest(cards, potentials, held, favours) == least
+    assert least_disdain(cards, potentials, held, favours) == least
     results = [
         sum(
             min(potential, max(0, total - used - (held if year == len(cards) - 1 else 0)))
@@ -82,4 +82,4 @@ def test_as_by_trying_everything(drawn: list[int], held: int, favours: int, more
         if all(used <= total for used, total in zip(way, totals, strict=True))
     ]
     if results:
-        assert most(cards, potentials, held, favours, more) == max(results)
+        assert most_disdain(cards, potentials, held, favours, more) == max(results)

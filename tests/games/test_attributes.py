@@ -10,116 +10,116 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.track_solver import (
-    Gains,
-    Verdict,
-    explained,
-    judge,
-    one_of,
+    TrackDiscrepancy,
+    TrackGains,
+    compare_tracks,
+    is_explained,
+    one_point_choice,
     possible_values,
 )
-from sheetgen.rules.track_links import Link, Vector
+from sheetgen.rules.track_links import TrackLink, Vector
 
 RENOWN, PIETY, VALOUR, DISCIPLINE = range(4)
 CROSSINGS = (
-    Link(RENOWN, 17, PIETY, 1),
-    Link(RENOWN, 21, DISCIPLINE, 1),
-    Link(RENOWN, 25, VALOUR, 1),
-    Link(PIETY, 17, RENOWN, 1),
-    Link(PIETY, 21, VALOUR, 1),
-    Link(PIETY, 25, DISCIPLINE, 1),
-    Link(VALOUR, 17, DISCIPLINE, 1),
-    Link(VALOUR, 21, RENOWN, 1),
-    Link(VALOUR, 25, PIETY, 1),
-    Link(DISCIPLINE, 17, VALOUR, 1),
-    Link(DISCIPLINE, 21, PIETY, 1),
-    Link(DISCIPLINE, 25, RENOWN, 1),
+    TrackLink(RENOWN, 17, PIETY, 1),
+    TrackLink(RENOWN, 21, DISCIPLINE, 1),
+    TrackLink(RENOWN, 25, VALOUR, 1),
+    TrackLink(PIETY, 17, RENOWN, 1),
+    TrackLink(PIETY, 21, VALOUR, 1),
+    TrackLink(PIETY, 25, DISCIPLINE, 1),
+    TrackLink(VALOUR, 17, DISCIPLINE, 1),
+    TrackLink(VALOUR, 21, RENOWN, 1),
+    TrackLink(VALOUR, 25, PIETY, 1),
+    TrackLink(DISCIPLINE, 17, VALOUR, 1),
+    TrackLink(DISCIPLINE, 21, PIETY, 1),
+    TrackLink(DISCIPLINE, 25, RENOWN, 1),
 )
-ARCHWAY = Link(RENOWN, 15, VALOUR, 2)
+ARCHWAY = TrackLink(RENOWN, 15, VALOUR, 2)
 
 
-def game(*fixed: int, extra: tuple[Link, ...] = (), **others: object) -> Gains:
-    return Gains(25, fixed, CROSSINGS + extra, **others)  # type: ignore[arg-type]
+def game(*fixed: int, extra: tuple[TrackLink, ...] = (), **others: object) -> TrackGains:
+    return TrackGains(25, fixed, CROSSINGS + extra, **others)  # type: ignore[arg-type]
 
 
 def test_icons_alone() -> None:
-    assert judge((4, 3, 2, 1), game(4, 3, 2, 1)) == Verdict((0, 0, 0, 0), (0, 0, 0, 0))
-    assert judge((5, 3, 2, 1), game(4, 3, 2, 1)) == Verdict((1, 0, 0, 0), (0, 0, 0, 0))
-    assert judge((4, 1, 2, 1), game(4, 3, 2, 1)) == Verdict((0, 0, 0, 0), (0, 2, 0, 0))
-    assert judge((5, 1, 2, 1), game(4, 3, 2, 1)) == Verdict((1, 0, 0, 0), (0, 2, 0, 0))
+    assert compare_tracks((4, 3, 2, 1), game(4, 3, 2, 1)) == TrackDiscrepancy((0, 0, 0, 0), (0, 0, 0, 0))
+    assert compare_tracks((5, 3, 2, 1), game(4, 3, 2, 1)) == TrackDiscrepancy((1, 0, 0, 0), (0, 0, 0, 0))
+    assert compare_tracks((4, 1, 2, 1), game(4, 3, 2, 1)) == TrackDiscrepancy((0, 0, 0, 0), (0, 2, 0, 0))
+    assert compare_tracks((5, 1, 2, 1), game(4, 3, 2, 1)) == TrackDiscrepancy((1, 0, 0, 0), (0, 2, 0, 0))
 
 
 def test_of_equally_near_explanations_that_with_the_fewest_tracks_at_fault_counts() -> None:
     """Three points missed in all: on one track, or two on one and one on the other."""
-    gains = Gains(3, (1, 0), choices=(frozenset({(1, 1), (2, 0)}),))
-    assert judge((0, 0), gains) == Verdict((0, 0), (3, 0))
+    gains = TrackGains(3, (1, 0), choices=(frozenset({(1, 1), (2, 0)}),))
+    assert compare_tracks((0, 0), gains) == TrackDiscrepancy((0, 0), (3, 0))
 
 
 def test_a_crossing_pays_the_other_track_and_must_be_taken() -> None:
-    assert judge((17, 4, 0, 0), game(17, 3, 0, 0)).exact
-    assert judge((17, 3, 0, 0), game(17, 3, 0, 0)).missing == (0, 1, 0, 0)
-    assert judge((16, 4, 0, 0), game(16, 3, 0, 0)).surplus == (0, 1, 0, 0)
+    assert compare_tracks((17, 4, 0, 0), game(17, 3, 0, 0)).exact
+    assert compare_tracks((17, 3, 0, 0), game(17, 3, 0, 0)).missing == (0, 1, 0, 0)
+    assert compare_tracks((16, 4, 0, 0), game(16, 3, 0, 0)).surplus == (0, 1, 0, 0)
 
 
 def test_a_chain_of_crossings() -> None:
     """Piety 16 and renown 16 with one more renown: 17 renown, 17 piety, 18 renown."""
-    assert judge((18, 17, 0, 0), game(17, 16, 0, 0)).exact
+    assert compare_tracks((18, 17, 0, 0), game(17, 16, 0, 0)).exact
 
 
 def test_two_crossings_cannot_pay_for_each_other() -> None:
-    verdict = judge((17, 17, 0, 0), game(16, 16, 0, 0))
-    assert verdict == Verdict((1, 1, 0, 0), (0, 0, 0, 0), circular=True)
+    verdict = compare_tracks((17, 17, 0, 0), game(16, 16, 0, 0))
+    assert verdict == TrackDiscrepancy((1, 1, 0, 0), (0, 0, 0, 0), circular=True)
     assert any(verdict.surplus)
 
 
 def test_a_landmark_pays_once_its_track_stands_at_fifteen() -> None:
-    assert judge((15, 0, 2, 0), game(15, 0, 0, 0, extra=(ARCHWAY,))).exact
-    assert judge((14, 0, 2, 0), game(14, 0, 0, 0, extra=(ARCHWAY,))).surplus == (0, 0, 2, 0)
+    assert compare_tracks((15, 0, 2, 0), game(15, 0, 0, 0, extra=(ARCHWAY,))).exact
+    assert compare_tracks((14, 0, 2, 0), game(14, 0, 0, 0, extra=(ARCHWAY,))).surplus == (0, 0, 2, 0)
 
 
 def test_landmarks_cannot_raise_each_other() -> None:
-    monolith, statue = Link(PIETY, 15, DISCIPLINE, 2), Link(DISCIPLINE, 15, PIETY, 2)
-    verdict = judge((0, 15, 0, 15), game(0, 13, 0, 13, extra=(monolith, statue)))
-    assert verdict == Verdict((0, 2, 0, 2), (0, 0, 0, 0), circular=True)
-    assert not any(judge((0, 15, 0, 15), game(0, 13, 0, 13, extra=(monolith, statue), free=2)).surplus)
+    monolith, statue = TrackLink(PIETY, 15, DISCIPLINE, 2), TrackLink(DISCIPLINE, 15, PIETY, 2)
+    verdict = compare_tracks((0, 15, 0, 15), game(0, 13, 0, 13, extra=(monolith, statue)))
+    assert verdict == TrackDiscrepancy((0, 2, 0, 2), (0, 0, 0, 0), circular=True)
+    assert not any(compare_tracks((0, 15, 0, 15), game(0, 13, 0, 13, extra=(monolith, statue), free=2)).surplus)
 
 
 def test_a_full_track_may_have_lost_anything() -> None:
-    assert judge((25, 1, 1, 1), game(40, 0, 0, 0)).exact
-    assert judge((24, 1, 0, 1), game(40, 0, 0, 0)).missing == (16, 0, 0, 0)
+    assert compare_tracks((25, 1, 1, 1), game(40, 0, 0, 0)).exact
+    assert compare_tracks((24, 1, 0, 1), game(40, 0, 0, 0)).missing == (16, 0, 0, 0)
 
 
 def test_road_circles_fall_where_they_are_needed() -> None:
-    assert judge((4, 5, 2, 3), game(4, 3, 2, 1, free=4)).exact
-    assert judge((4, 5, 2, 3), game(4, 3, 2, 1, free=3)).surplus == (0, 0, 0, 1)
-    assert judge((4, 3, 2, 1), game(4, 3, 2, 1, free=4)) == Verdict((0, 0, 0, 0), (0, 0, 0, 0))
+    assert compare_tracks((4, 5, 2, 3), game(4, 3, 2, 1, free=4)).exact
+    assert compare_tracks((4, 5, 2, 3), game(4, 3, 2, 1, free=3)).surplus == (0, 0, 0, 1)
+    assert compare_tracks((4, 3, 2, 1), game(4, 3, 2, 1, free=4)) == TrackDiscrepancy((0, 0, 0, 0), (0, 0, 0, 0))
 
 
 def test_what_is_too_much_is_told_on_as_few_tracks_as_possible() -> None:
-    assert judge((4, 5, 2, 4), game(4, 3, 2, 1, free=2)).surplus == (0, 0, 0, 3)
-    assert judge((4, 6, 2, 2), game(4, 3, 2, 1, free=2)).surplus == (0, 2, 0, 0)
+    assert compare_tracks((4, 5, 2, 4), game(4, 3, 2, 1, free=2)).surplus == (0, 0, 0, 3)
+    assert compare_tracks((4, 6, 2, 2), game(4, 3, 2, 1, free=2)).surplus == (0, 2, 0, 0)
 
 
 def test_a_choice_that_looks_further_off_may_set_a_circle_going() -> None:
     """The first choice wastes one point and two road points more; the second wastes its own two and no other."""
-    circle = (Link(1, 3, 2, 2), Link(2, 3, 1, 2))
-    gains = Gains(5, (0, 1, 1), circle, (frozenset({(1, 0, 0), (0, 2, 0)}),), 2)
-    assert judge((0, 3, 3), gains) == Verdict((0, 0, 0), (0, 2, 0))
+    circle = (TrackLink(1, 3, 2, 2), TrackLink(2, 3, 1, 2))
+    gains = TrackGains(5, (0, 1, 1), circle, (frozenset({(1, 0, 0), (0, 2, 0)}),), 2)
+    assert compare_tracks((0, 3, 3), gains) == TrackDiscrepancy((0, 0, 0), (0, 2, 0))
 
 
 def test_a_road_gives_one_of_two() -> None:
-    road = one_of((PIETY, DISCIPLINE), 4)
+    road = one_point_choice((PIETY, DISCIPLINE), 4)
     assert road == {(0, 1, 0, 0), (0, 0, 0, 1)}
-    assert judge((4, 3, 2, 2), game(4, 3, 2, 1, choices=(road,))).exact
-    assert judge((5, 3, 2, 1), game(4, 3, 2, 1, choices=(road,))).surplus == (1, 0, 0, 0)
-    assert sum(judge((4, 3, 2, 1), game(4, 3, 2, 1, choices=(road,))).missing) == 1
+    assert compare_tracks((4, 3, 2, 2), game(4, 3, 2, 1, choices=(road,))).exact
+    assert compare_tracks((5, 3, 2, 1), game(4, 3, 2, 1, choices=(road,))).surplus == (1, 0, 0, 0)
+    assert sum(compare_tracks((4, 3, 2, 1), game(4, 3, 2, 1, choices=(road,))).missing) == 1
 
 
 def test_winnings_count_together_not_each_for_itself() -> None:
     """Three renown, or one renown and two piety; never three renown and two piety."""
     winnings = frozenset({(3, 0, 0, 0), (1, 2, 0, 0)})
-    assert judge((7, 3, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).exact
-    assert judge((5, 5, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).exact
-    assert sum(judge((7, 5, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).surplus) == 2
+    assert compare_tracks((7, 3, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).exact
+    assert compare_tracks((5, 5, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).exact
+    assert sum(compare_tracks((7, 5, 0, 0), game(4, 3, 0, 0, choices=(winnings,))).surplus) == 2
 
 
 def test_a_choice_needs_an_alternative() -> None:
@@ -132,11 +132,11 @@ def test_the_values_that_would_be_exact() -> None:
     assert possible_values((20, 3, 2, 1), gains, RENOWN) == (15, 16)
     assert possible_values((16, 9, 2, 1), gains, PIETY) == (3, 4)
     assert possible_values((20, 9, 2, 1), gains, PIETY) == ()
-    assert explained((16, 4, 2, 1), gains)
-    assert judge((17, 4, 2, 1), gains).exact
+    assert is_explained((16, 4, 2, 1), gains)
+    assert compare_tracks((17, 4, 2, 1), gains).exact
 
 
-def ends(gains: Gains) -> dict[Vector, int]:
+def ends(gains: TrackGains) -> dict[Vector, int]:
     """Play the points one by one in every order, each taken or forgotten: the ends, and the fewest forgotten."""
     tracks = range(len(gains.fixed))
     best: dict[tuple[Vector, Vector], int] = {}
@@ -171,7 +171,7 @@ def ends(gains: Gains) -> dict[Vector, int]:
     return found
 
 
-def unpaid(filled: Vector, gains: Gains) -> int:
+def unpaid(filled: Vector, gains: TrackGains) -> int:
     """The fewest boxes that no choice pays for, each link paid that the sheet shows as reached."""
     tracks = range(len(filled))
     linked = [
@@ -192,14 +192,14 @@ def unpaid(filled: Vector, gains: Gains) -> int:
 
 
 @st.composite
-def small_systems(draw: st.DrawFn) -> Gains:
+def small_systems(draw: st.DrawFn) -> TrackGains:
     tracks = draw(st.sampled_from([2, 2, 3]))
     size = draw(st.integers(2, 5 if tracks == 2 else 3))
     vectors = st.tuples(*[st.integers(0, 2)] * tracks)
     links = st.builds(
-        Link, st.integers(0, tracks - 1), st.integers(1, size), st.integers(0, tracks - 1), st.integers(1, 2)
+        TrackLink, st.integers(0, tracks - 1), st.integers(1, size), st.integers(0, tracks - 1), st.integers(1, 2)
     )
-    return Gains(
+    return TrackGains(
         size,
         draw(st.tuples(*[st.integers(0, size)] * tracks)),
         tuple(draw(st.lists(links, max_size=4))),
@@ -210,10 +210,10 @@ def small_systems(draw: st.DrawFn) -> Gains:
 
 @settings(max_examples=150, deadline=None)
 @given(small_systems())
-def test_it_agrees_with_every_sequence_of_points(gains: Gains) -> None:
+def test_it_agrees_with_every_sequence_of_points(gains: TrackGains) -> None:
     played = ends(gains)
     for filled in product(range(gains.size + 1), repeat=len(gains.fixed)):
-        verdict = judge(filled, gains)
+        verdict = compare_tracks(filled, gains)
         possible = not any(verdict.surplus)
         assert possible is (filled in played), filled
         assert verdict.exact is (played.get(filled) == 0), filled
@@ -229,7 +229,7 @@ def test_it_agrees_with_every_sequence_of_points(gains: Gains) -> None:
 
 @settings(max_examples=50, deadline=None)
 @given(small_systems(), st.data())
-def test_the_exact_values_are_those_of_the_sequences(gains: Gains, data: st.DataObject) -> None:
+def test_the_exact_values_are_those_of_the_sequences(gains: TrackGains, data: st.DataObject) -> None:
     played = ends(gains)
     filled = data.draw(st.tuples(*[st.integers(0, gains.size)] * len(gains.fixed)))
     track = data.draw(st.integers(0, len(filled) - 1))

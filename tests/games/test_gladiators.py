@@ -8,17 +8,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.gladiator_solver import NOTHING, Fault, Outcome, Rewards, fault, outcomes, together
+from sheetgen.games.hadrians_wall.gladiator_solver import (
+    NOTHING,
+    ArenaRewards,
+    GladiatorProblem,
+    Winnings,
+    combined_winnings,
+    find_problem,
+    possible_winnings,
+)
 
-ARENA = Rewards(renown=(0, 1, 1, 2, 2, 2), resources=(1,) * 6, piety=(2, 2, 1, 1, 0, 0), hardest_blow=3)
+ARENA = ArenaRewards(renown=(0, 1, 1, 2, 2, 2), resources=(1,) * 6, piety=(2, 2, 1, 1, 0, 0), hardest_blow=3)
 
 
-def histories(rewards: Rewards, most_battles: int) -> dict[tuple[int, int, int], set[Outcome]]:
+def histories(rewards: ArenaRewards, most_battles: int) -> dict[tuple[int, int, int], set[Winnings]]:
     """Play every order of training and blows; what each end shows on the sheet, and what it can have won."""
-    seen: dict[tuple[int, int, int], set[Outcome]] = {}
+    seen: dict[tuple[int, int, int], set[Winnings]] = {}
 
     def end(rings: int, hurt: int, battles: int, won: tuple[int, int, int]) -> None:
-        seen.setdefault((rings, hurt, battles), set()).add(Outcome(*won))
+        seen.setdefault((rings, hurt, battles), set()).add(Winnings(*won))
 
     def play(rings: int, hurt: int, battles: int, won: tuple[int, int, int]) -> None:
         end(rings, hurt, battles, won)
@@ -41,8 +49,8 @@ def test_every_sheet_of_the_game_is_judged_as_played() -> None:
     played = histories(ARENA, 6)
     for ringed, filled, battles in product(range(7), range(7), range(7)):
         expected = played.get((ringed, filled, battles), set())
-        assert outcomes(ringed, filled, battles, ARENA) == expected, (ringed, filled, battles)
-        assert (fault(ringed, filled, battles, 3) is None) is bool(expected), (ringed, filled, battles)
+        assert possible_winnings(ringed, filled, battles, ARENA) == expected, (ringed, filled, battles)
+        assert (find_problem(ringed, filled, battles, 3) is None) is bool(expected), (ringed, filled, battles)
 
 
 TABLES = st.tuples(*[st.integers(0, 3)] * 4)
@@ -53,54 +61,54 @@ TABLES = st.tuples(*[st.integers(0, 3)] * 4)
 def test_other_arenas_too(
     renown: tuple[int, ...], resources: tuple[int, ...], piety: tuple[int, ...], hardest: int
 ) -> None:
-    rewards = Rewards(renown, resources, piety, hardest)
+    rewards = ArenaRewards(renown, resources, piety, hardest)
     played = histories(rewards, 4)
     for ringed, filled, battles in product(range(5), range(5), range(5)):
-        assert outcomes(ringed, filled, battles, rewards) == played.get((ringed, filled, battles), set())
+        assert possible_winnings(ringed, filled, battles, rewards) == played.get((ringed, filled, battles), set())
 
 
 def test_the_example_of_the_rulebook() -> None:
     """The red one is hurt three times and lives with renown 2, the blue one is hurt twice and dies with piety 2."""
-    red, blue = outcomes(4, 3, 1, ARENA), outcomes(2, 2, 1, ARENA)
-    assert red == {Outcome(2, 0, 1)}
-    assert blue == {Outcome(0, 2, 0)}
-    assert together([red, blue]) == {Outcome(2, 2, 1)}
+    red, blue = possible_winnings(4, 3, 1, ARENA), possible_winnings(2, 2, 1, ARENA)
+    assert red == {Winnings(2, 0, 1)}
+    assert blue == {Winnings(0, 2, 0)}
+    assert combined_winnings([red, blue]) == {Winnings(2, 2, 1)}
 
 
 def test_no_training_and_no_battle_wins_nothing() -> None:
-    assert outcomes(0, 0, 0, ARENA) == {NOTHING}
-    assert outcomes(6, 0, 0, ARENA) == {NOTHING}
-    assert together([]) == {NOTHING}
+    assert possible_winnings(0, 0, 0, ARENA) == {NOTHING}
+    assert possible_winnings(6, 0, 0, ARENA) == {NOTHING}
+    assert combined_winnings([]) == {NOTHING}
 
 
 def test_the_last_blow_may_be_harder_than_the_rings_left() -> None:
-    assert outcomes(1, 1, 1, ARENA) == {Outcome(0, 2, 0)}
-    assert outcomes(2, 2, 2, ARENA) == {Outcome(1, 2, 1)}
+    assert possible_winnings(1, 1, 1, ARENA) == {Winnings(0, 2, 0)}
+    assert possible_winnings(2, 2, 2, ARENA) == {Winnings(1, 2, 1)}
 
 
 def test_rings_added_between_battles_leave_several_outcomes() -> None:
-    assert outcomes(4, 3, 2, ARENA) == {Outcome(3, 0, 2), Outcome(4, 0, 2)}
+    assert possible_winnings(4, 3, 2, ARENA) == {Winnings(3, 0, 2), Winnings(4, 0, 2)}
 
 
 @pytest.mark.parametrize(
     ("ringed", "filled", "battles", "expected"),
     [
-        (2, 3, 1, Fault.FILLED_BEYOND_RINGS),
-        (4, 1, 0, Fault.FILLED_WITHOUT_BATTLE),
-        (2, 2, 0, Fault.FILLED_WITHOUT_BATTLE),
-        (0, 0, 1, Fault.BATTLE_WITHOUT_RING),
-        (2, 2, 3, Fault.BATTLE_AFTER_DEATH),
-        (5, 2, 3, Fault.TOO_FEW_FILLED),
-        (3, 0, 1, Fault.TOO_FEW_FILLED),
-        (5, 4, 1, Fault.TOO_MANY_FILLED),
-        (4, 4, 1, Fault.TOO_MANY_FILLED),
+        (2, 3, 1, GladiatorProblem.FILLED_BEYOND_RINGS),
+        (4, 1, 0, GladiatorProblem.FILLED_WITHOUT_BATTLE),
+        (2, 2, 0, GladiatorProblem.FILLED_WITHOUT_BATTLE),
+        (0, 0, 1, GladiatorProblem.BATTLE_WITHOUT_RING),
+        (2, 2, 3, GladiatorProblem.BATTLE_AFTER_DEATH),
+        (5, 2, 3, GladiatorProblem.TOO_FEW_FILLED),
+        (3, 0, 1, GladiatorProblem.TOO_FEW_FILLED),
+        (5, 4, 1, GladiatorProblem.TOO_MANY_FILLED),
+        (4, 4, 1, GladiatorProblem.TOO_MANY_FILLED),
         (4, 4, 2, None),
         (3, 3, 1, None),
     ],
 )
-def test_the_reasons(ringed: int, filled: int, battles: int, expected: Fault | None) -> None:
-    assert fault(ringed, filled, battles, 3) is expected
+def test_the_reasons(ringed: int, filled: int, battles: int, expected: GladiatorProblem | None) -> None:
+    assert find_problem(ringed, filled, battles, 3) is expected
 
 
 def test_one_impossible_gladiator_makes_both_impossible() -> None:
-    assert together([outcomes(1, 1, 1, ARENA), outcomes(4, 4, 1, ARENA)]) == frozenset()
+    assert combined_winnings([possible_winnings(1, 1, 1, ARENA), possible_winnings(4, 4, 1, ARENA)]) == frozenset()

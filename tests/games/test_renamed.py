@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.text.complaint import Unusable
 
 
@@ -38,4 +38,4 @@ def test_an_area_with_another_name(tmp_path: Path, game: str, file: str, old: st
 def _judge_blank(folder: Path) -> None:
     known = Library("en", [folder]).known(folder.name)
     values = {**known.reader.empty, "players": 1}
-    known.checker.check(Filled(known.game.name, "mine.yaml", values, frozenset(known.game.areas)))
+    known.checker.check(FilledSheet(known.game.name, "mine.yaml", values, frozenset(known.game.areas)))

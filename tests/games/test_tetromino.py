@@ -7,7 +7,16 @@ from itertools import combinations, islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.tetromino import PATTERNS, Cell, Fault, Obstacle, cells_of, cuts, nearest, obstacle
+from sheetgen.games.hadrians_wall.tetromino import (
+    PATTERNS,
+    CutProblem,
+    GridCell,
+    Obstacle,
+    can_be_cut,
+    cells_of,
+    find_obstacle,
+    nearest_masks,
+)
 
 ROWS, COLUMNS = 4, 5
 ANY = frozenset("IOTLS")
@@ -17,12 +26,12 @@ def bitmask(rows: list[str]) -> int:
     return sum(1 << index for index, mark in enumerate("".join(rows)) if mark == "#")
 
 
-def can_be_cut(rows: list[str], patterns: str) -> bool:
-    return cuts(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
+def rows_fit(rows: list[str], patterns: str) -> bool:
+    return can_be_cut(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
 
 
 def obstacle_of(rows: list[str], patterns: str) -> Obstacle | None:
-    return obstacle(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
+    return find_obstacle(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
 
 
 def free_shape(cells: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
@@ -55,51 +64,51 @@ def plain_cut(cells: frozenset[tuple[int, int]], patterns: frozenset[str]) -> bo
 
 def test_a_bitmask_counts_row_by_row() -> None:
     assert bitmask(["#..", ".#."]) == 0b010001
-    assert cells_of(0b010001, 3) == (Cell(1, 1), Cell(2, 2))
+    assert cells_of(0b010001, 3) == (GridCell(1, 1), GridCell(2, 2))
 
 
 def test_an_empty_grid_is_cut_into_nothing() -> None:
-    assert cuts(0, ROWS, COLUMNS, ANY)
-    assert obstacle(0, ROWS, COLUMNS, ANY) is None
+    assert can_be_cut(0, ROWS, COLUMNS, ANY)
+    assert find_obstacle(0, ROWS, COLUMNS, ANY) is None
 
 
 def test_an_l_and_a_line_need_both_patterns() -> None:
     rows = ["####.", "#....", "###..", "....."]
-    assert can_be_cut(rows, "IL")
-    assert not can_be_cut(rows, "I")
-    assert not can_be_cut(rows, "L")
+    assert rows_fit(rows, "IL")
+    assert not rows_fit(rows, "I")
+    assert not rows_fit(rows, "L")
 
 
 def test_a_pattern_does_not_wrap_around_the_edge() -> None:
     rows = ["...##", "##...", ".....", "....."]
-    assert not can_be_cut(rows, "IOTLS")
-    assert obstacle_of(rows, "IOTLS") == Obstacle(Fault.SIZE, (Cell(1, 4), Cell(1, 5)))
+    assert not rows_fit(rows, "IOTLS")
+    assert obstacle_of(rows, "IOTLS") == Obstacle(CutProblem.SIZE, (GridCell(1, 4), GridCell(1, 5)))
 
 
 def test_mirror_images_are_the_same_pattern() -> None:
     for rows in (["##.", ".##"], [".##", "##."], [".#", "##", "#."]):
-        assert can_be_cut(rows, "S")
-        assert not can_be_cut(rows, "IOTL")
+        assert rows_fit(rows, "S")
+        assert not rows_fit(rows, "IOTL")
     for rows in (["###", "..#"], ["###", "#.."], ["##", ".#", ".#"], ["##", "#.", "#."]):
-        assert can_be_cut(rows, "L")
-        assert not can_be_cut(rows, "IOTS")
+        assert rows_fit(rows, "L")
+        assert not rows_fit(rows, "IOTS")
 
 
 def test_patterns_that_fill_the_whole_grid() -> None:
     full = ["#####"] * 4
-    assert can_be_cut(full, "I")
-    assert can_be_cut(full, "L" + "T")
-    assert not can_be_cut(full, "T")
-    assert not can_be_cut(full, "O")
+    assert rows_fit(full, "I")
+    assert rows_fit(full, "L" + "T")
+    assert not rows_fit(full, "T")
+    assert not rows_fit(full, "O")
 
 
 def test_the_obstacles() -> None:
     assert obstacle_of(["##.##", "#..##", "...#.", "....."], "IOTLS") == Obstacle(
-        Fault.SIZE, (Cell(1, 1), Cell(1, 2), Cell(2, 1))
+        CutProblem.SIZE, (GridCell(1, 1), GridCell(1, 2), GridCell(2, 1))
     )
-    assert obstacle_of(["##...", "###..", ".....", "##.#."], "IOTLS") == Obstacle(Fault.SIZE, (Cell(4, 4),))
+    assert obstacle_of(["##...", "###..", ".....", "##.#."], "IOTLS") == Obstacle(CutProblem.SIZE, (GridCell(4, 4),))
     assert obstacle_of(["##...", "##..#", "....#", "...##"], "O") == Obstacle(
-        Fault.SHAPE, (Cell(2, 5), Cell(3, 5), Cell(4, 4), Cell(4, 5))
+        CutProblem.SHAPE, (GridCell(2, 5), GridCell(3, 5), GridCell(4, 4), GridCell(4, 5))
     )
     assert obstacle_of(["####.", ".....", "####.", "....."], "IT") is None
 
@@ -124,32 +133,32 @@ def test_it_agrees_with_a_plain_search(grid: tuple[int, frozenset[str]]) -> None
     mask, patterns = grid
     cells = frozenset((cell.row, cell.column) for cell in cells_of(mask, COLUMNS))
     expected = plain_cut(cells, patterns)
-    assert cuts(mask, ROWS, COLUMNS, patterns) is expected
-    assert (obstacle(mask, ROWS, COLUMNS, patterns) is None) is expected
+    assert can_be_cut(mask, ROWS, COLUMNS, patterns) is expected
+    assert (find_obstacle(mask, ROWS, COLUMNS, patterns) is None) is expected
 
 
 @given(grids())
 def test_the_nearest_grids_can_be_cut_and_come_nearest_first(grid: tuple[int, frozenset[str]]) -> None:
     mask, patterns = grid
     pieces = mask.bit_count() // 4
-    found = list(islice(nearest(mask, ROWS, COLUMNS, patterns, pieces), 20))
-    assert all(each.bit_count() == 4 * pieces and cuts(each, ROWS, COLUMNS, patterns) for each in found)
+    found = list(islice(nearest_masks(mask, ROWS, COLUMNS, patterns, pieces), 20))
+    assert all(each.bit_count() == 4 * pieces and can_be_cut(each, ROWS, COLUMNS, patterns) for each in found)
     changed = [(each ^ mask).bit_count() for each in found]
     assert changed == sorted(changed)
-    assert (found[:1] == [mask]) is (mask.bit_count() == 4 * pieces and cuts(mask, ROWS, COLUMNS, patterns))
+    assert (found[:1] == [mask]) is (mask.bit_count() == 4 * pieces and can_be_cut(mask, ROWS, COLUMNS, patterns))
 
 
 def test_a_grid_that_differs_in_more_than_four_cells_is_not_near() -> None:
     """Of three corners one can be kept in a square: two go and three come."""
     corners = bitmask(["#...#", ".....", ".....", "#...."])
-    assert list(nearest(corners, ROWS, COLUMNS, frozenset("O"), 1)) == []
-    assert list(nearest(bitmask(["#...#", "....."]), 2, 5, frozenset("O"), 1)) != []
+    assert list(nearest_masks(corners, ROWS, COLUMNS, frozenset("O"), 1)) == []
+    assert list(nearest_masks(bitmask(["#...#", "....."]), 2, 5, frozenset("O"), 1)) != []
 
 
 def test_a_cell_that_is_wanting_is_looked_for_down_to_the_last_row() -> None:
     """Three cells at the foot of the grid: one above either end makes an L, the last cell of the row a line."""
     foot = ["....", "....", "###."]
-    near = list(nearest(bitmask(foot), 3, 4, frozenset("LI"), 1))[:3]
+    near = list(nearest_masks(bitmask(foot), 3, 4, frozenset("LI"), 1))[:3]
     assert near == [
         bitmask(["....", "#...", "###."]),
         bitmask(["....", "..#.", "###."]),

@@ -10,8 +10,8 @@ import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report, Violation
 
 GAME = "hadrians-wall"
@@ -22,21 +22,21 @@ def intake() -> Library:
     return Library()
 
 
-def known() -> Known:
+def known() -> LoadedGame:
     return intake().known(GAME)
 
 
-def read(text: str) -> list[Filled]:
+def read(text: str) -> list[FilledSheet]:
     return intake().read_text("sheet.yaml", text)
 
 
-def read_data(data: dict[str, Any]) -> Filled:
+def read_data(data: dict[str, Any]) -> FilledSheet:
     """A sheet from plain data, through the text a player would have written."""
     (filled,) = read(yaml.dump(data, Dumper=getattr(yaml, "CSafeDumper", yaml.SafeDumper)))
     return filled
 
 
-def judge(filled: Filled, *, strict: bool = False, year_over: bool = True) -> Report:
+def judge(filled: FilledSheet, *, strict: bool = False, year_over: bool = True) -> Report:
     """The report with the rule of the French edition's fort, which the simulator plays, where the sheet names one.
 
     A sheet with fewer years than the game has is read as after its last one.

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from sheetgen.games.hadrians_wall.attack_bounds import fewest, most
+from sheetgen.games.hadrians_wall.attack_bounds import least_disdain, most_disdain
 
 from .checking import judge, line, read_data
 from .facts import ATTACK_CARDS, CITIZENS, POTENTIALS
@@ -90,8 +90,8 @@ def test_the_attacks_lie_within_the_bounds_of_the_sheet() -> None:
         favours = sum(attack.favours for attack in game.attacks)
         more = sum(cards) - sum(base)
         rings = sum(attack.disdain for attack in game.attacks)
-        least = fewest(tuple(base), potentials, sum(held), favours)
-        highest = most(tuple(base), potentials, min(held), favours, more)
+        least = least_disdain(tuple(base), potentials, sum(held), favours)
+        highest = most_disdain(tuple(base), potentials, min(held), favours, more)
         assert least <= rings <= highest, str(game)
         sharp["least"] += least == rings > 0
         sharp["most"] += highest == rings < sum(potentials)

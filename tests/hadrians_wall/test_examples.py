@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.rules.score import places
+from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -50,7 +50,7 @@ def test_the_rulebooks_scoring_example_in_its_parts() -> None:
 
 def test_less_disdain_breaks_the_tie() -> None:
     reports = [judge(name) for name in ("ada.yaml", "ben.yaml", "cleo.yaml")]
-    assert places([report.score for report in reports]) == [2, 3, 1]
+    assert rank_scores([report.score for report in reports]) == [2, 3, 1]
 
 
 def test_each_mistake_is_named() -> None:

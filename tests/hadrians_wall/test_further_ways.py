@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.rules.edits import changed
+from sheetgen.rules.edits import apply_edits
 
 from .checking import judge, known, read, told
 
@@ -30,7 +30,7 @@ def test_a_way_through_several_areas(text: str, rule: str, labels: list[str]) ->
     ways = [way for each in judge(filled).violations if each.rule == rule for way in each.ways]
     assert [way.label for way in ways] == labels
     for way in ways:
-        after = judge(changed(known().game, filled, way.changes), strict=True)
+        after = judge(apply_edits(known().game, filled, way.changes), strict=True)
         assert after.legal, (way, told(after))
 
 
@@ -91,7 +91,7 @@ def test_bribes_beyond_the_rings_are_taken_back(rings: str, label: str) -> None:
     )
     (found,) = [each for each in judge(filled).violations if each.rule == "disdain" and each.severity == "warning"]
     way = next(way for way in found.ways if way.label == label)
-    after = judge(changed(known().game, filled, way.changes)).violations
+    after = judge(apply_edits(known().game, filled, way.changes)).violations
     assert [each for each in after if (each.rule, each.area, each.severity) == ("disdain", found.area, "warning")] == []
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Box, Game
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 
 from . import facts
 
 
 @lru_cache
 def game() -> Game:
-    return load_game(data_path("layouts") / "hadrians-wall")
+    return load_game_folder(data_path("layouts") / "hadrians-wall")
 
 
 def icons(box: Box) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.rules.edits import Change, changed
-from sheetgen.web.live_report import Judge
-from sheetgen.web.player_marks import Marker
+from sheetgen.rules.edits import Change, apply_edits
+from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.player_marks import MarkConverter
 
 from .checking import judge, known, read, told
 
@@ -97,7 +97,7 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
         assert {way.label: list(way.changes) for way in violation.ways} == expected
         assert set(violation.boxes) <= set(known().game.boxes)
         for way in violation.ways:
-            after = judge(changed(known().game, filled, way.changes), strict=True)
+            after = judge(apply_edits(known().game, filled, way.changes), strict=True)
             assert after.legal, (way, told(after))
 
 
@@ -146,12 +146,14 @@ def test_the_page_can_follow_a_way_that_changes_no_box(listed: str, made: dict[s
     library = Library()
     (filled,) = read(f"game: hadrians-wall\nyears: 6\nleft: {{fort: 1, disdain: {{ringed: 15}}}}\n{listed}")
     game = library.known("hadrians-wall")
-    marks = Marker(game).marks(filled)
-    (found,) = [each for each in Judge(library, game).judge(marks)["mistakes"] if each["area"] in listed]
+    marks = MarkConverter(game).marks(filled)
+    (found,) = [each for each in LiveReporter(library, game).judge(marks)["mistakes"] if each["area"] in listed]
     (way,) = found["ways"]
     assert (way["set"], way["mends"]) == (made, [found["number"]])
-    after = Marker(game).changed(marks, way["set"])
-    assert [each["area"] for each in Judge(library, game).judge(after)["mistakes"] if each["area"] in listed] == []
+    after = MarkConverter(game).changed(marks, way["set"])
+    assert [
+        each["area"] for each in LiveReporter(library, game).judge(after)["mistakes"] if each["area"] in listed
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -172,14 +174,14 @@ def test_cards_drawn_before_the_first_that_shows_enough_are_left_out(soldiers: l
     found = [way for each in judge(filled).violations for way in each.ways if each.rule == "fort-rule"]
     assert [way.label for way in found] == labels
     for way in found:
-        after = judge(changed(known().game, filled, way.changes))
+        after = judge(apply_edits(known().game, filled, way.changes))
         assert [each for each in after.violations if each.severity == "error"] == []
 
 
 def test_a_way_mends_no_note() -> None:
     library = Library()
     game = library.known("hadrians-wall")
-    report = Judge(library, game).judge({"years.1": "6", "left.fort.1": "on", "left.cippi.2": "on"})
+    report = LiveReporter(library, game).judge({"years.1": "6", "left.fort.1": "on", "left.cippi.2": "on"})
     notes = {each["number"] for each in report["mistakes"] if each["severity"] == "note"}
     assert notes
     mended = {number for each in report["mistakes"] for way in each["ways"] for number in way["mends"]}

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from sheetgen.layout.filled_sheet import Filled
-from sheetgen.rules.edits import Change, changed
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.rules.edits import Change, apply_edits
 from sheetgen.rules.next_boxes import NextBoxes
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.tally import Tally
@@ -80,7 +80,7 @@ def test_what_a_fort_forbids_is_not_next() -> None:
     assert "right.theatre.built" not in found
 
 
-def citizens_given(filled: Filled, box: str) -> list[Change]:
+def citizens_given(filled: FilledSheet, box: str) -> list[Change]:
     """The next boxes of the tracks of citizens that the box itself gives."""
     game = known().game
     sheet = known().checker.tally.sheet(filled)
@@ -103,7 +103,7 @@ def test_whatever_is_next_breaks_no_rule_of_order() -> None:
             for box in known().checker.next_boxes(filled):
                 kind = game.areas[game.boxes[box].area].kind
                 if kind in ("track", "buildings", "building", "envoy"):
-                    report = judge(changed(game, filled, [Change(box, True), *citizens_given(filled, box)]))
+                    report = judge(apply_edits(game, filled, [Change(box, True), *citizens_given(filled, box)]))
                     assert of_order.isdisjoint(each.rule for each in report.violations), box
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.rules.edits import Change, changed
+from sheetgen.rules.edits import Change, apply_edits
 from sheetgen.rules.expand import marked
 
 from .checking import judge, known, read, reports, told
@@ -19,7 +19,7 @@ def test_each_way_out_mends_its_mistake(path: Path) -> None:
     report = reports(path)[0]
     for violation in report.violations:
         for way in violation.ways:
-            after = judge(changed(known().game, report.filled, way.changes))
+            after = judge(apply_edits(known().game, report.filled, way.changes))
             left = [(each.rule, each.area, each.box, each.severity) for each in after.violations]
             assert (violation.rule, violation.area, violation.box, violation.severity) not in left, way
 
@@ -79,7 +79,7 @@ def test_each_way_out_of_the_attributes_leads_to_a_legal_sheet(path: Path) -> No
     ways = [way for violation in report.violations for way in violation.ways]
     assert ways
     for way in ways:
-        assert judge(changed(known().game, report.filled, way.changes), strict=True).legal, way
+        assert judge(apply_edits(known().game, report.filled, way.changes), strict=True).legal, way
 
 
 WITH_WAYS = ("budget", "gladiator", "scout-grid", "path-cards", "attribute-icons")
@@ -92,7 +92,7 @@ def test_each_way_out_leads_to_a_sheet_that_can_stand(path: Path) -> None:
     for violation in report.violations:
         assert violation.ways or violation.severity == "note", violation
         for way in violation.ways:
-            after = judge(changed(known().game, report.filled, way.changes), strict=True)
+            after = judge(apply_edits(known().game, report.filled, way.changes), strict=True)
             assert after.legal, (way, told(after))
 
 
@@ -120,9 +120,9 @@ def test_a_diplomat_taken_back_takes_his_favours_with_him() -> None:
     (filled,) = read("game: hadrians-wall\nright: {patricians: 1, diplomats: {1: {cohort: left, favours_used: 2}}}")
     boxes = ("right.diplomats.1.favours_used.1", "right.diplomats.1.favours_used.2")
     for order in (boxes, boxes[::-1]):
-        after = changed(known().game, filled, [Change(box, False) for box in order])
+        after = apply_edits(known().game, filled, [Change(box, False) for box in order])
         assert after.values["right.diplomats.1.favours_used"] == 0
-        back = changed(known().game, after, [Change(box, True) for box in order])
+        back = apply_edits(known().game, after, [Change(box, True) for box in order])
         assert back.values["right.diplomats.1.favours_used"] == 2
 
 
@@ -147,7 +147,7 @@ def test_what_one_track_has_too_many_of_may_be_taken_from_one_that_shares(text: 
     (found,) = [each for each in judge(filled).violations if each.area == "left.renown"]
     assert [way.label for way in found.ways] == expected
     for way in found.ways:
-        after = judge(changed(known().game, filled, way.changes)).violations
+        after = judge(apply_edits(known().game, filled, way.changes)).violations
         assert [each for each in after if (each.rule, each.severity) == ("attribute-icons", "error")] == []
 
 
@@ -189,7 +189,7 @@ def test_each_way_that_was_followed_mends_its_mistake_among_many() -> None:
     for rule, area in (("scout-grid", "right.scouting_grid"), ("gladiator", "right.ludus.red")):
         assert found[area], area
         for way in found[area]:
-            left = judge(changed(known().game, filled, way.changes)).violations
+            left = judge(apply_edits(known().game, filled, way.changes)).violations
             after = {each.place for each in left if each.severity != "note"}
             assert not [fault for fault in after if fault[:2] == (rule, area)], way
             assert after < set(before), way

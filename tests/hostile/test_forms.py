@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from sheetgen.fill import pdf_fields as form_fields
 from sheetgen.fill.form_metadata import MOST_PLAYERS, read_mark
 from sheetgen.fill.pdf_fields import StoredField
-from sheetgen.fill.stored_form import NotReadable, StoredForm, read_fields
+from sheetgen.fill.stored_form import StoredForm, UnreadableForm, read_fields
 from sheetgen.layout.field_names import read_field_name
 from tests.form.games import blank_form
 from tests.hostile.pdfs import dag, form, packed, pdf
@@ -28,7 +28,7 @@ def read(data: bytes) -> StoredForm:
 
 
 def refusal(data: bytes) -> str:
-    with pytest.raises(NotReadable) as refused:
+    with pytest.raises(UnreadableForm) as refused:
         read(data)
     return refused.value.key
 

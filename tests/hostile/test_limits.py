@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.fill.stored_form import NotReadable, read_fields
-from sheetgen.load.game_loader import load_game
+from sheetgen.fill.stored_form import UnreadableForm, read_fields
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_documents
 from tests.hostile.pdfs import form, packed, pdf
@@ -31,7 +31,7 @@ def yaml_refused(content: str) -> str:
 def form_refused(content: bytes) -> str:
     try:
         read_fields(content, "Nothing")
-    except NotReadable as fault:
+    except UnreadableForm as fault:
         return fault.key
     return ""
 
@@ -99,7 +99,7 @@ def track_of(tmp_path: Path, boxes: int) -> str:
     text = pad.read_text(encoding="utf-8")
     pad.write_text(text.replace("apples: {kind: track, count: 5", f"apples: {{kind: track, count: {boxes}"), "utf-8")
     try:
-        return str(len(load_game(folder).areas["pad.apples"].boxes))
+        return str(len(load_game_folder(folder).areas["pad.apples"].boxes))
     except Unusable as fault:
         return str(fault).replace(f"{pad}:", "")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.campaign_actions import start
+from sheetgen.app.campaign_actions import start_campaign
 from sheetgen.app.library import Library
 from sheetgen.app.orders import StartOrder
 from sheetgen.draw.atomic_write import write_atomically
@@ -97,7 +97,7 @@ def test_more_players_than_a_form_has(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_a_note_that_could_not_be_read_again_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record, played = tmp_path / "ours.yaml", tmp_path / "f1.yaml"
-    start(Library(), str(record), StartOrder())
+    start_campaign(Library(), str(record), StartOrder())
     played.write_text(WALL)
     held = record.read_bytes()
     assert run("campaign", "record", str(record), str(played), "--anyway", "--note", "Caf\udce9") == 2
@@ -108,7 +108,7 @@ def test_a_note_that_could_not_be_read_again_is_refused(tmp_path: Path, capsys: 
 @pytest.mark.skipif(sys.platform != "linux", reason="file names are bytes there")
 def test_a_sheet_whose_name_is_no_text_is_recorded(tmp_path: Path) -> None:
     record, played = tmp_path / "ours.yaml", tmp_path / "g\udcff.yaml"
-    start(Library(), str(record), StartOrder())
+    start_campaign(Library(), str(record), StartOrder())
     played.write_text(WALL)
     assert run("campaign", "record", str(record), str(played), "--anyway") == 0
     assert r'sheet: "g\\udcff.yaml"' in record.read_text()
@@ -119,7 +119,7 @@ def test_a_sheet_whose_name_is_no_text_is_recorded(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_try_that_was_recorded_is_not_called_unusable(tmp_path: Path) -> None:
     record, played = tmp_path / "ours.yaml", tmp_path / "f1.yaml"
-    start(Library(), str(record), StartOrder())
+    start_campaign(Library(), str(record), StartOrder())
     played.write_text(WALL)
     words = [sys.executable, "-m", "sheetgen", "campaign", "record", str(record), str(played), "--anyway"]
     with Path("/dev/full").open("wb") as full:
@@ -139,7 +139,7 @@ def test_a_try_that_was_recorded_is_not_called_unusable(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs pipes with names")
 def test_a_record_in_a_pipe_is_read_once_and_not_changed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record, pipe = tmp_path / "ours.yaml", tmp_path / "pipe"
-    start(Library(), str(record), StartOrder())
+    start_campaign(Library(), str(record), StartOrder())
     os.mkfifo(pipe)
     with subprocess.Popen(["sh", "-c", f"cat {record} > {pipe}"]):
         assert run("campaign", "status", str(pipe)) == 0
@@ -204,7 +204,7 @@ def test_what_killed_runs_left_is_swept_away_but_not_what_is_being_written(tmp_p
     ],
 )
 def test_standard_input_that_is_closed(words: str, error: str, tmp_path: Path) -> None:
-    start(Library(), str(tmp_path / "ours.yaml"), StartOrder())
+    start_campaign(Library(), str(tmp_path / "ours.yaml"), StartOrder())
     command = f'exec "{sys.executable}" -m sheetgen {words}'
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     ended = subprocess.run(

@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.cli.terminal import show
 from sheetgen.reports.styled_lines import Span
-from sheetgen.text.invisible_characters import escaped, first_unseen, is_unseen, without_unseen
+from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json, first_invisible, is_invisible
 from tests.cli.printing import run
 from tests.form import spoil
 from tests.form.games import blank_form
@@ -22,7 +22,7 @@ EVERY = [pytest.param(text, id=ascii(text)[1:-1]) for text in NASTY]
 def shown(capsys: pytest.CaptureFixture[str]) -> str:
     """What a run printed, nothing of which may be unseen but line ends."""
     out, err = capsys.readouterr()
-    assert [letter for letter in out + err if is_unseen(letter) and letter != "\n"] == []
+    assert [letter for letter in out + err if is_invisible(letter) and letter != "\n"] == []
     return out + err
 
 
@@ -55,7 +55,7 @@ def test_a_files_name(nasty: str, command: list[str], tmp_path: Path, capsys: py
     sheet.write_text(f"game: {GAME}\nplayer: Ada\n", "utf-8")
     run(*command, str(sheet))
     said = shown(capsys)
-    assert "--json" in command or escaped(nasty) in said
+    assert "--json" in command or escape_invisible(nasty) in said
 
 
 @pytest.mark.parametrize("nasty", EVERY)
@@ -90,10 +90,10 @@ def test_our_colours_stay_and_those_of_a_text_do_not(
 
 def test_json_keeps_its_data() -> None:
     data = {"player": "a\u202e\x9b\U000e0001é한 \n"}
-    text = without_unseen(json.dumps(data, ensure_ascii=False, indent=2))
+    text = escape_invisible_json(json.dumps(data, ensure_ascii=False, indent=2))
     assert json.loads(text) == data
-    assert first_unseen(text.replace("\n", "")) == ""
+    assert first_invisible(text.replace("\n", "")) == ""
 
 
 def test_letters_of_all_languages_are_seen() -> None:
-    assert first_unseen("Zoë Łukaszczyk 김철수 שלום 🎲 ❤️ a\xa0b") == ""
+    assert first_invisible("Zoë Łukaszczyk 김철수 שלום 🎲 ❤️ a\xa0b") == ""

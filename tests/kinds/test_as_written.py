@@ -75,13 +75,17 @@ def test_what_is_not_says_what_to_write(text: str, said: str) -> None:
 
 
 def test_letters_in_one_word_could_be_one_letter() -> None:
-    assert as_written.letters("W, B/") == ["W", "B/"]
-    assert as_written.letters("WB") == "WB"
+    assert as_written.parse_letters("W, B/") == ["W", "B/"]
+    assert as_written.parse_letters("WB") == "WB"
 
 
 @given(st.integers(0, 30) | st.lists(st.integers(1, 30)))
 def test_what_yaml_can_say_stays(raw: Any) -> None:
-    readers: tuple[Callable[[Any], Any], ...] = (as_written.boxes, as_written.entries, as_written.yes_or_no)
+    readers: tuple[Callable[[Any], Any], ...] = (
+        as_written.parse_boxes_value,
+        as_written.parse_entries,
+        as_written.parse_yes_or_no,
+    )
     assert [read(raw) for read in readers] == [raw] * 3
 
 
@@ -94,7 +98,7 @@ def test_a_list_may_be_written_as_ranges(boxes: list[int]) -> None:
         else:
             runs.append([box])
     text = ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
-    assert as_written.boxes(text) == boxes
+    assert as_written.parse_boxes_value(text) == boxes
 
 
 def test_a_number_meant_for_the_track_of_the_same_name_is_told_where_that_is() -> None:

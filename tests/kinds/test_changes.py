@@ -7,14 +7,14 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
-from sheetgen.layout.filled_sheet import Rings, Value
-from sheetgen.layout.filled_sheet import Rings as RingCounts
+from sheetgen.layout.filled_sheet import RingsValue, Value
+from sheetgen.layout.filled_sheet import RingsValue as RingCounts
 from sheetgen.layout.game import Area, Game
 from sheetgen.layout.game_folders import game_names
-from sheetgen.load.game_loader import load_game
-from sheetgen.rules.edits import entry_of
+from sheetgen.load.game_loader import load_game_folder
+from sheetgen.rules.edits import box_for_entry
 
-GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
+GAMES = {name: load_game_folder(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind_of(area).holds_value]
 HADRIAN, ROME = GAMES["hadrians-wall"], GAMES["rome-and-roll"]
 
@@ -35,7 +35,7 @@ def test_a_box_that_is_marked_and_emptied_again(area: Area) -> None:
     [
         (HADRIAN, "difficulty", "easy", {3: True}, "hard"),
         (HADRIAN, "difficulty", "easy", {1: False}, None),
-        (HADRIAN, "left.disdain", Rings(2, 1), {1: "ringed", 3: "filled"}, Rings(3, 1, (0b111, 0b100))),
+        (HADRIAN, "left.disdain", RingsValue(2, 1), {1: "ringed", 3: "filled"}, RingsValue(3, 1, (0b111, 0b100))),
         (HADRIAN, "path_cards", ("a", "b", "c"), {1: None, 3: "d"}, ("b", "d")),
         (HADRIAN, "prospect_cards", (("a", "b"), "c"), {1: ("a",), 2: None}, (("a",),)),
         (HADRIAN, "fate_cards", ({"soldier": 1}, {"soldier": 2}), {1: None}, ({"soldier": 2},)),
@@ -70,7 +70,7 @@ def test_what_a_change_makes(game: Game, area: str, before: Value, states: dict[
 )
 def test_what_is_done_to_a_box(kind: str, state: BoxState, verb: str) -> None:
     area = next(area for area in AREAS if area.kind == kind)
-    box = area.box or entry_of(area, 1)
+    box = area.box or box_for_entry(area, 1)
     assert KINDS[kind].verb(area, box, state, KINDS[kind].empty(area)) == verb
 
 

@@ -8,19 +8,19 @@ import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.kinds.box_fields import ON
-from sheetgen.kinds.kind import Pad, Placed
+from sheetgen.kinds.kind import GameArea, Keypad
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.game import Area, Game
 from sheetgen.layout.game_folders import game_names
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 
-GAMES = {name: load_game(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
+GAMES = {name: load_game_folder(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [(game, area) for game in GAMES.values() for area in game.areas.values()]
 
 
-def placed(game: str, area: str) -> Placed:
-    return Placed(GAMES[game].areas[area], GAMES[game])
+def placed(game: str, area: str) -> GameArea:
+    return GameArea(GAMES[game].areas[area], GAMES[game])
 
 
 def test_every_kind_is_in_use() -> None:
@@ -36,7 +36,7 @@ def test_a_form_tells_an_empty_area(game: Game, area: Area) -> None:
 
 @pytest.mark.parametrize(("game", "area"), AREAS, ids=lambda each: each.name if isinstance(each, Game) else each.id)
 def test_taps_come_round(game: Game, area: Area) -> None:
-    kind, at = kind_of(area), Placed(area, game)
+    kind, at = kind_of(area), GameArea(area, game)
     for box in area.boxes[:2]:
         if kind.pad(at) is not None or box.given:
             continue
@@ -79,14 +79,14 @@ def test_what_a_tap_does(
     [
         ("left.wall", None),
         ("difficulty", None),
-        ("player", Pad("text")),
-        ("score.total", Pad("number")),
-        ("years", Pad("options", ("0", "1", "2", "3", "4", "5", "6"))),
-        ("right.market.goods", Pad("options", ("1", "2", "3", "4", "5", "6"))),
-        ("left.forum", Pad("number")),
+        ("player", Keypad("text")),
+        ("score.total", Keypad("number")),
+        ("years", Keypad("options", ("0", "1", "2", "3", "4", "5", "6"))),
+        ("right.market.goods", Keypad("options", ("1", "2", "3", "4", "5", "6"))),
+        ("left.forum", Keypad("number")),
     ],
 )
-def test_which_pad_a_box_opens(area: str, pad: Pad | None) -> None:
+def test_which_pad_a_box_opens(area: str, pad: Keypad | None) -> None:
     at = placed("hadrians-wall", area)
     assert kind_of(at.area).pad(at) == pad
 

@@ -10,11 +10,11 @@ from string import Formatter
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.fonts import FONT_ROLES, runs
+from sheetgen.assets.fonts import FONT_ROLES, font_runs
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
-from sheetgen.layout.plural import PLURAL_FORMS, forms_of
+from sheetgen.layout.plural import PLURAL_FORMS, plural_forms
 from sheetgen.place.parts import DISC
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_file
@@ -65,7 +65,7 @@ def test_a_language_has_the_keys_of_english_and_no_others(path: Path) -> None:
 def test_a_word_has_the_forms_of_its_language(path: Path) -> None:
     keys = read_texts(path).keys()
     words = {word_of(key) for key in keys} - {""}
-    wanted = {f"{word}.{form}" for word in words for form in forms_of(path.stem)}
+    wanted = {f"{word}.{form}" for word in words for form in plural_forms(path.stem)}
     assert {key for key in keys if word_of(key)} == wanted
 
 
@@ -88,7 +88,7 @@ def test_every_word_that_goes_with_a_number_has_all_forms(path: Path) -> None:
         (key, spec)
         for key, text in read_texts(path).items()
         for _, spec in fields(text)
-        if spec and len(spec.split("|")) != len(forms_of(path.stem))
+        if spec and len(spec.split("|")) != len(plural_forms(path.stem))
     ]
     assert wrong == []
 
@@ -102,7 +102,7 @@ def test_no_text_is_left_empty(path: Path) -> None:
 def test_the_fonts_hold_every_letter(path: Path) -> None:
     letters = "".join(sorted(set("".join(read_texts(path).values())) - {"\n", DISC}))
     for role in FONT_ROLES:
-        assert "".join(run.text for run in runs(letters, role)) == letters
+        assert "".join(run.text for run in font_runs(letters, role)) == letters
 
 
 def test_french_marks_do_not_part_from_their_words() -> None:

@@ -10,8 +10,8 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Need
 from sheetgen.layout.game_folders import game_names
-from sheetgen.load.expand_sheet import with_full_ids
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.expand_sheet import qualify_ids
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.text.complaint import Unusable
 
 LAYOUTS = Path(__file__).parent / "layouts"
@@ -25,7 +25,7 @@ def test_there_are_wrong_layouts_to_try() -> None:
 @pytest.mark.parametrize("name", WRONG)
 def test_every_fault_is_told_at_its_place(name: str) -> None:
     with pytest.raises(Unusable) as caught:
-        load_game(LAYOUTS / name)
+        load_game_folder(LAYOUTS / name)
     told = "".join(f"{complaint}\n" for complaint in caught.value.complaints).replace(f"{LAYOUTS}/{name}/", "")
     assert told == (LAYOUTS / name / "expected.txt").read_text(encoding="utf-8")
 
@@ -35,7 +35,7 @@ def test_games_are_the_folders_with_a_game_file() -> None:
 
 
 def test_a_box_knows_what_it_needs_costs_and_gives() -> None:
-    game = load_game(LAYOUTS / "good")
+    game = load_game_folder(LAYOUTS / "good")
     first, second, third, fourth = game.areas["only.road"].boxes
     assert (first.gain.icons, second.gain.icons, third.gain.icons) == ((), ("coin", "gem"), ("coin", "gem"))
     assert (second.gain.chooses, third.gain.chooses) == (False, True)
@@ -49,7 +49,7 @@ def test_a_box_knows_what_it_needs_costs_and_gives() -> None:
 
 
 def test_buildings_stand_in_order_and_have_shapes() -> None:
-    small, large = load_game(LAYOUTS / "good").areas["only.shop"].boxes
+    small, large = load_game_folder(LAYOUTS / "good").areas["only.shop"].boxes
     assert small.circles == 1
     assert large.circles == 0
     assert large.needs == (
@@ -59,7 +59,7 @@ def test_buildings_stand_in_order_and_have_shapes() -> None:
 
 
 def test_what_stands_in_a_building_needs_it() -> None:
-    game = load_game(LAYOUTS / "good")
+    game = load_game_folder(LAYOUTS / "good")
     assert game.boxes["only.hall.seats.1"].needs == (
         Need("not-built", "built", "only.hall.built"),
         Need("gate", "full", "only.mine"),
@@ -67,7 +67,7 @@ def test_what_stands_in_a_building_needs_it() -> None:
 
 
 def test_an_area_like_another_takes_over_all_but_what_it_says_anew() -> None:
-    game = load_game(LAYOUTS / "good")
+    game = load_game_folder(LAYOUTS / "good")
     assert game.boxes["only.hall_two.built"].gain.icons == ("gem",)
     assert len(game.areas["only.hall_two.seats"].boxes) == 2
 
@@ -75,7 +75,7 @@ def test_an_area_like_another_takes_over_all_but_what_it_says_anew() -> None:
 def test_a_missing_sheet_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text((LAYOUTS / "good" / "game.yaml").read_text())
     with pytest.raises(Unusable) as caught:
-        load_game(tmp_path)
+        load_game_folder(tmp_path)
     assert str(caught.value) == f"{tmp_path}/game.yaml:3:10: sheets.1: there is no file only.yaml for the sheet 'only'"
 
 
@@ -85,21 +85,21 @@ def test_like_in_a_circle_is_refused(tmp_path: Path) -> None:
         "sheet: only\nareas:\n  one: {like: two}\n  two: {like: one}\narrange: {rows: [{view: foot}]}\n"
     )
     with pytest.raises(Unusable) as caught:
-        load_game(tmp_path)
+        load_game_folder(tmp_path)
     assert str(caught.value) == f"{tmp_path}/only.yaml:3:15: areas.one.like: there is no area 'two' to be like"
 
 
 def test_areas_of_a_sheet_name_each_other_without_the_sheet() -> None:
-    wall = load_game(data_path("layouts") / "hadrians-wall").boxes["left.wall.5"]
+    wall = load_game_folder(data_path("layouts") / "hadrians-wall").boxes["left.wall.5"]
     assert Need("chain", "box", "left.fort", 5) in wall.needs
     data = {"sheet": "pad", "areas": {"a": {"chains": {"b": "1..3"}, "filled_by": "other.c"}, "b": {}}, "arrange": "b"}
     full = {"sheet": "pad", "areas": {"a": {"chains": {"pad.b": "1..3"}, "filled_by": "other.c"}, "b": {}}}
-    assert with_full_ids(data) == {**full, "arrange": "b"}
-    assert with_full_ids({**data, "in_data": False}) == {**data, "in_data": False}
-    assert with_full_ids(["no sheet"]) == ["no sheet"]
+    assert qualify_ids(data) == {**full, "arrange": "b"}
+    assert qualify_ids({**data, "in_data": False}) == {**data, "in_data": False}
+    assert qualify_ids(["no sheet"]) == ["no sheet"]
 
 
 @pytest.mark.parametrize("name", game_names(data_path("layouts")))
 def test_a_kept_game_is_the_one_that_was_loaded(name: str) -> None:
-    game = load_game(data_path("layouts") / name)
+    game = load_game_folder(data_path("layouts") / name)
     assert pickle.loads(pickle.dumps(game)) == game

@@ -6,14 +6,26 @@ import pytest
 
 from sheetgen.marks.geometry import (
     Bounds,
-    bounds,
+    bounds_of,
     circle_steps,
     overlap,
     rectangle_steps,
     steps_bounds,
-    united,
+    union_bounds,
 )
-from sheetgen.marks.marks import BLACK, Anchor, Circle, FontRole, Mark, Paint, Path, Rectangle, Slot, Symbol, Text
+from sheetgen.marks.marks import (
+    BLACK,
+    Anchor,
+    CircleMark,
+    FontRole,
+    IconMark,
+    Mark,
+    Paint,
+    PathMark,
+    RectangleMark,
+    Slot,
+    TextMark,
+)
 
 NOTHING = Paint()
 
@@ -26,18 +38,18 @@ def ten_each(text: str, role: FontRole, size: float) -> float:
 @pytest.mark.parametrize(
     ("mark", "expected"),
     [
-        (Rectangle(1, 2, 30, 4, NOTHING, radius=1), (1, 2, 31, 6)),
-        (Circle(10, 20, 5, NOTHING), (5, 15, 15, 25)),
+        (RectangleMark(1, 2, 30, 4, NOTHING, radius=1), (1, 2, 31, 6)),
+        (CircleMark(10, 20, 5, NOTHING), (5, 15, 15, 25)),
         (
-            Path((("M", 4.0, 9.0), ("L", 1.0, 2.0), ("C", 3.0, 0.0, 5.0, 12.0, 6.0, 3.0), ("Z",)), NOTHING),
+            PathMark((("M", 4.0, 9.0), ("L", 1.0, 2.0), ("C", 3.0, 0.0, 5.0, 12.0, 6.0, 3.0), ("Z",)), NOTHING),
             (1, 0, 6, 12),
         ),
-        (Symbol("builder", 1, 2, 4, {}), (1, 2, 5, 6)),
+        (IconMark("builder", 1, 2, 4, {}), (1, 2, 5, 6)),
         (Slot("left.wall.1", 1, 2, 6, 7), (1, 2, 7, 9)),
     ],
 )
 def test_bounds(mark: Mark | Slot, expected: Bounds) -> None:
-    assert bounds(mark, ten_each) == expected
+    assert bounds_of(mark, ten_each) == expected
 
 
 @pytest.mark.parametrize(
@@ -50,8 +62,8 @@ def test_bounds(mark: Mark | Slot, expected: Bounds) -> None:
 )
 def test_bounds_of_text(anchor: Anchor, expected: Bounds) -> None:
     # At 72 pt an em is an inch.
-    text = Text(100, 100, "IV", "label", 72, BLACK, anchor)
-    assert bounds(text, ten_each) == pytest.approx(expected)
+    text = TextMark(100, 100, "IV", "label", 72, BLACK, anchor)
+    assert bounds_of(text, ten_each) == pytest.approx(expected)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +83,7 @@ def test_overlap(other: Bounds, free: float, expected: bool) -> None:
 
 
 def test_united() -> None:
-    assert united([(1, 2, 3, 4), (0, 3, 2, 9)]) == (0, 2, 3, 9)
+    assert union_bounds([(1, 2, 3, 4), (0, 3, 2, 9)]) == (0, 2, 3, 9)
 
 
 def test_rounded_corners_are_no_larger_than_the_rectangle() -> None:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.yaml_documents import read_file
@@ -21,11 +21,11 @@ SHEETS = ("left", "right")
 
 
 @lru_cache
-def setting(paper: str, theme: str = "colour", language: str = "en", game: str = GAME) -> Setting:
+def setting(paper: str, theme: str = "colour", language: str = "en", game: str = GAME) -> PlaceSettings:
     """The setting of one print run."""
     layouts = data_path("layouts")
-    return Setting(
-        load_game(layouts / game),
+    return PlaceSettings(
+        load_game_folder(layouts / game),
         load_language(language, layouts, [GameFiles((layouts / game,), read_file)]),
         load_theme(layouts / "themes" / f"{theme}.yaml"),
         find_paper(paper),

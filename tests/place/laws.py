@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import symbol_span
-from sheetgen.marks.geometry import bounds
-from sheetgen.marks.marks import Page, Slot, Symbol, Text
+from sheetgen.assets.icon_drawings import horizontal_extent
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import IconMark, Page, Slot, TextMark
 from sheetgen.place.paper import Paper
 
 APART = 0.4
@@ -66,7 +66,7 @@ def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
     margin = paper.margin - 0.35
     outside: list[tuple[object, ...]] = []
     for mark in page.marks:
-        left, top, right, bottom = bounds(mark, text_width)
+        left, top, right, bottom = bounds_of(mark, text_width)
         if left < margin or top < margin or right > page.boxes.width - margin or bottom > page.boxes.height - margin:
             outside.append((mark.role, mark.box, round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)))
     return outside
@@ -75,8 +75,8 @@ def marks_outside(page: Page, paper: Paper) -> list[tuple[object, ...]]:
 def too_small(page: Page, paper: Paper) -> list[tuple[str, float]]:
     """Boxes, icons and texts that are smaller than the paper allows: mm, and pt for texts."""
     boxes = [(slot.box, min(slot.width, slot.height)) for slot in page.slots if slot.kind in BOX_KINDS]
-    icons = [(mark.name, mark.size) for mark in page.marks if isinstance(mark, Symbol)]
-    texts = [(mark.text, mark.size) for mark in page.marks if isinstance(mark, Text)]
+    icons = [(mark.name, mark.size) for mark in page.marks if isinstance(mark, IconMark)]
+    texts = [(mark.text, mark.size) for mark in page.marks if isinstance(mark, TextMark)]
     return [
         *(each for each in boxes if each[1] < paper.least_box - 1e-6),
         *(each for each in icons if each[1] < paper.least_icon - 0.005),
@@ -86,27 +86,27 @@ def too_small(page: Page, paper: Paper) -> list[tuple[str, float]]:
 
 def texts_over_texts(page: Page) -> list[tuple[str, str]]:
     """Texts that run into each other."""
-    texts = [(mark.text, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text)]
+    texts = [(mark.text, bounds_of(mark, text_width)) for mark in page.marks if isinstance(mark, TextMark)]
     return [(one, other) for (one, a), (other, b) in combinations(texts, 2) if _over(a, b, 0.05, 0.6)]
 
 
 def icons_over_marks(page: Page) -> list[tuple[str, str, str]]:
     """Icons that cover texts or other icons."""
-    others = [(mark, drawn(mark)) for mark in page.marks if isinstance(mark, Text | Symbol)]
-    icons = [(mark, where) for mark, where in others if isinstance(mark, Symbol)]
+    others = [(mark, drawn(mark)) for mark in page.marks if isinstance(mark, TextMark | IconMark)]
+    icons = [(mark, where) for mark, where in others if isinstance(mark, IconMark)]
     return [
-        (icon.name, icon.box or icon.role, other.text if isinstance(other, Text) else other.name)
+        (icon.name, icon.box or icon.role, other.text if isinstance(other, TextMark) else other.name)
         for icon, a in icons
         for other, b in others
         if other is not icon and _over(a, b, 0.3, 0.6)
     ]
 
 
-def drawn(mark: Text | Symbol) -> Bounds:
+def drawn(mark: TextMark | IconMark) -> Bounds:
     """Where a text or the drawing of an icon stands: an icon's square is wider than a narrow drawing."""
-    left, top, right, bottom = bounds(mark, text_width)
-    if isinstance(mark, Symbol):
-        begin, end = symbol_span(mark.name)
+    left, top, right, bottom = bounds_of(mark, text_width)
+    if isinstance(mark, IconMark):
+        begin, end = horizontal_extent(mark.name)
         left, right = left + begin * mark.size, left + end * mark.size
         if mark.name.startswith("engraving-"):
             # They are much wider than high.
@@ -116,7 +116,9 @@ def drawn(mark: Text | Symbol) -> Bounds:
 
 def words_over_boxes(page: Page) -> list[tuple[str, str]]:
     """Words that run into boxes; a box's own words stand inside it."""
-    words = [(mark, bounds(mark, text_width)) for mark in page.marks if isinstance(mark, Text) and _is_word(mark.text)]
+    words = [
+        (mark, bounds_of(mark, text_width)) for mark in page.marks if isinstance(mark, TextMark) and _is_word(mark.text)
+    ]
     return [
         (mark.text, slot.box)
         for mark, a in words

@@ -12,8 +12,8 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
 from sheetgen.games.hadrians_wall.views.cards import PATTERNS
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds, overlap
-from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
+from sheetgen.marks.geometry import bounds_of, overlap
+from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import place_aid
 from sheetgen.text.complaint import Unusable
@@ -29,9 +29,9 @@ def aid(paper: str = "a4", language: str = "en") -> Page:
 
 def rows(page: Page, role: str) -> list[list[str]]:
     """The texts of a role, line by line, left to right."""
-    lines: dict[int, list[Text]] = {}
+    lines: dict[int, list[TextMark]] = {}
     for mark in page.marks:
-        if isinstance(mark, Text) and mark.role == role:
+        if isinstance(mark, TextMark) and mark.role == role:
             middle = mark.y - 0.35 * mark.size * 25.4 / 72
             lines.setdefault(round(middle), []).append(mark)
     return [[mark.text for mark in sorted(line, key=lambda mark: mark.x)] for _, line in sorted(lines.items())]
@@ -39,8 +39,8 @@ def rows(page: Page, role: str) -> list[list[str]]:
 
 def test_every_icon_has_its_name() -> None:
     page = aid()
-    icons = [mark.name for mark in page.marks if isinstance(mark, Symbol) and mark.role == "legend"]
-    names = [mark.text for mark in page.marks if isinstance(mark, Text) and mark.role == "legend"]
+    icons = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "legend"]
+    names = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"]
     assert icons == list(setting("a4").game.icons)
     assert names == [setting("a4").language.text(f"icons.{icon}.one") for icon in icons]
     assert len(icons) == 38
@@ -76,7 +76,7 @@ def test_the_cards() -> None:
 
 
 def test_what_the_cards_give() -> None:
-    given = [mark.name for mark in aid().marks if isinstance(mark, Symbol) and mark.role == "card"]
+    given = [mark.name for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "card"]
     assert given == [icon for card in setting("a4").game.cards.values() for icon in card.gain]
 
 
@@ -85,7 +85,7 @@ def test_the_patterns_are_those_of_the_rules() -> None:
         letter: free((column, row) for row, line in enumerate(lines) for column, mark in enumerate(line) if mark == "#")
         for letter, lines in RULED.items()
     }
-    drawn = [mark.role for mark in aid().marks if isinstance(mark, Rectangle) and mark.role.startswith("pattern ")]
+    drawn = [mark.role for mark in aid().marks if isinstance(mark, RectangleMark) and mark.role.startswith("pattern ")]
     expected = [f"pattern {card.pattern}" for card in setting("a4").game.cards.values() for _ in range(4)]
     assert drawn == expected
 
@@ -109,9 +109,9 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> No
     margin = setting(paper).paper.margin
     inside = (margin, margin, page.boxes.width - margin, page.boxes.height - margin)
     placed = [
-        (mark, bounds(mark, text_width))
+        (mark, bounds_of(mark, text_width))
         for mark in page.marks
-        if isinstance(mark, Text | Symbol) and mark.role not in ("count",)
+        if isinstance(mark, TextMark | IconMark) and mark.role not in ("count",)
     ]
     for mark, own in placed:
         assert contains(inside, own, 0.05), mark
@@ -123,7 +123,7 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_letters_can_be_read(paper: str, language: str) -> None:
-    sizes = [mark.size for mark in aid(paper, language).marks if isinstance(mark, Text)]
+    sizes = [mark.size for mark in aid(paper, language).marks if isinstance(mark, TextMark)]
     assert min(sizes) >= 6.0
 
 

@@ -11,10 +11,10 @@ import pytest
 import yaml
 
 from sheetgen.layout.language import Language
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
-from sheetgen.place.sheet_set import place_one_way
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_set import place_in_one_orientation
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 from tests.place import laws
@@ -79,12 +79,12 @@ def test_a_view_places_an_area_or_says_why_not(name: str, tmp_path: Path) -> Non
             continue
         write(tmp_path, keys, block)
         with suppress(Unusable):
-            game = load_game(tmp_path)
+            game = load_game_folder(tmp_path)
             named = {f"areas.{each}": "Name" for each in game.areas} | {"sheets.pad": "Pad", "options.x": "X"}
             named |= {f"icons.{icon}.{form}": icon for icon in game.icons for form in ("one", "many")}
             texts = Language("en", {**usual.language.texts, **named, "game": "Any", "options.y": "Y"})
-            own = Setting(game, texts, usual.theme, find_paper("a4"))
-            pages = place_one_way([(own, game.sheets[0])])
+            own = PlaceSettings(game, texts, usual.theme, find_paper("a4"))
+            pages = place_in_one_orientation([(own, game.sheets[0])])
             if pages is not None and (faults := laws.broken(pages[0], own.paper)):
                 broken[area] = faults
     assert broken == {}

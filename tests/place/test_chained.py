@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.layout.game import Area, Box
-from sheetgen.place.chains import columns_of, links_of
+from sheetgen.place.chains import chain_columns, links_of
 
 
 def track(name: str, count: int, chains: dict[str, dict[int, int]] | None = None) -> Area:
@@ -32,7 +32,7 @@ def joined(draw: st.DrawFn) -> tuple[Area, ...]:
 @given(joined())
 def test_chains_hang_straight_and_tracks_keep_their_order(tracks: tuple[Area, ...]) -> None:
     links = links_of(tracks)
-    columns = columns_of(tracks, links)
+    columns = chain_columns(tracks, links)
     assert all(columns[link.lower.id] == columns[link.upper.id] for link in links)
     for each in tracks:
         assert all(columns[box.id] < columns[following.id] for box, following in pairwise(each.boxes))
@@ -40,5 +40,5 @@ def test_chains_hang_straight_and_tracks_keep_their_order(tracks: tuple[Area, ..
 
 def test_chains_that_cross_leave_each_track_by_itself() -> None:
     tracks = (track("upper", 3), track("base", 3, {"upper": {1: 2, 2: 1}}))
-    columns = columns_of(tracks, links_of(tracks))
+    columns = chain_columns(tracks, links_of(tracks))
     assert [columns[box.id] for each in tracks for box in each.boxes] == [0, 1, 2, 0, 1, 2]

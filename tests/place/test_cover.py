@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import symbol_names
-from sheetgen.marks.geometry import bounds, united
-from sheetgen.marks.marks import Page, Symbol, Text
+from sheetgen.assets.icon_drawings import icon_names
+from sheetgen.marks.geometry import bounds_of, union_bounds
+from sheetgen.marks.marks import IconMark, Page, TextMark
 from sheetgen.place.pad_cover import place_cover
 from tests.place.conftest import setting
 from tests.place.laws import contains
@@ -16,7 +16,7 @@ SIZES = [(210.0, 297.0), (297.0, 210.0), (228.6, 228.6), (279.4, 431.8)]
 
 
 def texts(page: Page) -> list[str]:
-    return [mark.text for mark in page.marks if isinstance(mark, Text)]
+    return [mark.text for mark in page.marks if isinstance(mark, TextMark)]
 
 
 def test_what_they_say() -> None:
@@ -35,8 +35,8 @@ def test_they_paint_as_far_as_the_bleed_and_no_further(size: tuple[float, float]
     cover, backing = place_cover(setting("a4"), *size, bleed)
     whole = (-bleed, -bleed, size[0] + bleed, size[1] + bleed)
     for page in (cover, backing):
-        assert all(contains(whole, bounds(mark, text_width), 1e-6) for mark in page.marks)
-    stones = united(bounds(mark, text_width) for mark in cover.marks if mark.role in ("stone", "coping"))
+        assert all(contains(whole, bounds_of(mark, text_width), 1e-6) for mark in page.marks)
+    stones = union_bounds(bounds_of(mark, text_width) for mark in cover.marks if mark.role in ("stone", "coping"))
     assert (stones[0], stones[2]) == (-bleed, size[0] + bleed)
     # Half a joint is left under the lowest stones.
     assert size[1] + bleed - stones[3] == pytest.approx(0.25)
@@ -47,23 +47,23 @@ def test_no_text_is_cut(size: tuple[float, float]) -> None:
     inner = (10.0, 10.0, size[0] - 10.0, size[1] - 10.0)
     for page in place_cover(setting("a4"), *size, 3.0):
         for mark in page.marks:
-            if isinstance(mark, Text):
-                assert contains(inner, bounds(mark, text_width))
+            if isinstance(mark, TextMark):
+                assert contains(inner, bounds_of(mark, text_width))
 
 
 def test_the_icons_are_those_of_the_game() -> None:
     cover, backing = place_cover(setting("a4"), 210, 297, 0)
-    assert [mark.name for mark in cover.marks if isinstance(mark, Symbol)] == [
+    assert [mark.name for mark in cover.marks if isinstance(mark, IconMark)] == [
         "renown",
         "piety",
         "valour",
         "discipline",
     ]
-    shown = {mark.name for mark in backing.marks if isinstance(mark, Symbol)}
+    shown = {mark.name for mark in backing.marks if isinstance(mark, IconMark)}
     assert shown == set(setting("a4").game.icons)
 
 
 @pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
 def test_an_icon_is_drawn_by_its_drawing(game: str) -> None:
     for page in place_cover(setting("a4", game=game), 210, 297, 0):
-        assert {mark.name for mark in page.marks if isinstance(mark, Symbol)} <= set(symbol_names())
+        assert {mark.name for mark in page.marks if isinstance(mark, IconMark)} <= set(icon_names())

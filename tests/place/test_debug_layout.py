@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.marks.marks import Path, Rectangle, Text
-from sheetgen.place.overlays import add_debug_layout, chain_ends
+from sheetgen.marks.marks import PathMark, RectangleMark, TextMark
+from sheetgen.place.overlays import add_debug_layout, parse_chain_role
 from tests.place.conftest import placed, setting
 
 
@@ -16,7 +16,7 @@ def test_every_box_is_framed_and_named(sheet: str) -> None:
     framed = [
         (mark.box, mark.x, mark.y, mark.width, mark.height)
         for mark in added
-        if isinstance(mark, Rectangle) and mark.role == "debug box"
+        if isinstance(mark, RectangleMark) and mark.role == "debug box"
     ]
     assert framed == [(slot.box, slot.x, slot.y, slot.width, slot.height) for slot in page.slots]
     assert {mark.box for mark in added if mark.role == "debug id"} == {slot.box for slot in page.slots}
@@ -25,7 +25,7 @@ def test_every_box_is_framed_and_named(sheet: str) -> None:
 def test_areas_bear_their_whole_id() -> None:
     page = placed("a4", "left")
     added = add_debug_layout(page).marks[len(page.marks) :]
-    named = [mark.text for mark in added if isinstance(mark, Text) and mark.role == "debug area id"]
+    named = [mark.text for mark in added if isinstance(mark, TextMark) and mark.role == "debug area id"]
     assert len(named) == len(set(named))
     assert {"left.wall", "left.cohorts.centre", "left.renown", "player", "score.total"} <= set(named)
 
@@ -34,9 +34,9 @@ def test_every_chain_of_the_layout_runs_from_box_to_box() -> None:
     page = placed("a4", "left")
     middles = {slot.box: (slot.x + slot.width / 2, slot.y + slot.height / 2) for slot in page.slots}
     drawn = {
-        chain_ends(mark.role.removeprefix("debug ")): mark.steps
+        parse_chain_role(mark.role.removeprefix("debug ")): mark.steps
         for mark in add_debug_layout(page).marks[len(page.marks) :]
-        if isinstance(mark, Path)
+        if isinstance(mark, PathMark)
     }
     chains = setting("a4").game.areas["left.fort"].chains
     expected = {
@@ -52,5 +52,5 @@ def test_every_chain_of_the_layout_runs_from_box_to_box() -> None:
 
 
 def test_other_roles_are_no_chains() -> None:
-    assert chain_ends("box") is None
-    assert chain_ends("chain left.fort.1 > left.wall.1") == ("left.fort.1", "left.wall.1")
+    assert parse_chain_role("box") is None
+    assert parse_chain_role("chain left.fort.1 > left.wall.1") == ("left.fort.1", "left.wall.1")

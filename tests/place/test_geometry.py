@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds
-from sheetgen.marks.marks import Path, Rectangle
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import PathMark, RectangleMark
 from tests.place import laws
 from tests.place.conftest import PAPERS, SHEETS, placed, setting
 
@@ -36,12 +36,12 @@ def test_the_ends_of_every_chain_meet_their_boxes(paper: str) -> None:
         for target, pairs in area.chains.items()
         for own, other in pairs.items()
     }
-    rects = {mark.box: mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "box"}
+    rects = {mark.box: mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"}
     links: dict[tuple[str, str], list[tuple[float, float, float, float]]] = {}
     for mark in page.marks:
-        if isinstance(mark, Path) and mark.role.startswith("chain "):
+        if isinstance(mark, PathMark) and mark.role.startswith("chain "):
             start, end = mark.role.removeprefix("chain ").split(" > ")
-            links.setdefault((start, end), []).append(bounds(mark, text_width))
+            links.setdefault((start, end), []).append(bounds_of(mark, text_width))
     assert set(links) == wanted
     for (start, end), parts in links.items():
         lower, upper = rects[start], rects[end]

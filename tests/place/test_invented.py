@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import Setting
-from sheetgen.place.sheet_set import place_one_way
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_set import place_in_one_orientation
 from sheetgen.text.yaml_documents import read_file
 from tests.place import laws
 from tests.place.conftest import setting
@@ -28,8 +28,8 @@ def faults(sheet: Invented, paper: str) -> dict[str, object]:
         usual = setting(paper)
         layouts = Path(usual.language.file).parents[2]
         texts = load_language("en", layouts, [GameFiles((folder,), read_file)])
-        own = Setting(load_game(folder), texts, usual.theme, find_paper(paper))
-        pages = place_one_way([(own, own.game.sheets[0])])
+        own = PlaceSettings(load_game_folder(folder), texts, usual.theme, find_paper(paper))
+        pages = place_in_one_orientation([(own, own.game.sheets[0])])
         if pages is None:
             return {}
         shown = {slot.box.partition(":")[0] for slot in pages[0].slots}

@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.marks import Text
+from sheetgen.marks.marks import TextMark
 from tests.place import laws
 from tests.place.conftest import GAME, SHEETS, placed, setting
 
@@ -37,7 +37,7 @@ UNNAMED = {"left.cohorts", "left.granary", "right.gardens", "right.temples", "ri
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str) -> None:
     page, texts = placed("a4", sheet, language=language), setting("a4", language=language).language
-    printed = " ".join(mark.text for mark in page.marks if isinstance(mark, Text)).upper()  # as titles are
+    printed = " ".join(mark.text for mark in page.marks if isinstance(mark, TextMark)).upper()  # as titles are
     areas = {area for area in setting("a4").game.areas if area.count(".") == 1 and area.startswith(f"{sheet}.")}
     keys = ["game", f"sheets.{sheet}", *(f"areas.{area}" for area in sorted(areas - UNNAMED))]
     assert len(keys) > 12

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import pytest
 
-from sheetgen.marks.marks import Text
+from sheetgen.marks.marks import TextMark
 from sheetgen.place.paper import find_paper
 from tests.place.conftest import placed
 from tools.measure import Measures, measure, play_slots
@@ -113,6 +113,6 @@ def test_the_pair_shares_its_head(paper: str) -> None:
         (mark.text, round(mark.x, 2), round(mark.y, 2), round(mark.size, 2))
         for sheet in LEAST_SIDE
         for mark in placed(paper, sheet).marks
-        if mark.role == "heading" and isinstance(mark, Text)
+        if mark.role == "heading" and isinstance(mark, TextMark)
     }
     assert len(heads) == 1

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet_fitting import letters_of, place_aid
+from sheetgen.place.sheet_fitting import place_aid, type_scale
 from tests.place.conftest import placed, setting
 from tools.empty_room import SHORT
 from tools.measure import Measures, measure
@@ -52,7 +52,7 @@ def test_no_room_is_left_unused(game: str, sheet: str, paper: str, language: str
     if (sheet, language) in TALLER:
         return
     long, short = measures(game, sheet, paper, language).empty
-    larger = max(letters_of(find_paper(paper)), 1.0)
+    larger = max(type_scale(find_paper(paper)), 1.0)
     assert long <= LONG * larger or short <= SHORT * larger
 
 

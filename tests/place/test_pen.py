@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds
-from sheetgen.marks.marks import Circle, Mark, Page, Text
-from sheetgen.place.overlays import STROKE, Mistake, Penned, with_pen
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import CircleMark, Mark, Page, TextMark
+from sheetgen.place.overlays import STROKE, MistakeBadge, PenMark, draw_pen_marks
 from tests.place.conftest import SHEETS, placed, setting
 
 
@@ -18,12 +18,12 @@ def pen_marks(page: Page) -> list[Mark]:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_what_is_filled_stays_inside_its_box(sheet: str) -> None:
     page = placed("a4", sheet)
-    every = {slot.box: Penned("filled") for slot in page.slots if slot.kind == "tick"}
-    marks = pen_marks(with_pen(page, setting("a4").theme, every))
+    every = {slot.box: PenMark("filled") for slot in page.slots if slot.kind == "tick"}
+    marks = pen_marks(draw_pen_marks(page, setting("a4").theme, every))
     assert len(marks) == sum(1 for slot in page.slots if slot.kind == "tick")
     slots = [slot for slot in page.slots if slot.kind == "tick"]
     for slot, mark in zip(slots, marks, strict=True):
-        left, top, right, bottom = bounds(mark, text_width)
+        left, top, right, bottom = bounds_of(mark, text_width)
         assert slot.x <= left, slot.box
         assert slot.y <= top, slot.box
         assert right <= slot.x + slot.width, slot.box
@@ -32,8 +32,8 @@ def test_what_is_filled_stays_inside_its_box(sheet: str) -> None:
 
 def test_a_used_ring_is_ringed_and_filled() -> None:
     page = placed("a4", "left")
-    ringed = pen_marks(with_pen(page, setting("a4").theme, {"left.disdain.1": Penned("ringed")}))
-    used = pen_marks(with_pen(page, setting("a4").theme, {"left.disdain.1": Penned("used")}))
+    ringed = pen_marks(draw_pen_marks(page, setting("a4").theme, {"left.disdain.1": PenMark("ringed")}))
+    used = pen_marks(draw_pen_marks(page, setting("a4").theme, {"left.disdain.1": PenMark("used")}))
     assert (len(ringed), len(used)) == (1, 2)
     assert ringed[0] == used[0]
 
@@ -41,8 +41,8 @@ def test_a_used_ring_is_ringed_and_filled() -> None:
 def test_a_ring_goes_round_its_circle() -> None:
     page = placed("a4", "left")
     (slot,) = [slot for slot in page.slots if slot.box == "left.disdain.1"]
-    (ring,) = pen_marks(with_pen(page, setting("a4").theme, {slot.box: Penned("ringed")}))
-    left, top, right, bottom = bounds(ring, text_width)
+    (ring,) = pen_marks(draw_pen_marks(page, setting("a4").theme, {slot.box: PenMark("ringed")}))
+    left, top, right, bottom = bounds_of(ring, text_width)
     assert right - left == pytest.approx(slot.width + STROKE, abs=0.7)
     assert bottom - top == pytest.approx(slot.height + STROKE, abs=0.7)
 
@@ -50,30 +50,30 @@ def test_a_ring_goes_round_its_circle() -> None:
 def test_what_is_written_fits_its_box() -> None:
     page = placed("a4", "right")
     (slot,) = [slot for slot in page.slots if slot.box == "right.market.goods.1"]
-    (text,) = pen_marks(with_pen(page, setting("a4").theme, {slot.box: Penned("written", "6")}))
-    assert isinstance(text, Text)
+    (text,) = pen_marks(draw_pen_marks(page, setting("a4").theme, {slot.box: PenMark("written", "6")}))
+    assert isinstance(text, TextMark)
     assert (text.text, text.font, text.anchor) == ("6", "pen", "centre")
     assert text_width("6", "pen", text.size) <= slot.width
 
 
 def test_the_same_marks_twice_are_the_same() -> None:
     page = placed("a4", "left")
-    done = {"left.wall.1": Penned("filled"), "left.disdain.2": Penned("ringed")}
-    assert with_pen(page, setting("a4").theme, done) == with_pen(page, setting("a4").theme, done)
+    done = {"left.wall.1": PenMark("filled"), "left.disdain.2": PenMark("ringed")}
+    assert draw_pen_marks(page, setting("a4").theme, done) == draw_pen_marks(page, setting("a4").theme, done)
 
 
 def test_mistakes_are_numbered_at_their_box_or_area() -> None:
     page = placed("a4", "left")
     mistakes = [
-        Mistake(1, "left.cippi.6"),
-        Mistake(2, "left.cippi.6"),
-        Mistake(3, "left.renown"),
-        Mistake(4, "right.market"),
+        MistakeBadge(1, "left.cippi.6"),
+        MistakeBadge(2, "left.cippi.6"),
+        MistakeBadge(3, "left.renown"),
+        MistakeBadge(4, "right.market"),
     ]
-    marked = with_pen(page, setting("a4").theme, {}, mistakes)
+    marked = draw_pen_marks(page, setting("a4").theme, {}, mistakes)
     badges = [mark for mark in marked.marks if mark.role == "mistake"]
-    numbers = [mark.text for mark in badges if isinstance(mark, Text)]
-    circles = [mark for mark in badges if isinstance(mark, Circle)]
+    numbers = [mark.text for mark in badges if isinstance(mark, TextMark)]
+    circles = [mark for mark in badges if isinstance(mark, CircleMark)]
     assert numbers == ["1", "2", "3"]
     assert [circle.box for circle in circles] == ["left.cippi.6", "left.cippi.6", "left.renown.1"]
     assert circles[1].x - circles[0].x >= 2 * circles[0].radius - 1e-9
@@ -83,8 +83,8 @@ def test_an_underline_and_a_cross_are_drawn_as_they_are_called() -> None:
     page = placed("a4", "left")
     slot = next(slot for slot in page.slots if slot.box == "left.wall.1")
     theme = setting("a4").theme
-    (line,) = pen_marks(with_pen(page, theme, {slot.box: Penned("underlined")}))
-    crossed = pen_marks(with_pen(page, theme, {slot.box: Penned("crossed")}))
-    letter = pen_marks(with_pen(page, theme, {slot.box: Penned("crossed", "W")}))
+    (line,) = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("underlined")}))
+    crossed = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("crossed")}))
+    letter = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("crossed", "W")}))
     assert [type(mark).__name__ for mark in letter] == ["Text", *[type(line).__name__] * 2]
     assert crossed == [*letter[1:], line]

@@ -9,10 +9,10 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import symbol_names
+from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds
-from sheetgen.marks.marks import Mark, Page, Path, Rectangle, Symbol, Text
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.theme_file import theme_names
@@ -27,7 +27,7 @@ THEMES = theme_names(data_path("layouts") / "themes")
 @lru_cache
 def icons() -> list[str]:
     """The icons that the page shows: engravings are printed in one large size only."""
-    return [name for name in symbol_names() if not name.startswith("engraving-")]
+    return [name for name in icon_names() if not name.startswith("engraving-")]
 
 
 def icon_hues() -> dict[str, str]:
@@ -54,17 +54,17 @@ def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str, languag
     whole = (0.0, 0.0, page.boxes.width, page.boxes.height)
     inner = (16.0, 16.0, page.boxes.width - 16.0, page.boxes.height - 14.0)
     for mark in page.marks:
-        assert contains(whole if mark.role.startswith("margin") else inner, bounds(mark, text_width), 0.3)
+        assert contains(whole if mark.role.startswith("margin") else inner, bounds_of(mark, text_width), 0.3)
 
 
 def test_every_icon_in_every_size() -> None:
-    drawn = [(mark.name, mark.size) for mark in sheet().marks if isinstance(mark, Symbol)]
+    drawn = [(mark.name, mark.size) for mark in sheet().marks if isinstance(mark, IconMark)]
     assert sorted(drawn) == sorted((name, size) for size in (4.0, 6.0, 9.0) for name in icons())
     assert [name for name, _ in drawn[:6]] == ["soldier"] * 3 + ["builder"] * 3
 
 
 def test_every_icon_has_its_name() -> None:
-    named = {mark.text for mark in sheet().marks if isinstance(mark, Text)}
+    named = {mark.text for mark in sheet().marks if isinstance(mark, TextMark)}
     assert set(icons()) <= named
 
 
@@ -72,19 +72,21 @@ def test_every_icon_has_its_name() -> None:
 def test_every_colour_and_pattern_of_the_theme(theme: str) -> None:
     page = sheet(theme=theme)
     chosen = setting("a4", theme).theme
-    swatches = [mark.paint for mark in of_role(page, "hue") if isinstance(mark, Rectangle)]
+    swatches = [mark.paint for mark in of_role(page, "hue") if isinstance(mark, RectangleMark)]
     expected = [pair for hue in chosen.hues.values() for pair in ((hue.light, hue.hatch), (hue.strong, None))]
     assert [(paint.fill, paint.hatch) for paint in swatches] == expected
-    named = {mark.text for mark in of_role(page, "test text") if isinstance(mark, Text)}
+    named = {mark.text for mark in of_role(page, "test text") if isinstance(mark, TextMark)}
     assert {*chosen.hues, "ink", "soft", "faint", "frame", "pen", "mistake"} <= named
 
 
 def test_lines_and_letters() -> None:
     page = sheet()
-    thin = {mark.role: mark.paint.width for mark in page.marks if isinstance(mark, Path) and mark.role[:5] == "line "}
+    thin = {
+        mark.role: mark.paint.width for mark in page.marks if isinstance(mark, PathMark) and mark.role[:5] == "line "
+    }
     assert thin["line 0.05"] == 0.05
     assert {f"line {width:g}": width for width in thin.values()} == thin
-    sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and "Soldiers" in mark.text}
+    sizes = {mark.size for mark in page.marks if isinstance(mark, TextMark) and "Soldiers" in mark.text}
     assert sizes == {5, 6, 6.5, 8.5, 10, 12, 16}
 
 
@@ -94,7 +96,7 @@ def test_the_scales_of_the_margin_count_from_each_edge(paper: str) -> None:
     for step in range(1, 13):
         edges = set()
         for mark in of_role(page, f"margin {step}"):
-            left, top, right, bottom = bounds(mark, text_width)
+            left, top, right, bottom = bounds_of(mark, text_width)
             edges.add(("top" if top == step else "bottom") if top == bottom else ("left" if left == step else "right"))
             distances = (left, top, page.boxes.width - right, page.boxes.height - bottom)
             assert round(min(distances), 6) == step
@@ -104,7 +106,7 @@ def test_the_scales_of_the_margin_count_from_each_edge(paper: str) -> None:
 @pytest.mark.parametrize(("role", "length"), [("ruler cm", 50.0), ("ruler in", 50.8)])
 def test_rulers(role: str, length: float) -> None:
     (line,) = of_role(sheet(), role)
-    left, _, right, _ = bounds(line, text_width)
+    left, _, right, _ = bounds_of(line, text_width)
     assert round(right - left, 6) == length
 
 

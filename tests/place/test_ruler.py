@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import bounds, overlap, steps_bounds
+from sheetgen.marks.geometry import bounds_of, overlap, steps_bounds
 from sheetgen.marks.marks import Page
-from sheetgen.marks.marks import Path as Line
+from sheetgen.marks.marks import PathMark as Line
 from sheetgen.place.ruler import add_ruler
 from tests.cli.printing import forms, printed
 from tests.place.conftest import PAPERS, placed, setting
@@ -50,13 +50,13 @@ def test_it_stands_in_the_margin_and_touches_nothing(paper: str) -> None:
     page = placed(paper, "left")
     margin = setting(paper).paper.margin
     ruled = add_ruler(page, margin)
-    added = [bounds(mark, text_width) for mark in ruled.marks[len(page.marks) :]]
+    added = [bounds_of(mark, text_width) for mark in ruled.marks[len(page.marks) :]]
     foot = (margin, page.boxes.height - margin, page.boxes.width - margin, page.boxes.height)
     side = (0.0, margin, margin, page.boxes.height - margin)
     assert len(added) == 8
     for each in added:
         assert contains(foot, each) or contains(side, each)
-        assert not any(overlap(each, bounds(mark, text_width)) for mark in page.marks)
+        assert not any(overlap(each, bounds_of(mark, text_width)) for mark in page.marks)
 
 
 def test_the_length_in_the_file(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from sheetgen.marks.geometry import smallest_box
-from sheetgen.marks.marks import Page, Text
+from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.sheet_set import place_large, split_sheet
 from tests.place.conftest import placed, setting
 
@@ -40,7 +40,7 @@ def test_a_large_paper_takes_a_sheet_whole(paper: str, sheet: str) -> None:
 
 def test_each_part_says_which_it_is() -> None:
     titles = [
-        [mark.text for mark in page.marks if isinstance(mark, Text) and mark.role in ("heading", "sheet")]
+        [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role in ("heading", "sheet")]
         for page in large("a4", "left")
     ]
     assert titles == [["HADRIAN'S WALL", f"LEFT SHEET {part}/3"] for part in (1, 2, 3)]
@@ -49,9 +49,9 @@ def test_each_part_says_which_it_is() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_letters_are_no_smaller_than_usual(paper: str) -> None:
-    usual = min(mark.size for mark in placed(paper, "left").marks if isinstance(mark, Text))
+    usual = min(mark.size for mark in placed(paper, "left").marks if isinstance(mark, TextMark))
     for page in large(paper, "left"):
-        assert min(mark.size for mark in page.marks if isinstance(mark, Text)) >= usual
+        assert min(mark.size for mark in page.marks if isinstance(mark, TextMark)) >= usual
 
 
 @pytest.mark.parametrize(("sheet", "part", "area"), [("right", 3, "right.patricians"), ("right", 3, "right.scouts")])

@@ -9,8 +9,8 @@ import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.colour import cmyk
-from sheetgen.marks.marks import WHITE, Colour, Rectangle, Symbol, Text
-from sheetgen.marks.marks import Path as Drawn
+from sheetgen.marks.marks import WHITE, Colour, IconMark, RectangleMark, TextMark
+from sheetgen.marks.marks import PathMark as Drawn
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import SHEETS, placed, setting
@@ -53,7 +53,7 @@ def test_the_measure_knows_colours_that_do_collapse() -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_theme_places_both_sheets_with_white_boxes(theme: str, sheet: str) -> None:
     page = placed("a4", sheet, theme)
-    boxes = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "box"]
+    boxes = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"]
     assert len(boxes) > 60
     assert {mark.paint.fill for mark in boxes} == {WHITE}
 
@@ -62,9 +62,9 @@ def test_every_theme_places_both_sheets_with_white_boxes(theme: str, sheet: str)
 def test_mono_is_black_on_white(sheet: str) -> None:
     seen: set[tuple[float, float, float]] = set()
     for mark in placed("a4", sheet, "mono").marks:
-        if isinstance(mark, Text):
+        if isinstance(mark, TextMark):
             colours = [mark.colour]
-        elif isinstance(mark, Symbol):
+        elif isinstance(mark, IconMark):
             colours = [c for paint in mark.inks.values() for c in (paint.fill, paint.stroke) if c is not None]
             colours += [paint.hatch.colour for paint in mark.inks.values() if paint.hatch is not None]
         else:
@@ -84,7 +84,7 @@ def test_mono_fills_the_soldier_black_and_nobody_else() -> None:
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
         small = mark.role in ("heading", "divider", "spine", "crenel", "rod") or mark.role.startswith("chain ")
-        if isinstance(mark, Rectangle | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
+        if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
             pytest.fail(f"{mark.role} {mark.box} is filled")
 
 

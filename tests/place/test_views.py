@@ -10,7 +10,7 @@ from shutil import copytree
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 
@@ -46,7 +46,7 @@ def told(tmp_path: Path, old: str, new: str) -> list[tuple[str, str, bool]]:
     sheet.write_text(changed, encoding="utf-8")
     line = changed[: changed.index(new)].count("\n") + 1
     with pytest.raises(Unusable) as refused:
-        load_game(folder)
+        load_game_folder(folder)
     return [
         (each.message, each.hint, each.line == line and each.column is not None) for each in refused.value.complaints
     ]

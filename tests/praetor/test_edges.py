@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.games.praetor.veteran_awards import possible
+from sheetgen.games.praetor.veteran_awards import possible_awards
 from tests.praetor.sheets import broken, report
 
 STEPS = "morale_steps: [-6, -3, 0, 2, 4, 6, 9, 12]\n"
@@ -68,8 +68,8 @@ def test_what_unpaid_wages_cost_at_the_lowest_step() -> None:
 
 def test_every_award_that_one_player_alone_can_get() -> None:
     """Alone at a rank or tied with the next; nothing beyond the last award."""
-    assert possible((8, 2), 2) == {8, 5, 2}
-    assert possible((8, 2), 3) == {8, 5, 3, 2, 1, 0}
+    assert possible_awards((8, 2), 2) == {8, 5, 2}
+    assert possible_awards((8, 2), 3) == {8, 5, 3, 2, 1, 0}
 
 
 def test_the_others_are_compared_where_the_number_of_players_is_not_told() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.rules.score import places
+from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 from tests.praetor.sheets import intake, report
 
@@ -23,7 +23,7 @@ def test_the_match_is_legal_and_morale_breaks_its_tie() -> None:
     reports = [example(name) for name in ("ada", "ben", "cleo")]
     assert [each.legal for each in reports] == [True, True, True]
     assert [each.score.total for each in reports] == [120, 120, 94]
-    assert places([each.score for each in reports]) == [1, 2, 3]
+    assert rank_scores([each.score for each in reports]) == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -37,12 +37,12 @@ def test_the_match_is_legal_and_morale_breaks_its_tie() -> None:
 def test_ties_go_to_morale_then_wall_tiles_then_city_tiles(first: str, second: str) -> None:
     scores = [report(second).score, report(first).score]
     assert scores[0].total == scores[1].total
-    assert places(scores) == [2, 1]
+    assert rank_scores(scores) == [2, 1]
 
 
 def test_who_is_youngest_no_sheet_can_tell() -> None:
     ada = example("ada").score
-    assert places([ada, ada]) == [1, 1]
+    assert rank_scores([ada, ada]) == [1, 1]
 
 
 def test_the_sheet_of_mistakes_breaks_every_rule() -> None:

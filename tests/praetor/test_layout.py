@@ -8,7 +8,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Game, Sheet
 from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import PAPERS
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
 from tests.place.laws import broken
@@ -67,7 +67,7 @@ def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
     for sheet in sheets_for(known.game, paper):
         # Upright, as all sheets of a print share a pile of paper.
-        page = place_sheet(Setting(known.game, known.language, theme, PAPERS[paper], "portrait"), sheet)
+        page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS[paper], "portrait"), sheet)
         assert broken(page, PAPERS[paper]) == {}
         boxes = [slot for slot in page.slots if not slot.box.startswith(("player", "side"))]
         assert all(min(slot.width, slot.height) >= PAPERS[paper].least_box - 0.01 for slot in boxes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.games.praetor.veteran_awards import award
-from sheetgen.games.praetor.wages import fall
+from sheetgen.games.praetor.wages import morale_after
 from tests.praetor.sheets import broken, report
 
 STEPS = (-6, -3, 0, 2, 4, 6, 9, 12)
@@ -29,7 +29,7 @@ def test_a_wall_tile_is_worth_the_backs_of_all_before_it() -> None:
 
 
 def test_morale_falls_from_nine_to_four_with_two_gold_missing() -> None:
-    assert fall(STEPS, 9, 2) == (4, 0)
+    assert morale_after(STEPS, 9, 2) == (4, 0)
     assert broken(f"{BOARD}unpaid: {{missing: [2], before: [9], after: [4]}}") == []
     assert broken(f"{BOARD}unpaid: {{missing: [2], before: [9], after: [6]}}") == [
         ("error", "wages", "unpaid.after", 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sheetgen.rules.score import places
+from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 from tests.rome_and_roll.sheets import intake
 
@@ -21,12 +21,12 @@ def test_the_match_is_legal_and_soldiers_break_its_tie() -> None:
     reports = [example(name) for name in ("ada", "ben", "cleo")]
     assert [report.legal for report in reports] == [True, True, True]
     assert [report.score.total for report in reports] == [67, 67, 61]
-    assert places([report.score for report in reports]) == [1, 2, 3]
+    assert rank_scores([report.score for report in reports]) == [1, 2, 3]
 
 
 def test_with_as_many_soldiers_the_victory_is_shared() -> None:
     ada = example("ada").score
-    assert places([ada, ada]) == [1, 1]
+    assert rank_scores([ada, ada]) == [1, 1]
 
 
 def test_the_solo_game_is_won_by_three_points() -> None:

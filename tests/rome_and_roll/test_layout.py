@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.game import Game, Sheet, View
+from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import PAPERS
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme_file import load_theme
 from tests.place.laws import broken
@@ -29,7 +29,7 @@ def game() -> Game:
     return intake().known("rome-and-roll").game
 
 
-def views(view: View) -> set[str]:
+def views(view: ArrangedView) -> set[str]:
     return {view.name}.union(*map(views, view.blocks))
 
 
@@ -46,7 +46,7 @@ def test_characters_begin_with_what_their_sheets_print(game: Game) -> None:
 
 def test_the_legates_first_soldier_is_printed_underlined(game: Game) -> None:
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
-    setting = Setting(game, intake().known("rome-and-roll").language, theme, PAPERS["a4"])
+    setting = PlaceSettings(game, intake().known("rome-and-roll").language, theme, PAPERS["a4"])
     underlined = {
         name: sum(getattr(mark, "role", "") == "underline" for mark in place_sheet(setting, game.sheet(name)).marks)
         for name in ("legatus", "patricia")
@@ -87,7 +87,7 @@ def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
     for sheet in sheets_for(known.game, paper):
         # Upright, as all sheets of a print share a pile of paper.
-        page = place_sheet(Setting(known.game, known.language, theme, PAPERS[paper], "portrait"), sheet)
+        page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS[paper], "portrait"), sheet)
         assert broken(page, PAPERS[paper]) == {}
         # The heading's own small boxes are ticked once, before the game.
         tracks = [slot for slot in page.slots if slot.kind in ("tick", "ring")]

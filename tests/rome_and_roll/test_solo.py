@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS
-from sheetgen.rules.match_sheets import is_alone
+from sheetgen.rules.match_sheets import is_single_player
 from sheetgen.rules.tally import Tally
 from tests.rome_and_roll.sheets import broken, intake, report
 
@@ -83,4 +83,4 @@ def test_seneca_alone_may_take_all_four_cards() -> None:
 )
 def test_whoever_notes_anything_of_senecas_plays_alone(log: str, alone: bool) -> None:
     found = report(log)
-    assert is_alone(intake().known("rome-and-roll").game, found.filled) is alone
+    assert is_single_player(intake().known("rome-and-roll").game, found.filled) is alone

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report
 
 FOLDER = Path(__file__).parent / "games" / "orchard"
@@ -19,7 +19,7 @@ def intake() -> Library:
     return Library(own=[FOLDER])
 
 
-def known() -> Known:
+def known() -> LoadedGame:
     return intake().known("orchard")
 
 
@@ -35,7 +35,7 @@ def altered(folder: Path, file: str, **changes: str) -> Library:
     return Library(own=[folder / "orchard"])
 
 
-def read(text: str) -> Filled:
+def read(text: str) -> FilledSheet:
     (filled,) = intake().read_text("sheet.yaml", f"game: orchard\n{text}\n")
     return filled
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import Measure
-from sheetgen.rules.measure import compile_measure, counted_by
+from sheetgen.rules.measure import compile_measure, measure_parts
 from sheetgen.rules.tally import Tally
 
 from ..hadrians_wall import checking
 from . import orchard
 
 
-def measure(game: Game, filled: Filled, wanted: Measure) -> int:
+def measure(game: Game, filled: FilledSheet, wanted: Measure) -> int:
     tally = Tally(game)
     return compile_measure(tally, wanted)(tally.sheet(filled))
 
@@ -122,4 +122,4 @@ def test_a_measure_of_a_grid(kind: str, bed: str, expected: int) -> None:
 
 @pytest.mark.parametrize("kind", ["rows", "columns", "full"])
 def test_a_building_has_no_rows_beside_those_of_what_it_holds(kind: str) -> None:
-    assert len(counted_by(orchard.known().checker.tally, Measure(kind, ("pad.press",)))) == 1
+    assert len(measure_parts(orchard.known().checker.tally, Measure(kind, ("pad.press",)))) == 1

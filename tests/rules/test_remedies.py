@@ -9,24 +9,24 @@ from math import isqrt
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import Filled, Value
-from sheetgen.rules.edits import Change, Counted, Way, changed
+from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.rules.edits import Change, Counted, Way, apply_edits
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Severity, Together
-from sheetgen.rules.remedies import MANY, MOST_TRIED, Remedies, Trial, places
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.remedies import MANY, MOST_TRIED, RemedyBuilder, Trial, places
+from sheetgen.rules.tally import MarkedSheet
 
 from .orchard import known, read
 
 GAME = known().game
 NEXT = Change("pad.roots.1", True)
-Found = Callable[[Filled], list[Finding]]
+Found = Callable[[FilledSheet], list[Finding]]
 
 
 def finding(rule: str, *meant: Edit, area: str = "pad.roots", severity: Severity = "error") -> Finding:
     return Finding(rule, area, "", severity=severity, meant=meant)
 
 
-def roots(filled: Filled) -> int:
+def roots(filled: FilledSheet) -> int:
     return known().checker.tally.sheet(filled).count("pad.roots")
 
 
@@ -38,17 +38,17 @@ def remedies(found: Found, text: str = "") -> list[tuple[tuple[Change, ...], ...
     """The changes of the remedies of a sheet by a judge made for the test."""
     checker = known().checker
 
-    def judge(filled: Filled) -> Trial:
+    def judge(filled: FilledSheet) -> Trial:
         return Trial(checker.tally.sheet(filled), found(filled))
 
-    found_remedies = Remedies(GAME, checker.remedies, judge, judge(read(text))).of_all()
+    found_remedies = RemedyBuilder(GAME, checker.remedies, judge, judge(read(text))).of_all()
     return [tuple(remedy.changes for remedy in of_one) for of_one in found_remedies]
 
 
 def wants(number: int) -> Found:
     """One mistake until so many roots are marked, with the next one as its remedy."""
 
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         have = roots(filled)
         return [finding("more", root(have + 1))] if have < number else []
 
@@ -72,7 +72,7 @@ def test_remedy_is_completed_until_nothing_is_wrong(number: int) -> None:
 
 
 def test_other_findings_of_the_sheet_may_stay() -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         return [finding("other"), *wants(1)(filled)]
 
     assert remedies(found) == [(), ((NEXT,),)]
@@ -80,14 +80,14 @@ def test_other_findings_of_the_sheet_may_stay() -> None:
 
 @pytest.mark.parametrize("others", [0, 1, 40])
 def test_remedies_are_completed_among_many_findings(others: int) -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         return [*(finding(f"other {number}") for number in range(others)), *wants(1)(filled)]
 
     assert remedies(found)[-1] == ((NEXT,),)
 
 
 def test_what_a_remedy_breaks_is_repaired_where_one_of_its_findings_says_how() -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         match roots(filled):
             case 0:
                 return [finding("first", NEXT)]
@@ -99,7 +99,7 @@ def test_what_a_remedy_breaks_is_repaired_where_one_of_its_findings_says_how() -
 
 
 def test_repair_comes_before_what_was_meant() -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         match roots(filled):
             case 0:
                 return [finding("first", NEXT)]
@@ -117,7 +117,7 @@ def test_finding_that_cannot_be_repaired_keeps_what_was_meant() -> None:
 def test_remedy_that_leads_nowhere_is_tried_only_once() -> None:
     judged: list[int] = []
 
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         judged.append(roots(filled))
         return [finding("a", NEXT)] if roots(filled) else [finding("first", NEXT)]
 
@@ -130,7 +130,7 @@ def test_search_ends_when_it_costs_too_much(in_time: bool) -> None:
     """Each trial costs as much as the findings it has to report, many more than that; what would do comes last."""
     number = isqrt(MOST_TRIED * MANY // 2) + (not in_time)
 
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         if filled.values["pad.roots"] == 0b1000:
             return []
         return [finding("more", FirstOf(lambda: tried)), *[finding("more")] * (number - 1)]
@@ -140,7 +140,7 @@ def test_search_ends_when_it_costs_too_much(in_time: bool) -> None:
 
 
 def test_first_of_several_that_leads_to_a_legal_sheet() -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         tried = [NEXT, root(2), root(3)]
         return [] if filled.values["pad.roots"] == 0b10 else [finding("more", FirstOf(lambda: tried))]
 
@@ -149,7 +149,7 @@ def test_first_of_several_that_leads_to_a_legal_sheet() -> None:
 
 @pytest.mark.parametrize(("slow", "expected"), [(False, [((NEXT, root(2)),)]), (True, [((NEXT,),)])])
 def test_search_within_a_trial_takes_the_first_unless_slow(slow: bool, expected: object) -> None:
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         match roots(filled):
             case 0:
                 return [finding("first", NEXT)]
@@ -181,7 +181,7 @@ def test_remedies_of_one_finding(
     is left out. A note keeps what was meant.
     """
 
-    def found(filled: Filled) -> list[Finding]:
+    def found(filled: FilledSheet) -> list[Finding]:
         marked = filled.values["pad.roots"]
         if marked == 0:
             return [finding("more", *meant), finding("perhaps", *meant, severity="note")]
@@ -211,7 +211,7 @@ def test_entries_of_a_hand_that_are_left_out() -> None:
 
 @pytest.mark.parametrize(("value", "cards"), [((), []), (("a", "b"), ["a", "b"]), ((("a", "c"), "b"), ["a", "b"])])
 def test_a_players_own_cards(value: Value, cards: list[str]) -> None:
-    assert Sheet(Filled("", "", {"hand": value}), {}).own_cards("hand") == cards
+    assert MarkedSheet(FilledSheet("", "", {"hand": value}), {}).own_cards("hand") == cards
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_a_players_own_cards(value: Value, cards: list[str]) -> None:
 def test_one_change_of_a_sheet(change: Change, area: str, before: object, after: object) -> None:
     filled = read("pad: {roots: 2, press: {built: true, juice: [1]}}")
     assert filled.values[area] == before
-    made = changed(GAME, filled, [change])
+    made = apply_edits(GAME, filled, [change])
     assert made.values[area] == after
     assert {name: value for name, value in made.values.items() if name != area} == {
         name: value for name, value in filled.values.items() if name != area
@@ -242,7 +242,7 @@ def test_one_change_of_a_sheet(change: Change, area: str, before: object, after:
     ("state", "outer", "inner"), [("ringed", 0b101, 0), ("filled", 0b101, 0b100), (None, 0b001, 0)]
 )
 def test_a_ring_that_is_changed(state: str | None, outer: int, inner: int) -> None:
-    made = changed(GAME, read("pad: {frost: {ringed: 1}}"), [Change("pad.frost.3", state)])
+    made = apply_edits(GAME, read("pad: {frost: {ringed: 1}}"), [Change("pad.frost.3", state)])
     rings = known().checker.tally.sheet(made).rings("pad.frost")
     assert rings.masks == (outer, inner)
 

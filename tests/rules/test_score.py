@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.rules.score import places
+from sheetgen.rules.score import rank_scores
 
 from ..hadrians_wall import checking
 from . import orchard
@@ -105,7 +105,7 @@ def test_a_card_held_twice_scores_once_and_an_unknown_one_not_at_all() -> None:
 
 
 def ranks(*texts: str) -> list[int]:
-    return places([orchard.judge(text).score for text in texts])
+    return rank_scores([orchard.judge(text).score for text in texts])
 
 
 def test_most_points_win() -> None:

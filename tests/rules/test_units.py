@@ -10,15 +10,15 @@ from typing import cast
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.choices import choice_checks
-from sheetgen.rules.edits import box_of, entry_of
-from sheetgen.rules.game_rules import missing_areas_told
+from sheetgen.rules.edits import box_for_edit, box_for_entry
+from sheetgen.rules.game_rules import report_missing_areas
 from sheetgen.rules.match_sheets import copies, is_blank
-from sheetgen.rules.printed_names import Words
-from sheetgen.rules.restrictions import Restriction, marked_under
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.restrictions import Restriction, marked_boxes_in
 from sheetgen.rules.score import PartScore
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 
@@ -27,12 +27,12 @@ from .orchard import altered, intake, judge, known, read, said
 GAME = known().game
 
 
-def words() -> Words:
+def words() -> PrintedNames:
     return known().checker.words
 
 
 def test_an_area_that_the_layout_has_not_is_told() -> None:
-    with pytest.raises(Unusable) as caught, missing_areas_told(GAME):
+    with pytest.raises(Unusable) as caught, report_missing_areas(GAME):
         raise KeyError("pad.root")
     assert str(caught.value) == (
         "orchard/game.yaml: module: the module '' reads 'pad.root', and the layout has nothing of that name "
@@ -43,13 +43,13 @@ def test_an_area_that_the_layout_has_not_is_told() -> None:
 
 @pytest.mark.parametrize("error", [KeyError(), KeyError(3), KeyError("pad.roots"), ValueError("pad.root")])
 def test_any_other_error_of_a_module_goes_on(error: Exception) -> None:
-    with pytest.raises(type(error)) as caught, missing_areas_told(GAME):
+    with pytest.raises(type(error)) as caught, report_missing_areas(GAME):
         raise error
     assert caught.value is error
 
 
 def test_where_nothing_is_missing_nothing_is_told() -> None:
-    with missing_areas_told(GAME):
+    with report_missing_areas(GAME):
         pass
 
 
@@ -78,7 +78,7 @@ def test_a_game_without_a_module_has_no_title_and_no_line_of_its_own() -> None:
 def test_what_is_marked_under_a_name(targets: tuple[str, ...], expected: list[str]) -> None:
     text = "pad: {roots: 2, shed: [small, large], press: {built: true, juice: [1, ~, 2]}, frost: {ringed: 1}, "
     sheet = known().checker.tally.sheet(read(text + "bed: ['.#', '..']}"))
-    marked = marked_under(known().checker.tally, targets, sheet)
+    marked = marked_boxes_in(known().checker.tally, targets, sheet)
     assert [" ".join([area.id.removeprefix("pad."), *(str(box.number) for box in own)]) for area, own in marked] == (
         expected
     )
@@ -86,7 +86,7 @@ def test_what_is_marked_under_a_name(targets: tuple[str, ...], expected: list[st
 
 def test_what_a_building_holds_is_listed_where_it_does_not_stand() -> None:
     sheet = known().checker.tally.sheet(read("pad: {press: {built: false, juice: [1]}}"))
-    marked = marked_under(known().checker.tally, ["pad.press", "pad.shed.small"], sheet)
+    marked = marked_boxes_in(known().checker.tally, ["pad.press", "pad.shed.small"], sheet)
     assert [(area.id, [box.number for box in boxes]) for area, boxes in marked] == [("pad.press.juice", [1])]
 
 
@@ -94,7 +94,7 @@ def test_a_box_that_is_printed_filled_is_nobodys_mark() -> None:
     library = Library()
     checker = library.known("hadrians-wall").checker
     (filled,) = library.read_text("sheet.yaml", "game: hadrians-wall\nleft: {granary: [medium]}\n")
-    ((area, boxes),) = marked_under(checker.tally, ["left.granary"], checker.tally.sheet(filled))
+    ((area, boxes),) = marked_boxes_in(checker.tally, ["left.granary"], checker.tally.sheet(filled))
     assert (area.id, [box.name for box in boxes]) == ("left.granary", ["medium"])
 
 
@@ -150,7 +150,7 @@ def test_icons_in_words() -> None:
 
 def test_the_chapter_of_a_rule_is_that_of_the_languages_own_rulebook() -> None:
     library = Library("fr").known("hadrians-wall")
-    french = Words(library.game, library.language)
+    french = PrintedNames(library.game, library.language)
     of_rule = {rule: (chapters.get("fr"), chapters["en"]) for rule, chapters in library.game.rules.items()}
     assert {rule: french.source(rule) for rule in of_rule} == {
         rule: own or english for rule, (own, english) in of_rule.items()
@@ -163,7 +163,7 @@ def test_the_chapter_of_a_rule_is_that_of_the_languages_own_rulebook() -> None:
     ("value", "number"), [(3, 3), (None, 0), ("3", 0), ((1, None, 4), 5), ((), 0), (("a", 2), 2), (True, 1)]
 )
 def test_a_number_out_of_a_value(value: object, number: int) -> None:
-    assert number_of(value) == number  # type: ignore[arg-type]
+    assert number_in_value(value) == number  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_a_line_of_the_score_is_charged_for_no_rings_unless_it_says_so() -> None
     assert PartScore("wall", "measure", 3) == ("wall", "measure", 3, 0, ())
 
 
-def yearless(text: str) -> Filled:
+def yearless(text: str) -> FilledSheet:
     """A sheet of which the years are not known, as in a game without a line for them."""
     filled = read(text)
     return replace(filled, values={**filled.values, "years": None})
@@ -308,15 +308,15 @@ def test_the_box_of_a_change(identity: str, expected: tuple[int, bool] | None) -
     game = intake().known("hadrians-wall").game
     if expected is None:
         with pytest.raises(KeyError):
-            box_of(game, identity)
+            box_for_edit(game, identity)
         return
-    box = box_of(game, identity)
+    box = box_for_edit(game, identity)
     assert (box.id, (box.number, identity in game.boxes)) == (identity, expected)
 
 
 def test_an_entry_that_the_paper_has_a_box_for_is_that_box() -> None:
     area = intake().known("hadrians-wall").game.areas["path_cards"]
-    assert entry_of(area, 6) is area.boxes[5]
+    assert box_for_entry(area, 6) is area.boxes[5]
 
 
 def test_boxes_are_named_as_entries_where_one_has_no_box() -> None:
@@ -328,7 +328,7 @@ def test_boxes_are_named_as_entries_where_one_has_no_box() -> None:
 def test_a_game_that_counts_no_years_has_completed_none() -> None:
     tally = known().checker.tally
     assert tally.sheet(read("years: 2")).completed == 2
-    assert Sheet(replace(read(""), values={}), {}).completed == 0
+    assert MarkedSheet(replace(read(""), values={}), {}).completed == 0
 
 
 @pytest.mark.parametrize(("options", "number"), [(("W", "S"), 1), ((), 0)])

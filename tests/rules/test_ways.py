@@ -7,7 +7,7 @@ import pytest
 from sheetgen.layout.game import Need
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import met
-from sheetgen.rules.track_links import Link, gaps
+from sheetgen.rules.track_links import TrackLink, unreached_boxes
 from sheetgen.rules.wording import way_label
 
 from .orchard import judge, known, read
@@ -281,16 +281,16 @@ def test_a_need(need: Need, roots: int, fulfilled: bool) -> None:
     [
         ((3, 2), (), (3, 2), (0, 0)),
         ((3, 2), (), (5, 1), (0, 1)),
-        ((3, 2), (Link(0, 3, 1, 1),), (3, 1), (0, 0)),
-        ((3, 2), (Link(0, 3, 1, 1),), (2, 1), (1, 1)),
-        ((3, 4), (Link(0, 3, 1, 1),), (3, 1), (0, 2)),
-        ((3, 4, 2), (Link(1, 2, 2, 1), Link(0, 3, 1, 1)), (3, 1, 1), (0, 2, 0)),
-        ((2, 2), (Link(0, 1, 1, 2), Link(1, 1, 0, 2)), (0, 0), (2, 2)),
-        ((2, 2), (Link(0, 1, 1, 5), Link(1, 2, 0, 5)), (1, 0), (0, 0)),
-        ((4, 3, 3), (Link(2, 3, 0, 1), Link(1, 3, 2, 1), Link(0, 3, 1, 1)), (3, 2, 2), (0, 0, 0)),
+        ((3, 2), (TrackLink(0, 3, 1, 1),), (3, 1), (0, 0)),
+        ((3, 2), (TrackLink(0, 3, 1, 1),), (2, 1), (1, 1)),
+        ((3, 4), (TrackLink(0, 3, 1, 1),), (3, 1), (0, 2)),
+        ((3, 4, 2), (TrackLink(1, 2, 2, 1), TrackLink(0, 3, 1, 1)), (3, 1, 1), (0, 2, 0)),
+        ((2, 2), (TrackLink(0, 1, 1, 2), TrackLink(1, 1, 0, 2)), (0, 0), (2, 2)),
+        ((2, 2), (TrackLink(0, 1, 1, 5), TrackLink(1, 2, 0, 5)), (1, 0), (0, 0)),
+        ((4, 3, 3), (TrackLink(2, 3, 0, 1), TrackLink(1, 3, 2, 1), TrackLink(0, 3, 1, 1)), (3, 2, 2), (0, 0, 0)),
     ],
 )
 def test_how_far_tracks_that_feed_each_other_come(
-    filled: tuple[int, ...], links: tuple[Link, ...], received: tuple[int, ...], expected: tuple[int, ...]
+    filled: tuple[int, ...], links: tuple[TrackLink, ...], received: tuple[int, ...], expected: tuple[int, ...]
 ) -> None:
-    assert gaps(filled, links, received) == expected
+    assert unreached_boxes(filled, links, received) == expected

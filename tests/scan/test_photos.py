@@ -13,7 +13,7 @@ from sheetgen.app.orders import ScanOrder
 from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
 from sheetgen.cli import scan_dialog
 from sheetgen.cli.main import main, sheetgen
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from tests.hadrians_wall.checking import read_data
 from tools.photos.harvest import Shot, pages_of, pairs
 
@@ -44,7 +44,7 @@ def command(scanned: Scanned, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
     return CliRunner()
 
 
-def total(filled: Filled) -> int:
+def total(filled: FilledSheet) -> int:
     return Library().known("hadrians-wall").check(filled).score.total
 
 

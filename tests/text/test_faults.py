@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from pydantic_core import PydanticCustomError
 
 from sheetgen.text.known_keys import known_keys
-from sheetgen.text.validation_complaints import complaints_of, described
+from sheetgen.text.validation_complaints import complaints_of, describe_value
 from sheetgen.text.yaml_documents import read_documents
 
 
@@ -163,7 +163,7 @@ def test_a_document_that_is_no_map() -> None:
     ],
 )
 def test_a_value_in_words(value: Any, words: str) -> None:
-    assert described(value) == words
+    assert describe_value(value) == words
 
 
 def test_the_known_keys_of_every_kind_of_shape() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.text.merge_documents import layered, said_over
+from sheetgen.text.merge_documents import merge_data, merge_documents
 from sheetgen.text.yaml_documents import Document, read_documents
 
 BASE = """\
@@ -34,7 +34,7 @@ rows:
 
 def over(*texts: str) -> Document:
     """The first text said over the others; they are called a.yaml, b.yaml and so on."""
-    return layered([read_documents(f"{'abc'[index]}.yaml", text)[0] for index, text in enumerate(texts)])
+    return merge_documents([read_documents(f"{'abc'[index]}.yaml", text)[0] for index, text in enumerate(texts)])
 
 
 def test_what_both_say() -> None:
@@ -100,9 +100,9 @@ MAPS = st.dictionaries(st.sampled_from("abc"), VALUES, max_size=3)
 
 @given(MAPS, MAPS)
 def test_laws(base: Any, own: Any) -> None:
-    once = said_over(base, own)
-    assert said_over(once, own) == once
-    assert said_over(base, {}) == base
-    assert said_over({}, own) == own
-    assert said_over(base, dict.fromkeys(base)) == {}
+    once = merge_data(base, own)
+    assert merge_data(once, own) == once
+    assert merge_data(base, {}) == base
+    assert merge_data({}, own) == own
+    assert merge_data(base, dict.fromkeys(base)) == {}
     assert list(once)[: len(base)] == list(base)

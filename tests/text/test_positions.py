@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.text.positions import Positions, Step
+from sheetgen.text.positions import KeyStep, Positions
 from sheetgen.text.yaml_documents import read_documents
 
 TEXT = """\
@@ -46,7 +46,7 @@ def positions(text: str) -> Positions:
         (("game", 0), (1, 1), (1, 1)),
     ],
 )
-def test_places_of_values_and_keys(path: tuple[Step, ...], value: tuple[int, int], key: tuple[int, int]) -> None:
+def test_places_of_values_and_keys(path: tuple[KeyStep, ...], value: tuple[int, int], key: tuple[int, int]) -> None:
     there = positions(TEXT)
     assert there.at(path) == value
     assert there.at(path, key=True) == key
@@ -91,7 +91,7 @@ WORDS = st.lists(st.text("abcdefgh한é", min_size=1, max_size=5), min_size=1, m
 def test_each_letter_is_found_where_it_stands(words: list[str], style: str) -> None:
     text = style.format(" ".join(words))
     document = read_documents("sheet.yaml", text)[0]
-    path: tuple[Step, ...] = ("a",) if isinstance(document.data, dict) else (0, 0)
+    path: tuple[KeyStep, ...] = ("a",) if isinstance(document.data, dict) else (0, 0)
     for offset, letter in enumerate(" ".join(words)):
         line, column = document.positions.inside(path, offset)
         assert text.split("\n")[line - 1][column - 1] == letter

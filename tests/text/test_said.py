@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language_file import read_texts
-from sheetgen.text.complaint import Complaint, said, told_in, untranslated
+from sheetgen.text.complaint import Complaint, keep_english, translatable, translate
 from sheetgen.text.yaml_documents import read_file
 
 ROOT = Path(__file__).parent.parent.parent
@@ -21,22 +21,22 @@ def french(template: str, values: Mapping[str, object]) -> str | None:
 
 
 def test_a_text_is_its_english() -> None:
-    assert said("no {what}", what=said("a list")) == "no a list"
-    assert said("a '}' is missing") == "a '}' is missing"
+    assert translatable("no {what}", what=translatable("a list")) == "no a list"
+    assert translatable("a '}' is missing") == "a '}' is missing"
 
 
 def test_a_text_and_those_in_it_are_told_in_another_language() -> None:
-    assert told_in(said("no {what}", what=said("a list")), french) == "pas de une liste"
+    assert translate(translatable("no {what}", what=translatable("a list")), french) == "pas de une liste"
 
 
 def test_what_the_language_lacks_stays_english() -> None:
-    assert told_in(said("{what}!", what=said("a list")), french) == "une liste!"
-    assert told_in("a list", french) == "a list"
-    assert told_in(said("no {what}", what=3), untranslated) == "no 3"
+    assert translate(translatable("{what}!", what=translatable("a list")), french) == "une liste!"
+    assert translate("a list", french) == "a list"
+    assert translate(translatable("no {what}", what=3), keep_english) == "no 3"
 
 
 def test_a_complaint_is_told_in_another_language() -> None:
-    complaint = Complaint("a.yaml", said("no {what}", what="x"), said("a list"), line=2, column=1)
+    complaint = Complaint("a.yaml", translatable("no {what}", what="x"), translatable("a list"), line=2, column=1)
     assert str(complaint) == "a.yaml:2:1: no x (a list)"
     assert complaint.said(str, french) == "a.yaml:2:1: pas de x (une liste)"
 

@@ -11,15 +11,15 @@ from types import ModuleType
 
 import pytest
 
-from sheetgen.fill.field_states import entries_of, show_all, states_of
+from sheetgen.fill.field_states import field_states_of, fields_of_boxes, show_all
 from sheetgen.fill.sheet_reader import SheetReader
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds import kind_registry as registry
-from sheetgen.kinds.kind import Pad, Placed
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.kinds.kind import GameArea, Keypad
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
-from sheetgen.load.game_loader import load_game
+from sheetgen.load.game_loader import load_game_folder
 from sheetgen.text import spec_loader as spec
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_documents
@@ -52,10 +52,10 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleT
     kind = module.Strokes()
     monkeypatch.setattr(registry, "_ALL", (*registry._ALL, kind))
     monkeypatch.setattr(registry, "KINDS", {**registry.KINDS, "strokes": kind})
-    registry.any_keys.cache_clear()
+    registry.all_area_keys.cache_clear()
     spec._adapter.cache_clear()
     yield module
-    registry.any_keys.cache_clear()
+    registry.all_area_keys.cache_clear()
     spec._adapter.cache_clear()
 
 
@@ -65,10 +65,10 @@ def game(example: ModuleType, tmp_path: Path) -> Game:
     assert example.Strokes.name == "strokes"
     (tmp_path / "game.yaml").write_text(GAME)
     (tmp_path / "only.yaml").write_text(f"sheet: only\nareas:\n  {LAYOUT[1]}arrange: {{rows: [{{view: foot}}]}}\n")
-    return load_game(tmp_path)
+    return load_game_folder(tmp_path)
 
 
-def read(game: Game, text: str) -> Filled:
+def read(game: Game, text: str) -> FilledSheet:
     language = Language("en", {"input.not-between": "must be {low} to {high}"})
     (document,) = read_documents("mine.yaml", f"game: battle\nonly: {{wounds: {text}}}\n")
     return SheetReader(game, language).read(document)
@@ -82,13 +82,13 @@ def test_it_is_read_and_refused(game: Game) -> None:
 
 def test_a_form_tells_it(game: Game) -> None:
     area = game.areas["only.wounds"]
-    (entry,) = entries_of(game, area)["only.wounds.1"]
-    states = states_of(area, read(game, "7"))
+    (entry,) = fields_of_boxes(game, area)["only.wounds.1"]
+    states = field_states_of(area, read(game, "7"))
     assert states == {entry.key: "7"}
     assert show_all(area, states, read(game, "7"))
     assert not show_all(area, {}, read(game, "0"))
     assert show_all(area, {}, read(game, "~"))
-    assert registry.kind_of(area).pad(Placed(area, game)) == Pad("options", tuple(map(str, range(21))))
+    assert registry.kind_of(area).pad(GameArea(area, game)) == Keypad("options", tuple(map(str, range(21))))
 
 
 def test_it_is_written_and_counted(game: Game) -> None:

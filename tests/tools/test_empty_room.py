@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.marks.marks import BLACK, Mark, Page, PageBoxes, Paint, Rectangle, Slot
+from sheetgen.marks.marks import BLACK, Mark, Page, PageBoxes, Paint, RectangleMark, Slot
 from tools.empty_room import largest_empty
 
-PANEL = Rectangle(0, 0, 100, 60, Paint(fill=BLACK), role="panel")
+PANEL = RectangleMark(0, 0, 100, 60, Paint(fill=BLACK), role="panel")
 
 
 def page(*marks: Mark, slots: tuple[Slot, ...] = ()) -> Page:
@@ -21,7 +21,7 @@ def test_boxes_are_not_empty() -> None:
 
 
 def test_an_outline_divides() -> None:
-    line = Rectangle(50, -1, 60, 70, Paint(stroke=BLACK))
+    line = RectangleMark(50, -1, 60, 70, Paint(stroke=BLACK))
     assert largest_empty(page(PANEL, line), 0) == (60, 50)
 
 

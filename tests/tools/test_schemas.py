@@ -18,7 +18,7 @@ from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
 from sheetgen.app.schemas import schema_text
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.kinds.kind_registry import KINDS, any_keys
+from sheetgen.kinds.kind_registry import KINDS, all_area_keys
 from sheetgen.load.layout_specs import MEASURES
 from sheetgen.text.yaml_documents import read_documents, read_file
 from tests.cli.printing import run
@@ -93,14 +93,14 @@ def table(heading: str) -> set[str]:
 
 
 def test_the_table_of_area_keys_is_complete() -> None:
-    any_keys()
+    all_area_keys()
     shapes: list[Any] = [kind.keys for kind in KINDS.values()]
     keys = {shape.__pydantic_config__["alias_generator"](each.name) for shape in shapes for each in fields(shape)}
     assert table("Keys of an area") == keys | {"like"}
 
 
 def test_the_table_of_area_keys_tells_the_kinds_of_each() -> None:
-    any_keys()
+    all_area_keys()
     told = DOCS.read_text(encoding="utf-8").split("### Keys of an area\n", 1)[1].split("\n#", 1)[0]
     wrong = []
     for names, kinds in re.findall(r"^\| (`[^|]*) \| ([^|]*) \|", told, re.MULTILINE):

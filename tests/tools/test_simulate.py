@@ -38,7 +38,7 @@ def test_a_false_score_and_a_missed_mistake_are_seen(monkeypatch: pytest.MonkeyP
 
 
 def test_a_way_out_that_mends_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tool, "changed", lambda _, filled, __: filled)
+    monkeypatch.setattr(tool, "apply_edits", lambda _, filled, __: filled)
     outcome = simulate(2, ways=5)
     assert outcome.ways_out > 0
     assert len([each for each in outcome.wrong if " does not mend: " in each]) == outcome.ways_out

@@ -18,9 +18,9 @@ import uvicorn
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.web.connections import Connection
-from sheetgen.web.routes import Server
-from sheetgen.web.run_server import LOCAL, listening, open_table
-from sheetgen.web.session import Table
+from sheetgen.web.routes import Routes
+from sheetgen.web.run_server import LOCAL, open_session, open_socket
+from sheetgen.web.session import Session
 from sheetgen.web.steps import FORMAT
 
 GAME = "hadrians-wall"
@@ -30,8 +30,8 @@ GAME = "hadrians-wall"
 class Served:
     """A table, the server before it and its address."""
 
-    table: Table
-    server: Server
+    table: Session
+    server: Routes
     address: str
     token: str = ""
 
@@ -83,10 +83,10 @@ def served(
     **order: Any,
 ) -> Iterator[Served]:
     """Serve a table for as long as the block lasts; ``order`` is what else is asked of `sheetgen play`."""
-    table = open_table(PlayOrder(game=game, **order), lang, folder)
+    table = open_session(PlayOrder(game=game, **order), lang, folder)
     token = token or (table.journal.lasting_token() if order.get("lan") else "")
-    server = Server(table)
-    sock = listening(LOCAL, port)
+    server = Routes(table)
+    sock = open_socket(LOCAL, port)
     host = f"{LOCAL}:{sock.getsockname()[1]}"
     app = server.app([host], token, letters=letters)
     config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1, http=Connection)

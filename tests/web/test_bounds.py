@@ -18,12 +18,12 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web import connections
 from sheetgen.web import request_guard as guard
-from sheetgen.web.live_report import Judge
+from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.run_server import LOCAL
 from sheetgen.web.steps import Operation
 from sheetgen.web.verdicts import TooSlow, Verdicts
@@ -174,15 +174,15 @@ class Unjudgeable:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, box: str, fault: Exception) -> None:
         self.tries = 0
-        checked = Judge.check
+        checked = LiveReporter.check
 
-        def check(judge: Judge, filled: Filled) -> Report:
+        def check(judge: LiveReporter, filled: FilledSheet) -> Report:
             if box not in judge.marker.marks(filled):
                 return checked(judge, filled)
             self.tries += 1
             raise fault
 
-        monkeypatch.setattr(Judge, "check", check)
+        monkeypatch.setattr(LiveReporter, "check", check)
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,16 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.web.explaining import explain
-from sheetgen.web.live_report import Judge
+from sheetgen.web.live_report import LiveReporter
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import GAME, Served, served
 
 
 @cache
-def judge(code: str = "en") -> Judge:
+def judge(code: str = "en") -> LiveReporter:
     library = Library(code)
-    return Judge(library, library.known(GAME))
+    return LiveReporter(library, library.known(GAME))
 
 
 def test_a_box_that_may_be_filled() -> None:

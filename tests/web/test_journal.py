@@ -12,22 +12,22 @@ import pytest
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web.journal import NAME, Journal
-from sheetgen.web.run_server import open_table
-from sheetgen.web.session import Table
+from sheetgen.web.run_server import open_session
+from sheetgen.web.session import Session
 from sheetgen.web.steps import Operation
 
 GAME = "hadrians-wall"
 
 
-def opened(folder: Path) -> Table:
-    return open_table(PlayOrder(game=GAME), "en", folder)
+def opened(folder: Path) -> Session:
+    return open_session(PlayOrder(game=GAME), "en", folder)
 
 
-def wall(table: Table, player: str = "1") -> set[str]:
+def wall(table: Session, player: str = "1") -> set[str]:
     return {key for key in table.records[player].marks if key.startswith("left.wall.")}
 
 
-def mark(table: Table, number: int, *, origin: str = "phone", player: str = "1") -> None:
+def mark(table: Session, number: int, *, origin: str = "phone", player: str = "1") -> None:
     table.mark(player, [Operation(origin, number, {f"left.wall.{number}": "on"})])
 
 

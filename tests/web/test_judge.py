@@ -5,38 +5,38 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.web.live_report import Judge
+from sheetgen.web.live_report import LiveReporter
 
 
 @pytest.fixture(scope="module")
-def judge() -> Judge:
+def judge() -> LiveReporter:
     library = Library()
-    return Judge(library, library.known("hadrians-wall"))
+    return LiveReporter(library, library.known("hadrians-wall"))
 
 
 FIRST_TURNS = {"left.fort.1": "on", "left.fort.2": "on", "left.wall_guard.1": "on", "left.cohorts.left.1": "on"}
 
 
-def mistakes(judge: Judge, marks: dict[str, str]) -> list[str]:
+def mistakes(judge: LiveReporter, marks: dict[str, str]) -> list[str]:
     return [each["message"] for each in judge.judge(marks)["mistakes"] if each["severity"] == "error"]
 
 
-def test_the_year_that_is_played_may_be_spent_and_its_attack_is_not_due(judge: Judge) -> None:
+def test_the_year_that_is_played_may_be_spent_and_its_attack_is_not_due(judge: LiveReporter) -> None:
     assert mistakes(judge, {"years.1": "0", **FIRST_TURNS}) == []
 
 
-def test_a_completed_year_owes_its_attack(judge: Judge) -> None:
+def test_a_completed_year_owes_its_attack(judge: LiveReporter) -> None:
     owed = "Disdain: the attacks of 6 years bring 15 points; 15 of them are neither rings nor valour."
     assert owed in mistakes(judge, {"years.1": "6", **FIRST_TURNS})
 
 
-def test_a_year_after_this_one_cannot_be_written(judge: Judge) -> None:
+def test_a_year_after_this_one_cannot_be_written(judge: LiveReporter) -> None:
     marks = {"years.1": "1", **FIRST_TURNS}
     assert not [each for each in mistakes(judge, {**marks, "left.training_grounds.1": "2"}) if "year 2" in each]
     assert [each for each in mistakes(judge, {**marks, "left.training_grounds.1": "3"}) if "year 3" in each]
 
 
-def test_a_way_out_says_what_it_changes_and_mends(judge: Judge) -> None:
+def test_a_way_out_says_what_it_changes_and_mends(judge: LiveReporter) -> None:
     marks = {"years.1": "0", "left.fort.1": "on", "left.cippi.1": "on", "left.wall.1": "on", "left.wall.3": "on"}
     report = judge.judge(marks)
     (found,) = [each for each in report["mistakes"] if each["boxes"] == ["left.wall.2"]]
@@ -46,6 +46,6 @@ def test_a_way_out_says_what_it_changes_and_mends(judge: Judge) -> None:
     assert (found["number"], empty["mends"], fill["mends"]) == (1, [1, 2], [1])
 
 
-def test_parts_add_up_to_the_total(judge: Judge) -> None:
+def test_parts_add_up_to_the_total(judge: LiveReporter) -> None:
     report = judge.judge({"left.renown.1": "on", "left.renown.2": "on", "left.disdain.1:ringed": "on"})
     assert report["total"] == sum(part["points"] for part in report["parts"]) == 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.web.live_report import Judge
+from sheetgen.web.live_report import LiveReporter
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import Served, free_port, served
@@ -81,7 +81,7 @@ def test_a_sheet_that_cannot_be_judged_says_so(
     def fails(*_: object) -> None:
         raise ValueError("wrong")
 
-    monkeypatch.setattr(Judge, "check", fails)
+    monkeypatch.setattr(LiveReporter, "check", fails)
     phone.tap("left.fort.1")
     words = "saved, but this sheet cannot be judged"
     phone.page.locator("#head .who", has_text=words).wait_for()

@@ -22,8 +22,8 @@ import pytest
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
 from sheetgen.web import player_file as records
-from sheetgen.web.routes import Server
-from sheetgen.web.run_server import open_table
+from sheetgen.web.routes import Routes
+from sheetgen.web.run_server import open_session
 from sheetgen.web.steps import FROM_FILE, Operation
 
 from .browsing import missing
@@ -79,13 +79,13 @@ class Host:
 
     folder: Path
     steps: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    server: Server | None = None
+    server: Routes | None = None
     stream: list[dict[str, Any]] = field(default_factory=list)
     """The steps that this run of the server told everybody."""
 
     def start(self) -> None:
-        table = open_table(PlayOrder(game=GAME), "en", self.folder)
-        self.server = Server(table)
+        table = open_session(PlayOrder(game=GAME), "en", self.folder)
+        self.server = Routes(table)
         table.send = self._sent
         self.stream.clear()
 
@@ -96,7 +96,7 @@ class Host:
             self.steps.append((event["player"], event["set"]))
 
     @property
-    def running(self) -> Server:
+    def running(self) -> Routes:
         assert self.server is not None
         return self.server
 
@@ -347,7 +347,7 @@ class World:
     def same(self, page: int, at: int, player: str) -> None:
         """I5: the page shows what the server has and what stands in the file."""
         record = self.hosts[at].running.table.records[player]
-        again = open_table(PlayOrder(game=GAME), "en", self.hosts[at].folder).records[player]
+        again = open_session(PlayOrder(game=GAME), "en", self.hosts[at].folder).records[player]
         assert self.state(page)["marks"] == record.marks == again.marks
 
     def check(self) -> None:

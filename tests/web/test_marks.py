@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.text.yaml_documents import read_documents
-from sheetgen.web.player_marks import Marker, Refused, differences
+from sheetgen.web.player_marks import MarkConverter, RefusedMarks, changes_between
 from tests.examples import SHEETS
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
@@ -19,12 +19,12 @@ from tests.hadrians_wall.simulator.sample import sample_options
 def test_an_example_comes_back_as_it_was(path: Path) -> None:
     library = Library()
     for filled in library.read_file(str(path)):
-        marker = Marker(library.known(filled.game))
+        marker = MarkConverter(library.known(filled.game))
         assert marker.filled(marker.marks(filled)).values == filled.values
 
 
 def test_played_games_come_back_with_their_cards() -> None:
-    marker = Marker(known())
+    marker = MarkConverter(known())
     for seed in range(12):
         for game in play_match(seed, sample_options(seed)):
             filled = read_data(game.sheet(cards=True, written_score=True))
@@ -51,7 +51,7 @@ def test_a_box_of_a_list_with_more_entries_than_boxes_is_changed(
     game: str, text: str, box: str, written: str | None
 ) -> None:
     known = Library().known(game)
-    marker = Marker(known)
+    marker = MarkConverter(known)
     filled = known.reader.read(read_documents("", f"game: {game}\n{text}\n")[0])
     area, _, number = box.rpartition(".")
     place = int(number) - 1
@@ -73,8 +73,8 @@ def test_a_box_of_a_list_with_more_entries_than_boxes_is_changed(
     ],
 )
 def test_what_has_no_place_is_refused(changes: dict[str, str], said: str) -> None:
-    with pytest.raises(Refused, match=f"^{said}$"):
-        Marker(known()).changed({}, changes)
+    with pytest.raises(RefusedMarks, match=f"^{said}$"):
+        MarkConverter(known()).changed({}, changes)
 
 
 @pytest.mark.parametrize(
@@ -92,10 +92,10 @@ def test_what_has_no_place_is_refused(changes: dict[str, str], said: str) -> Non
     ids=str,
 )
 def test_what_no_file_could_hold_is_refused(marks: dict[str, str]) -> None:
-    with pytest.raises(Refused):
-        Marker(known()).filled(marks)
+    with pytest.raises(RefusedMarks):
+        MarkConverter(known()).filled(marks)
 
 
 def test_differences_lead_from_one_sheet_to_another() -> None:
     before, after = {"a": "on", "b": "1"}, {"b": "2", "c": "on"}
-    assert differences(before, after) == {"a": None, "b": "2", "c": "on"}
+    assert changes_between(before, after) == {"a": None, "b": "2", "c": "on"}

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from sheetgen.app.check_files import judge_files
+from sheetgen.app.check_files import check_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
-from sheetgen.web.player_marks import Marker, differences
+from sheetgen.web.player_marks import MarkConverter, changes_between
 from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
@@ -51,7 +51,7 @@ def file_of(table: Served, player: str = "1") -> Any:
 
 def tapped(filled: Any) -> dict[str, str]:
     """The marks of a sheet that are tapped; that nothing is in an area is not tapped."""
-    return {key: text for key, text in Marker(known()).marks(filled).items() if not key.endswith(":none")}
+    return {key: text for key, text in MarkConverter(known()).marks(filled).items() if not key.endswith(":none")}
 
 
 def tap_all(person: Hand, marks: dict[str, str]) -> None:
@@ -95,11 +95,11 @@ def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None
             begun = table.table.records["1"].marks
             tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
             person.saved()
-            assert differences(table.table.records["1"].marks, marks) == {}
+            assert changes_between(table.table.records["1"].marks, marks) == {}
             shown = "(total) => document.querySelector('.sum .points').textContent === total"
             person.page.wait_for_function(shown, arg=str(game.score().total))
             person.picture(tmp_path, "whole-game")
-        outcome = judge_files(Library(), JudgeOrder(files=(str(table.table.records["1"].path),)))
+        outcome = check_files(Library(), JudgeOrder(files=(str(table.table.records["1"].path),)))
         assert outcome.sheets[0].report.score.total == game.score().total
         assert outcome.sheets[0].report.legal
 

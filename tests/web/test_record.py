@@ -11,11 +11,11 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.journal import Journal
-from sheetgen.web.live_report import Judge
-from sheetgen.web.player_file import Record
+from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.player_file import PlayerFile
 from sheetgen.web.steps import FROM_FILE, Operation, Step, public_name
 
-Open = Callable[[], Record]
+Open = Callable[[], PlayerFile]
 
 
 @pytest.fixture
@@ -26,17 +26,17 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def opened(path: Path) -> Open:
     library = Library()
-    judge = Judge(library, library.known("hadrians-wall"))
+    judge = LiveReporter(library, library.known("hadrians-wall"))
 
-    def begin() -> Record:
-        record = Record("1", path, judge, Journal(path.parent))
+    def begin() -> PlayerFile:
+        record = PlayerFile("1", path, judge, Journal(path.parent))
         record.open({"player.1": "Ada", "years.1": "0"})
         return record
 
     return begin
 
 
-def made(record: Record, origin: str, number: int, changes: dict[str, str | None]) -> list[Step]:
+def made(record: PlayerFile, origin: str, number: int, changes: dict[str, str | None]) -> list[Step]:
     """The steps that come of one operation."""
     return list(record.apply([Operation(origin, number, changes)]).steps)
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from sheetgen.app.check_files import judge_files
+from sheetgen.app.check_files import check_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.offline_session import OfflineTable, pack
-from sheetgen.web.player_marks import differences
+from sheetgen.web.offline_session import OfflineSession, pack_game
+from sheetgen.web.player_marks import changes_between
 from sheetgen.web.static_site import ENGINE, build_site
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
@@ -100,10 +100,10 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
         assert json.loads(kept(person)[".table"].splitlines()[0]).keys() == {"table"}
     path = tmp_path / "ada.yaml"
     path.write_text(text, encoding="utf-8")
-    outcome = judge_files(Library(), JudgeOrder(files=(str(path),)))
+    outcome = check_files(Library(), JudgeOrder(files=(str(path),)))
     assert outcome.sheets[0].report.score.total == game.score().total
     assert outcome.sheets[0].report.legal
-    assert differences(tapped(outcome.sheets[0].report.filled), marks) == {}
+    assert changes_between(tapped(outcome.sheets[0].report.filled), marks) == {}
 
 
 @pytest.mark.slow
@@ -151,12 +151,12 @@ def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> 
         person.marked("left.fort.1")
 
 
-def table(tmp_path: Path, code: str = "en") -> OfflineTable:
-    packed = pack(GAME, {each: Library(each) for each in ("en", "fr")})
-    return OfflineTable(packed, GAME, code, str(tmp_path))
+def table(tmp_path: Path, code: str = "en") -> OfflineSession:
+    packed = pack_game(GAME, {each: Library(each) for each in ("en", "fr")})
+    return OfflineSession(packed, GAME, code, str(tmp_path))
 
 
-def ask(at: OfflineTable, what: str, **more: object) -> Any:
+def ask(at: OfflineSession, what: str, **more: object) -> Any:
     return json.loads(at.ask(json.dumps({"ask": what, **more})))
 
 
@@ -185,7 +185,7 @@ def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_rules_of_the_forts_are_packed(code: str) -> None:
     """In the browser no file of a campaign can be read: what a sheet of a fort is judged by is there already."""
-    (_, made) = pickle.loads(pack(GAME, {code: Library(code)}))[code]
+    (_, made) = pickle.loads(pack_game(GAME, {code: Library(code)}))[code]
     editions = [key[2] for key in made if key[0] == "campaign"]
     assert editions == ["", code]
 
@@ -207,7 +207,7 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
 
 def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: Path) -> None:
     libraries = {code: Library(code) for code in ("en", "fr")}
-    at = OfflineTable(pack(GAME, libraries), GAME, "fr", str(tmp_path))
+    at = OfflineSession(pack_game(GAME, libraries), GAME, "fr", str(tmp_path))
     assert ask(at, "join", name=" ")["refused"] == "il faut un nom"
     told = "(une virgule est-elle de trop, ou un crochet n'est-il pas fermé\u00a0? Une place vide est ~)"
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)

@@ -16,10 +16,10 @@ import pytest
 import uvicorn
 
 from sheetgen.app.library import Library
-from sheetgen.app.new_game import begin_game
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import watch_game
-from sheetgen.web.run_server import LOCAL, listening
+from sheetgen.web.run_server import LOCAL, open_socket
 from sheetgen.web.watch_page import WatchPage
 
 from .browsing import DESK
@@ -31,7 +31,7 @@ def followed(folder: Path) -> Iterator[tuple[str, Queue[str]]]:
     library = Library()
     page = WatchPage(library.common, library.common)
     saves: Queue[str] = Queue()
-    sock = listening(LOCAL, 0)
+    sock = open_socket(LOCAL, 0)
     host = f"{LOCAL}:{sock.getsockname()[1]}"
     running = uvicorn.Server(uvicorn.Config(page.app([host]), log_level="error", timeout_graceful_shutdown=1))
     threading.Thread(target=running.run, kwargs={"sockets": [sock]}, daemon=True).start()
@@ -56,7 +56,7 @@ def followed(folder: Path) -> Iterator[tuple[str, Queue[str]]]:
 @pytest.mark.slow
 def test_the_page_follows_each_save(browser: Any, tmp_path: Path) -> None:
     folder = tmp_path / "my-port"
-    begin_game(Library(), str(folder))
+    create_game(Library(), str(folder))
     sheet = folder / "town.yaml"
     good = sheet.read_text(encoding="utf-8")
     with followed(folder) as (address, saves):
@@ -89,7 +89,7 @@ def test_the_page_follows_each_save(browser: Any, tmp_path: Path) -> None:
 
 
 def test_a_page_that_is_not_there_and_a_strange_host(tmp_path: Path) -> None:
-    begin_game(Library(), str(tmp_path / "my-port"))
+    create_game(Library(), str(tmp_path / "my-port"))
     with followed(tmp_path / "my-port") as (address, _):
         while asked(f"{address}/pages/1")[0] == 404:
             time.sleep(0.01)

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.routes import Server
-from sheetgen.web.run_server import open_table
+from sheetgen.web.routes import Routes
+from sheetgen.web.run_server import open_session
 from sheetgen.web.steps import FORMAT
 from tests.fuzz.requests import HOST, answered
 from tools.faults.runs import child, ended
@@ -36,8 +36,8 @@ def serve(folder: Path, box: str, tell: int = -1) -> int:
     if number:
         return number
     try:
-        table = open_table(PlayOrder(game=GAME), "en", folder)
-        app = Server(table).app([HOST])
+        table = open_session(PlayOrder(game=GAME), "en", folder)
+        app = Routes(table).app([HOST])
         (player,) = table.records or [table.join("Ada").identity]
         for mark in range(1, MARKS + 1):
             operation = {"number": mark, "set": {box: str(mark)}}
@@ -54,7 +54,7 @@ def serve(folder: Path, box: str, tell: int = -1) -> int:
 
 def written(folder: Path) -> list[str]:
     """Return the contents of the boxes in the one file of a table, read as the page reads it."""
-    table = open_table(PlayOrder(game=GAME), "en", folder)
+    table = open_session(PlayOrder(game=GAME), "en", folder)
     (record,) = table.records.values()
     return [record.marks.get(box, "0") for box in BOXES]
 
@@ -84,7 +84,7 @@ def kill_page(folder: Path, chance: random.Random, lasts: float) -> str:
 
 def pages_at_once(folder: Path) -> int:
     """Run eight servers on one file, each with a box of its own; return how many boxes have the last answered mark."""
-    open_table(PlayOrder(game=GAME), "en", folder).join("Ada")
+    open_session(PlayOrder(game=GAME), "en", folder).join("Ada")
     servers = [serve(folder, box) for box in BOXES]
     assert [ended(server) for server in servers] == [0] * len(BOXES)
     return sum(held == str(MARKS) for held in written(folder))

@@ -11,7 +11,7 @@ import numpy as np
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.app.print_plan import lay_out, plan_of
+from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.marks.marks import Page
 from sheetgen.scan.reference import drawn
 from tests.hadrians_wall.checking import read_data
@@ -37,7 +37,7 @@ class Shot:
 
 def pages_of(paper: str = "a4", theme: str = "colour", language: str = "en") -> tuple[Page, ...]:
     """Return the pages of Hadrian's Wall."""
-    return lay_out(plan_of(Library(language), PrintOrder(game=GAME, paper=paper, theme=theme)))
+    return lay_out_pages(make_plan(Library(language), PrintOrder(game=GAME, paper=paper, theme=theme)))
 
 
 def shots(level: str, first_seed: int, count: int, pages: tuple[Page, ...], test: bool = True) -> Iterator[Shot]:

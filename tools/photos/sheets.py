@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from sheetgen.fill.field_states import entries_of, states_of
-from sheetgen.kinds.box_fields import Entry
-from sheetgen.layout.filled_sheet import Filled
+from sheetgen.fill.field_states import field_states_of, fields_of_boxes
+from sheetgen.kinds.box_fields import BoxField
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Game
 
 
@@ -18,7 +18,7 @@ class Marked(NamedTuple):
     text: str = ""
 
 
-def marks_of(game: Game, filled: Filled) -> dict[str, Marked]:
+def marks_of(game: Game, filled: FilledSheet) -> dict[str, Marked]:
     """Return what stands in each box of a game's sheets; a box that is missing is empty."""
     found: dict[str, Marked] = {}
     for area in game.areas.values():
@@ -31,9 +31,9 @@ def marks_of(game: Game, filled: Filled) -> dict[str, Marked]:
     return found
 
 
-def _in_area(game: Game, area: Area, filled: Filled) -> Iterator[tuple[str, Marked]]:
-    states = states_of(area, filled)
-    for box, entries in entries_of(game, area).items():
+def _in_area(game: Game, area: Area, filled: FilledSheet) -> Iterator[tuple[str, Marked]]:
+    states = field_states_of(area, filled)
+    for box, entries in fields_of_boxes(game, area).items():
         for entry in entries:
             if text := states.get(entry.key, ""):
                 if entry.kind == "option" and text != entry.on:
@@ -41,7 +41,7 @@ def _in_area(game: Game, area: Area, filled: Filled) -> Iterator[tuple[str, Mark
                 yield box, _marked(entry, text)
 
 
-def _marked(entry: Entry, text: str) -> Marked:
+def _marked(entry: BoxField, text: str) -> Marked:
     names: Mapping[str, str] = {"tick": "filled", "outer": "ringed", "option": "chosen", "inner": "filled"}
     state = names.get(entry.kind, "written")
     return Marked(state, text if state == "written" else "")

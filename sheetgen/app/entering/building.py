@@ -17,9 +17,9 @@ from sheetgen.app.entering.answer import (
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.cells import TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.written_cells import ChoiceCell
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.kinds.lenient_input import yes_or_no
+from sheetgen.kinds.lenient_input import parse_yes_or_no
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
@@ -32,7 +32,7 @@ class BuildingCell(Cell):
 
     may_lack = True
 
-    def __init__(self, known: Known, area: Area, inner: Sequence[Cell]) -> None:
+    def __init__(self, known: LoadedGame, area: Area, inner: Sequence[Cell]) -> None:
         super().__init__(known, area)
         self.inner = tuple(inner)
 
@@ -47,7 +47,7 @@ class BuildingCell(Cell):
 
     def typed(self, word: str) -> Values:
         empty: dict[str, Value] = {area.id: empty_value(area) for area in self.areas}
-        decided = yes_or_no(self._own_word(word))
+        decided = parse_yes_or_no(self._own_word(word))
         if word in (NONE, EMPTY[0]) or decided is False:
             return empty
         built = {**empty, self.area.id: True}

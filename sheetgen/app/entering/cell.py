@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from sheetgen.app.entering.answer import FULL, NONE, NOTHING, Refused, refused
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
@@ -27,7 +27,7 @@ class Cell(ABC):
     may_lack: ClassVar[bool] = False
     """Whether it may be left out at the end of a line."""
 
-    def __init__(self, known: Known, area: Area) -> None:
+    def __init__(self, known: LoadedGame, area: Area) -> None:
         self.known = known
         self.area = area
 

@@ -24,7 +24,7 @@ from sheetgen.app.entering.answer import (
 )
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled_sheet import Rings
+from sheetgen.layout.filled_sheet import RingsValue
 from sheetgen.text.plain_letters import folded
 
 
@@ -164,12 +164,12 @@ class RingsCell(Cell):
             if len(word) > most:
                 raise self.refuse("too-long", given=len(word), most=most)
             outer, inner = marked(word, RINGED + FILLED), marked(word, FILLED, RINGED + EMPTY)
-            return {self.area.id: Rings.of(outer or 0, inner or 0)}
+            return {self.area.id: RingsValue.of(outer or 0, inner or 0)}
         parts = word.split("/")
         if len(parts) > 2:
             raise self._unclear()
         masks = [self._mask(part) for part in parts]
-        return {self.area.id: Rings.of(masks[0], masks[1] if len(masks) > 1 else 0)}
+        return {self.area.id: RingsValue.of(masks[0], masks[1] if len(masks) > 1 else 0)}
 
     def _mask(self, part: str) -> int:
         most = len(self.area.boxes)

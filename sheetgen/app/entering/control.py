@@ -12,8 +12,8 @@ from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
 
 MOST_SLIPS = 3
 """The most slips that are named."""
@@ -33,7 +33,7 @@ class Slip:
     mistakes: int
 
 
-def total_of(known: Known, filled: Filled) -> int:
+def total_of(known: LoadedGame, filled: FilledSheet) -> int:
     """Return the score of a sheet."""
     checker = known.checker
     sheet = checker.tally.sheet(filled)
@@ -42,7 +42,7 @@ def total_of(known: Known, filled: Filled) -> int:
     return checker.scorer.score(sheet).total
 
 
-def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: Filled) -> Iterator[Remark]:
+def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -> Iterator[Remark]:
     """Compare the total that was written with the sheet's score. Yield nothing if they agree.
 
     ``lines`` are those in which the slip may be. If the whole column was written, its wrong numbers are named.
@@ -70,7 +70,7 @@ def example_of(lines: Sequence[InputLine]) -> str:
     return min((cell.title for cell in tracks or cells[-1:]), key=len, default="").casefold()
 
 
-def _differing(cell: ScoreCell, filled: Filled) -> Iterator[str]:
+def _differing(cell: ScoreCell, filled: FilledSheet) -> Iterator[str]:
     """Yield the parts of the score whose written number is not the computed one."""
     checker, language = cell.known.checker, cell.known.language
     made = {part.name: part.points for part in checker.scorer.score(checker.tally.sheet(filled)).parts}
@@ -80,7 +80,7 @@ def _differing(cell: ScoreCell, filled: Filled) -> Iterator[str]:
             yield language.text("enter.part", part=checker.words.area(area.id), made=made[area.key], written=written)
 
 
-def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int) -> list[Slip]:
+def slips(known: LoadedGame, lines: Sequence[InputLine], filled: FilledSheet, written: int) -> list[Slip]:
     """Return slips that explain the written total, those that leave fewest mistakes first."""
     fitting = []
     for cell, value in _changes(lines, filled):
@@ -96,13 +96,13 @@ def slips(known: Known, lines: Sequence[InputLine], filled: Filled, written: int
     return list(best.values())[:MOST_SLIPS]
 
 
-def _mistakes(known: Known, filled: Filled) -> int:
+def _mistakes(known: LoadedGame, filled: FilledSheet) -> int:
     checker = known.checker
     found = checker.findings(checker.tally.sheet(filled), None)
     return sum(each.severity != "note" for each in found)
 
 
-def _changes(lines: Sequence[InputLine], filled: Filled) -> Iterator[tuple[Cell, Value]]:
+def _changes(lines: Sequence[InputLine], filled: FilledSheet) -> Iterator[tuple[Cell, Value]]:
     """Yield every row with the values that may have been meant instead of its own."""
     for line in lines:
         for cell in line.cells:
@@ -122,7 +122,7 @@ def _usual(cell: Cell, value: Any) -> Iterator[Value]:
         for outer, inner in ((1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0)):
             ringed, filled = value.ringed + outer, value.filled + inner
             if min(ringed, filled) >= 0 and max(ringed, filled) <= most:
-                yield Rings(ringed, filled)
+                yield RingsValue(ringed, filled)
     elif isinstance(cell, CardsCell):
         for place in range(len(value)):
             yield from ((*value[:place], card, *value[place + 1 :]) for card in cell.names if card not in value)

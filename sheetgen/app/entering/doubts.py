@@ -7,15 +7,15 @@ from dataclasses import replace
 from itertools import product
 
 from sheetgen.app.entering.written_cells import bounds
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled_sheet import Filled, Rings, Value
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
 from sheetgen.layout.game import Area
 from sheetgen.rules.wording import violation
 
 
-def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str, ...]:
+def certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> tuple[str, ...]:
     """Return the mistakes that are the same whether the rest of the sheet is empty or full.
 
     ``entered`` are the areas that were asked for; only mistakes in one of them are returned.
@@ -31,7 +31,7 @@ def certain(known: Known, filled: Filled, entered: Collection[str]) -> tuple[str
     return tuple(dict.fromkeys(each for each in told[0] if all(each in others for others in told[1:])))
 
 
-def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterator[Filled]:
+def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> Iterator[FilledSheet]:
     """Yield the sheet with nothing more on it, and with all the rest marked.
 
     The rest is once only gained, then used as well, once with nothing written, then with a number in each box.
@@ -44,13 +44,13 @@ def _completed(known: Known, filled: Filled, entered: Collection[str]) -> Iterat
         yield replace(filled, values=values, written=filled.written | full.keys())
 
 
-def _full(known: Known, area: Area, *, used: bool, written: bool) -> Value:
+def _full(known: LoadedGame, area: Area, *, used: bool, written: bool) -> Value:
     """Return the value of an area with all marked; None if its greatest value is not certain."""
     most = len(area.boxes)
     if area.kind == "token":
         return TOKEN_STATES[1 + used]
     if area.kind == "rings":
-        return Rings(most, most if used else 0)
+        return RingsValue(most, most if used else 0)
     if area.kind == "uses":
         return area.most
     if area.kind == "numbers" and written:

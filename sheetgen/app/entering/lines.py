@@ -21,8 +21,8 @@ from sheetgen.app.entering.written_cells import (
     NumbersCell,
     TextCell,
 )
-from sheetgen.app.sheet_input import Known
-from sheetgen.fill.field_states import entries_of
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area
 from sheetgen.rules.written_score import TOTAL
@@ -33,7 +33,7 @@ _MOST_ROWS = 6
 _MOST_LISTS = 4
 _LONGEST_LIST = 8
 """The most boxes of a list that may share its line with others."""
-_CELLS: dict[str, Callable[[Known, Area], Cell]] = {
+_CELLS: dict[str, Callable[[LoadedGame, Area], Cell]] = {
     "track": TrackCell,
     "buildings": BuildingsCell,
     "rings": RingsCell,
@@ -51,7 +51,7 @@ _CELLS: dict[str, Callable[[Known, Area], Cell]] = {
 """The cells of the kinds; any other kind is answered as in a file."""
 
 
-def lines_of(known: Known) -> tuple[InputLine, ...]:
+def lines_of(known: LoadedGame) -> tuple[InputLine, ...]:
     """Return every line in the order of the paper: the head, the sheets, what ends a file."""
     game = known.game
     rest = [area for area in game.header if not kind_of(area).heads_the_file]
@@ -72,7 +72,7 @@ def lines_of(known: Known) -> tuple[InputLine, ...]:
     )
 
 
-def score_lines_of(known: Known) -> tuple[InputLine, ...]:
+def score_lines_of(known: LoadedGame) -> tuple[InputLine, ...]:
     """Return the lines of a sheet of which only the score is copied: heading, score, tie-breakers."""
     game = known.game
     column = [InputLine("", (ScoreCell(known, area, whole=True),)) for area in game.header if _is_score(known, area)]
@@ -82,16 +82,16 @@ def score_lines_of(known: Known) -> tuple[InputLine, ...]:
     return (*_heading(known), *column, *(InputLine("", (_cell(known, area),)) for area in equals))
 
 
-def unasked(known: Known) -> tuple[Cell, ...]:
+def unasked(known: LoadedGame) -> tuple[Cell, ...]:
     """Return the rows that are changed by their name alone: the day of the game."""
     return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE)
 
 
-def _is_score(known: Known, area: Area) -> bool:
+def _is_score(known: LoadedGame, area: Area) -> bool:
     return area.id == known.game.scoring.written
 
 
-def _heading(known: Known) -> Iterator[InputLine]:
+def _heading(known: LoadedGame) -> Iterator[InputLine]:
     """Yield each text at the head of a file by itself, everything else there on one line."""
     head = [area for area in known.game.header if kind_of(area).heads_the_file]
     for area in head:
@@ -111,7 +111,7 @@ class _Row:
     sort: str
 
 
-def _lines(known: Known, section: str, areas: Sequence[Area], results: set[str]) -> Iterator[InputLine]:
+def _lines(known: LoadedGame, section: str, areas: Sequence[Area], results: set[str]) -> Iterator[InputLine]:
     joined: list[list[_Row]] = []
     for run in _runs(list(_rows(known, areas, "", results))):
         before = joined[-1] if joined else []
@@ -132,7 +132,7 @@ def _runs(rows: Sequence[_Row]) -> Iterator[Sequence[_Row]]:
         yield from (alike[start : start + most] for start in range(0, len(alike), most))
 
 
-def _rows(known: Known, areas: Iterable[Area], parent: str, results: set[str]) -> Iterator[_Row]:
+def _rows(known: LoadedGame, areas: Iterable[Area], parent: str, results: set[str]) -> Iterator[_Row]:
     for area in areas:
         kind = kind_of(area)
         if kind.holds_areas and not kind.holds_value:
@@ -145,7 +145,7 @@ def _rows(known: Known, areas: Iterable[Area], parent: str, results: set[str]) -
             building = BuildingCell(known, area, list(_inner(known, area.areas)))
             yield _Row(building, parent, "building" if building.in_signs else "")
             yield from _rows(known, _buildings_inside(area), area.id, results)
-        elif any(entries_of(known.game, area).values()):
+        elif any(fields_of_boxes(known.game, area).values()):
             cell = _cell(known, area)
             yield _Row(cell, parent, "result" if area.id in results else _sort(cell))
             yield from _rows(known, area.areas, area.id, results)
@@ -158,12 +158,12 @@ def _fits_one_line(rows: Sequence[_Row]) -> bool:
     return len(rows) > 1 and not apart and not any(texts[1:]) and len({row.parent for row in rows}) == 1
 
 
-def _inner(known: Known, areas: Iterable[Area]) -> Iterator[Cell]:
+def _inner(known: LoadedGame, areas: Iterable[Area]) -> Iterator[Cell]:
     """Yield the rows inside a building, other buildings left out."""
     for area in areas:
         if area.box is not None:
             continue
-        if kind_of(area).holds_value and any(entries_of(known.game, area).values()):
+        if kind_of(area).holds_value and any(fields_of_boxes(known.game, area).values()):
             yield _cell(known, area)
         yield from _inner(known, area.areas)
 
@@ -183,5 +183,5 @@ def _sort(cell: Cell) -> str:
     return cell.area.kind
 
 
-def _cell(known: Known, area: Area) -> Cell:
+def _cell(known: LoadedGame, area: Area) -> Cell:
     return _CELLS.get(area.kind, FileCell)(known, area)

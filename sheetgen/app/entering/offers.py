@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.app.sheet_input import Known
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Together, Write
 
 
-def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
+def offered(known: LoadedGame, filled: FilledSheet, area: Area) -> tuple[int | None, ...]:
     """Return the numbers that the rules want in the boxes of an area, up to the last box that has one."""
     numbers: list[int | None] = [None] * len(area.boxes)
     for place in range(_filled_beside(known, filled, area)):
@@ -23,7 +23,9 @@ def offered(known: Known, filled: Filled, area: Area) -> tuple[int | None, ...]:
     return tuple(number for number in numbers if number is not None)
 
 
-def _wanted(known: Known, filled: Filled, area: Area, numbers: list[int | None], place: int, tried: int) -> int | None:
+def _wanted(
+    known: LoadedGame, filled: FilledSheet, area: Area, numbers: list[int | None], place: int, tried: int
+) -> int | None:
     """Return the number that a finding wants in a box if it holds ``tried``; None if no finding asks for another."""
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
     sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
@@ -47,7 +49,7 @@ def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
     return None
 
 
-def _filled_beside(known: Known, filled: Filled, area: Area) -> int:
+def _filled_beside(known: LoadedGame, filled: FilledSheet, area: Area) -> int:
     """Return how far the other rows of the same group are filled."""
     group, _, _ = area.id.rpartition(".")
     beside = [filled.values[each.id] for each in known.game.areas[group].areas if each is not area] if group else []

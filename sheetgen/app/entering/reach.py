@@ -8,7 +8,7 @@ from typing import Any
 from sheetgen.app.entering.cell import Cell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Area, Game
 
 PLAYERS = "players"
@@ -24,7 +24,7 @@ class Reach:
             area.id for name in game.scoring.alone for area in game.areas[name].walk() if area not in game.header
         }
 
-    def passed_over(self, line: InputLine, filled: Filled, before: Collection[str]) -> bool:
+    def passed_over(self, line: InputLine, filled: FilledSheet, before: Collection[str]) -> bool:
         """Return whether a line need not be asked; ``before`` are the areas of the lines before it.
 
         A line with a value is always asked.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sheetgen.app.entering.answer import NOTHING, number_of, words_of
 from sheetgen.app.entering.cell import Cell, Values
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area
 from sheetgen.rules.written_score import TOTAL
@@ -13,7 +13,7 @@ from sheetgen.rules.written_score import TOTAL
 class ScoreCell(Cell):
     """The total; with ``whole`` every number of the column, the total last."""
 
-    def __init__(self, known: Known, area: Area, *, whole: bool = False) -> None:
+    def __init__(self, known: LoadedGame, area: Area, *, whole: bool = False) -> None:
         super().__init__(known, area)
         self.whole = whole
 

@@ -18,11 +18,11 @@ from sheetgen.app.entering.reach import Reach
 from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_reader import SCORE
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import Filled, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.text.plain_letters import folded, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
@@ -35,7 +35,13 @@ class Session:
     """One sheet of a game while it is entered. ``place`` is the index of the current line, from 0."""
 
     def __init__(
-        self, known: Known, filled: Filled | None = None, at: str = "", today: str = "", *, score_only: bool = False
+        self,
+        known: LoadedGame,
+        filled: FilledSheet | None = None,
+        at: str = "",
+        today: str = "",
+        *,
+        score_only: bool = False,
     ) -> None:
         self.known = known
         self.score_only = score_only
@@ -45,14 +51,14 @@ class Session:
         self.doubts: tuple[str, ...] = ()
         self.refused = False
         """Whether the last answer could not be taken."""
-        self._before: list[tuple[int, Filled]] = []
+        self._before: list[tuple[int, FilledSheet]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
 
-    def _blank(self, today: str) -> Filled:
+    def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
         days = {cell.area.id: today for cell in self._further} if today else {}
-        return Filled(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
+        return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> int:
         """Return the index of the line with an area; else of the first line without an answer, or 0."""
@@ -77,7 +83,7 @@ class Session:
         """The areas of the lines up to this one."""
         return frozenset(area.id for line in self.lines[: self.place] for area in line.areas)
 
-    def adopt(self, filled: Filled) -> None:
+    def adopt(self, filled: FilledSheet) -> None:
         """Go on with another state of the sheet."""
         self.filled = filled
 

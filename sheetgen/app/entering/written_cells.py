@@ -19,13 +19,13 @@ from sheetgen.app.entering.answer import (
     words_of,
 )
 from sheetgen.app.entering.cell import Cell, Values
-from sheetgen.kinds.area_reader import ReadResult, Source, as_read
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.date import months_of
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.game import Area, Game
 from sheetgen.text.dates import day_of
-from sheetgen.text.invisible_characters import first_unseen
+from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.plain_letters import folded
 
 _BETWEEN = "/"
@@ -111,7 +111,7 @@ class TextCell(Cell):
     """A few words."""
 
     def typed(self, word: str) -> Values:
-        if strange := first_unseen(word):
+        if strange := first_invisible(word):
             raise Refused(self.known.language.text("input.unseen", code=f"U+{ord(strange):04X}"))
         return {self.area.id: word}
 
@@ -251,8 +251,8 @@ class FileCell(Cell):
     """A row of any other kind: what is typed is the value as a filled-in file has it."""
 
     def typed(self, word: str) -> Values:
-        into = ReadResult({}, as_read, self.known.language)
-        value = kind_of(self.area).read(Source(self.area, (), {}, self.known.game, {}), word, into)
+        into = ReadResult({}, no_spelling, self.known.language)
+        value = kind_of(self.area).read(AreaInput(self.area, (), {}, self.known.game, {}), word, into)
         if into.faults:
             fault = into.faults[0]
             raise Refused(f"{self.title}: {fault.message}" + (f" ({fault.hint})" if fault.hint else ""))

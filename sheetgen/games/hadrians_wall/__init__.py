@@ -13,12 +13,12 @@ from sheetgen.games.hadrians_wall.rules import Rules
 if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Progress
     from sheetgen.marks.marks import Page
-    from sheetgen.place.settings import Setting
+    from sheetgen.place.settings import PlaceSettings
 
 __all__ = ["Rules", "place_log"]
 
 
-def place_log(setting: Setting, progress: Progress) -> tuple[Page, ...]:
+def place_log(setting: PlaceSettings, progress: Progress) -> tuple[Page, ...]:
     """Return the campaign's log with the games played so far. Raises `Unusable` if the paper is too small."""
     from sheetgen.games.hadrians_wall.log.log_pages import log_pages
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-Row = tuple[int, ...]
+YearRow = tuple[int, ...]
 """One number for each completed year."""
 
 
 @lru_cache(maxsize=1 << 14)
-def fewest(cards: Row, potentials: Row, holding: int, favours: int) -> int:
+def least_disdain(cards: YearRow, potentials: YearRow, holding: int, favours: int) -> int:
     """Return the least disdain, if every card met a free cohort box and ``holding`` boxes existed from the first year.
 
     ``favours`` is how many were used in all, in the years in which they stop most.
@@ -29,7 +29,7 @@ def fewest(cards: Row, potentials: Row, holding: int, favours: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def most(cards: Row, potentials: Row, held_at_last: int, favours: int, more_cards: int) -> int:
+def most_disdain(cards: YearRow, potentials: YearRow, held_at_last: int, favours: int, more_cards: int) -> int:
     """Return the most disdain, if every card met the weakest cohort.
 
     It held nothing before the last year and ``held_at_last`` boxes in it. A card that a favour stopped brings none.

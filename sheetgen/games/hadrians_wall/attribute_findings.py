@@ -15,8 +15,8 @@ from sheetgen.games.hadrians_wall.attribute_tracks import (
     SCOUTING_GRID,
     TRACKS,
     VALOUR,
-    History,
-    Tracks,
+    AttributeTracks,
+    TrackHistory,
     points_won,
 )
 from sheetgen.games.hadrians_wall.track_solver import possible_values
@@ -42,26 +42,26 @@ RULE = "attribute-icons"
 
 
 @dataclass(frozen=True, slots=True)
-class Shortfall:
+class MissingValour:
     """Points of the attacks that are not on the valour track: how many, and what the track got."""
 
     points: int
     counted: tuple[BalanceItem, ...]
 
 
-class TrackFaults:
+class AttributeFindings:
     """The findings about the surplus and missing boxes of attribute tracks."""
 
-    def __init__(self, tracks: Tracks) -> None:
+    def __init__(self, tracks: AttributeTracks) -> None:
         self.tracks = tracks
         self.valour = PLACE[VALOUR]
 
-    def shortfall(self, history: History) -> Shortfall | None:
+    def shortfall(self, history: TrackHistory) -> MissingValour | None:
         """Return what the attacks lack on the valour track; None if nothing."""
         points = min(history.verdict.missing[self.valour], self.tracks.repelled(history.sheet))
-        return Shortfall(points, tuple(self._counted(self.valour, history))) if points else None
+        return MissingValour(points, tuple(self._counted(self.valour, history))) if points else None
 
-    def findings(self, history: History, shortfall: Shortfall | None) -> Iterator[Finding]:
+    def findings(self, history: TrackHistory, shortfall: MissingValour | None) -> Iterator[Finding]:
         """Yield each track with points that nothing explains, or that were forgotten, those of a shortfall left out."""
         verdict = history.verdict
         # If only attacks give valour, no other reward can have been forgotten.
@@ -71,7 +71,7 @@ class TrackFaults:
             if verdict.surplus[place] or missing:
                 yield self._finding(place, history)
 
-    def moved(self, history: History, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
+    def moved(self, history: TrackHistory, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
         """Return the changes of the tracks when valour got so many points more, and the attacks so many rings more.
 
         Of the valour track alone, or with ``settle`` of all tracks to the nearest state that is exact.
@@ -82,7 +82,7 @@ class TrackFaults:
         settled = self.tracks.settled(history, wanted, rings) if settle else None
         return self._changes(history.filled, settled or wanted)
 
-    def _finding(self, place: int, history: History) -> Finding:
+    def _finding(self, place: int, history: TrackHistory) -> Finding:
         area, filled, verdict = self.tracks.areas[place], history.filled[place], history.verdict
         surplus, missing = verdict.surplus[place], verdict.missing[place]
         key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
@@ -111,7 +111,7 @@ class TrackFaults:
             forgotten=missing,
         )
 
-    def _nearest(self, place: int, history: History) -> Text:
+    def _nearest(self, place: int, history: TrackHistory) -> Text:
         """Return how many boxes of a track that has too many would be right, and why no more."""
         filled = history.filled
         if possible := possible_values(filled, history.gains, place):
@@ -121,7 +121,7 @@ class TrackFaults:
         needed = self._needed_elsewhere(place, history)
         return Text("violations.points-and", {"first": needed, "second": nearest}) if needed else nearest
 
-    def _righted(self, place: int, history: History) -> list[Edit]:
+    def _righted(self, place: int, history: TrackHistory) -> list[Edit]:
         """Return the edits that put all tracks right, or, if they share points, take as many from another track."""
         verdict, filled = history.verdict, history.filled
         starts = [filled]
@@ -141,7 +141,7 @@ class TrackFaults:
             for box in area.boxes[min(before, after) : max(before, after)]
         )
 
-    def _counted(self, place: int, history: History) -> Iterator[BalanceItem]:
+    def _counted(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
         """Yield what fed a track: together as many points as the track can have; what several tracks share is last."""
         certain = list(self._certain(place, history))
         yield from certain
@@ -153,7 +153,7 @@ class TrackFaults:
             together = Text("counted.together", {"sources": All(sources)})
             yield BalanceItem(sources[0] if len(sources) == 1 else together, points)
 
-    def _certain(self, place: int, history: History) -> Iterator[BalanceItem]:
+    def _certain(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
         """Yield what can only have fed this track."""
         sheet, tracks = history.sheet, self.tracks
         yield from (BalanceItem(AreaName(area), points) for area, points in self._icons(place, history) if points)
@@ -164,7 +164,7 @@ class TrackFaults:
             yield BalanceItem(AreaName(GOODS), points)
         yield from self._at_once(place, history)
 
-    def _icons(self, place: int, history: History) -> Iterable[tuple[str, int]]:
+    def _icons(self, place: int, history: TrackHistory) -> Iterable[tuple[str, int]]:
         """Return the points of covered icons, area by area, with those on other tracks."""
         tracks, icons = self.tracks, Counter[str]()
         for area, mask in tracks.masks[place]:
@@ -174,7 +174,7 @@ class TrackFaults:
                 icons[TRACKS[link.source]] += link.points
         return icons.items()
 
-    def _at_once(self, place: int, history: History) -> Iterator[BalanceItem]:
+    def _at_once(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
         """Yield the points of full rows, and of the attacks."""
         sheet, tracks = history.sheet, self.tracks
         if place != self.valour:
@@ -184,7 +184,7 @@ class TrackFaults:
         if points := tracks.repelled(sheet):
             yield BalanceItem(Text("counted.repelled"), points)
 
-    def _choosable(self, place: int, history: History) -> Iterator[BalanceItem]:
+    def _choosable(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
         """Yield the most points that choices and battles can have brought to a track."""
         tracks, gains = self.tracks, history.gains
         for box, vectors in tracks.roads:
@@ -197,7 +197,7 @@ class TrackFaults:
         if gains.free:
             yield BalanceItem(Text("counted.road"), gains.free)
 
-    def _needed_elsewhere(self, place: int, history: History) -> Text | None:
+    def _needed_elsewhere(self, place: int, history: TrackHistory) -> Text | None:
         """Return which other tracks need how many of the points that this one could have had; None if none does."""
         shared = history.verdict.shared
         others = [other for other, points in enumerate(shared) if other != place and points]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sheetgen.games.hadrians_wall.gladiator_rules import Outcomes
-from sheetgen.games.hadrians_wall.track_solver import Gains, Verdict, judge, one_of
+from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
+from sheetgen.games.hadrians_wall.track_solver import TrackDiscrepancy, TrackGains, compare_tracks, one_point_choice
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.mid_year import may_be_mid_year
-from sheetgen.rules.tally import Sheet, Tally, bit_of
-from sheetgen.rules.track_links import Link, Vector, gaps
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.track_links import TrackLink, Vector, unreached_boxes
 
 NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
 PLACE = {name: place for place, name in enumerate(NAMES)}
@@ -24,17 +24,17 @@ ROUNDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class TrackHistory:
     """The tracks of a sheet: the filled boxes, what they received, and how the two differ."""
 
-    sheet: Sheet
-    arena: Outcomes
+    sheet: MarkedSheet
+    arena: PossibleWinnings
     filled: Vector
-    gains: Gains
-    verdict: Verdict
+    gains: TrackGains
+    verdict: TrackDiscrepancy
 
 
-class Tracks:
+class AttributeTracks:
     """The four attribute tracks and all that feeds them."""
 
     def __init__(self, tally: Tally) -> None:
@@ -52,22 +52,22 @@ class Tracks:
         self.potentials = yearly_row(tally, areas[DISDAIN])
         # A road gives an attribute of the player's choice when it is built.
         self.roads = tuple(
-            (box, one_of(map(PLACE.__getitem__, box.gain.icons), len(NAMES))) for box in areas[ROAD].boxes
+            (box, one_point_choice(map(PLACE.__getitem__, box.gain.icons), len(NAMES))) for box in areas[ROAD].boxes
         )
 
-    def _crossings(self) -> Iterator[Link]:
+    def _crossings(self) -> Iterator[TrackLink]:
         """Yield the boxes of each track that give points to another, as links."""
         for place, area in enumerate(self.areas):
             for box in area.boxes:
-                yield from (Link(place, box.number, PLACE[icon], 1) for icon in box.gain.icons if icon in PLACE)
+                yield from (TrackLink(place, box.number, PLACE[icon], 1) for icon in box.gain.icons if icon in PLACE)
 
-    def history(self, sheet: Sheet, arena: Outcomes) -> History:
+    def history(self, sheet: MarkedSheet, arena: PossibleWinnings) -> TrackHistory:
         """Return the state of the tracks, the points they received, and the difference."""
         filled = tuple([sheet.count(track) for track in TRACKS])
         gains = self.gains(sheet, filled, arena)
-        return History(sheet, arena, filled, gains, judge(filled, gains))
+        return TrackHistory(sheet, arena, filled, gains, compare_tracks(filled, gains))
 
-    def settled(self, history: History, filled: Vector, more_rings: int) -> Vector | None:
+    def settled(self, history: TrackHistory, filled: Vector, more_rings: int) -> Vector | None:
         """Return the nearest exact state to ``filled``, without surplus or missing points; None if none is near.
 
         ``more_rings`` of the attacks came through instead of being repelled.
@@ -76,14 +76,14 @@ class Tracks:
         for _ in range(len(NAMES) * ROUNDS):
             gains = self.gains(history.sheet, filled, history.arena)
             repelled = tuple(points - lost for points, lost in zip(gains.fixed, attacks, strict=True))
-            verdict = judge(filled, replace(gains, fixed=repelled))
+            verdict = compare_tracks(filled, replace(gains, fixed=repelled))
             if verdict.exact:
                 return filled if self._landmarks_stand(history, filled) else None
             differences = zip(filled, verdict.surplus, verdict.missing, strict=True)
             filled = tuple(min(self.size, boxes - surplus + missing) for boxes, surplus, missing in differences)
         return None
 
-    def _landmarks_stand(self, history: History, filled: Vector) -> bool:
+    def _landmarks_stand(self, history: TrackHistory, filled: Vector) -> bool:
         """Return whether each landmark that its track had reached is still reached."""
         return not any(
             filled[source] < number <= history.filled[source]
@@ -91,7 +91,7 @@ class Tracks:
             if history.sheet.marked[LANDMARKS] & bit_of(box)
         )
 
-    def gains(self, sheet: Sheet, filled: Vector, arena: Outcomes) -> Gains:
+    def gains(self, sheet: MarkedSheet, filled: Vector, arena: PossibleWinnings) -> TrackGains:
         """Return everything that can have filled the tracks, from the rest of the sheet."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
@@ -107,9 +107,9 @@ class Tracks:
             choices.append(won)
         circles = sum([box.circles for box, _ in self.roads if roads & bit_of(box)])
         free = max(0, sheet.completed - 1) * circles
-        return Gains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, PLACE[VALOUR])
+        return TrackGains(self.size, tuple(fixed), self._links(sheet, filled), tuple(choices), free, PLACE[VALOUR])
 
-    def _links(self, sheet: Sheet, filled: Vector) -> tuple[Link, ...]:
+    def _links(self, sheet: MarkedSheet, filled: Vector) -> tuple[TrackLink, ...]:
         """Return the crossings and the landmarks built: a landmark pays only after its own track got there.
 
         A landmark whose track never did breaks a rule of its own, and still pays here.
@@ -119,10 +119,10 @@ class Tracks:
             if sheet.marked[LANDMARKS] & bit_of(box):
                 reached = number if filled[source] >= number else 0
                 for icon in dict.fromkeys(box.gain.icons):
-                    links = (*links, Link(source, reached, PLACE[icon], box.gain.icons.count(icon)))
+                    links = (*links, TrackLink(source, reached, PLACE[icon], box.gain.icons.count(icon)))
         return links
 
-    def before_last_attack(self, history: History) -> Vector:
+    def before_last_attack(self, history: TrackHistory) -> Vector:
         """Return how far each track can have come before the last attack, which follows the last action of a year.
 
         Points of the attack that the rings do not explain are the last ones on the valour track; what they gave to
@@ -145,10 +145,10 @@ class Tracks:
                 most = sum(max(vector[place] for vector in choice) for choice in history.gains.choices)
                 received[place] = history.gains.fixed[place] + most + history.gains.free
         received[valour] -= repelled
-        late = gaps(filled, links, tuple(received))
+        late = unreached_boxes(filled, links, tuple(received))
         return tuple(boxes - missing for boxes, missing in zip(filled, late, strict=True))
 
-    def renown_of_goods(self, sheet: Sheet) -> tuple[int, int]:
+    def renown_of_goods(self, sheet: MarkedSheet) -> tuple[int, int]:
         """Return the least and the most renown that goods gave; a number that is no good may be any of them."""
         assert self.goods.distinct is not None
         assert self.goods.writes is not None
@@ -158,12 +158,12 @@ class Tracks:
         _, points = self.goods.distinct
         return sum(points[: len(good)]), sum(points[: len(good) + bad])
 
-    def full_rows(self, sheet: Sheet) -> int:
+    def full_rows(self, sheet: MarkedSheet) -> int:
         """Return the number of full rows of the scouting map: each gave a point of valour."""
         marked = sheet.marked[SCOUTING_GRID]
         return sum([marked & row == row for row in self.rows])
 
-    def repelled(self, sheet: Sheet) -> int:
+    def repelled(self, sheet: MarkedSheet) -> int:
         """Return the valour of the attacks: what the years could bring, less the disdain."""
         return max(0, sum(self.potentials[: sheet.completed]) - sheet.rings(DISDAIN).ringed)
 
@@ -188,6 +188,6 @@ def _row_masks(grid: Area) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=4096)
-def points_won(arena: Outcomes) -> frozenset[Vector]:
+def points_won(arena: PossibleWinnings) -> frozenset[Vector]:
     """Return the points of the arena as vectors over the tracks."""
     return frozenset((won.renown, won.piety, 0, 0) for won in arena)

@@ -9,22 +9,22 @@ from operator import sub
 from typing import Any
 
 from sheetgen.games.hadrians_wall.budget_solver import (
-    Cost,
     Draw,
     Exchange,
     Exchanges,
-    Purse,
-    Shortfall,
-    Table,
-    affordable,
+    KindPurse,
+    OpenCost,
+    SubsetTable,
+    UnpaidPieces,
     bits,
-    income,
+    find_shortfall,
+    most_income,
     of_purse,
 )
 from sheetgen.games.hadrians_wall.circles import EarlyCircles
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
-from sheetgen.games.hadrians_wall.dated_boxes import Brought, Cards, Dated, MinimumPaid
-from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, Earnings, Game
+from sheetgen.games.hadrians_wall.dated_boxes import Brought, CardIncome, DatedBoxes, MinimumPaid
+from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, Game, IncomeSources
 from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.game import Area
 from sheetgen.rules.expand import list_cards, marked
@@ -42,7 +42,7 @@ from sheetgen.rules.finding import (
     Together,
     ids,
 )
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 RULE = "budget"
 SOLDIER = "soldier"
@@ -52,7 +52,7 @@ MOST_TRIED = 4
 """Numbers of an area's last boxes that are tried as ways out of a budget."""
 
 
-class Payment:
+class Budget:
     """The costs, the income and the cards of the layout."""
 
     def __init__(self, tally: Tally) -> None:
@@ -60,7 +60,7 @@ class Payment:
         self.kinds = {icon: place for place, icon in enumerate(game.piece_icons)}
         workers = frozenset(self.kinds[icon] for icon in self.kinds if game.icons[icon].kind == "worker")
         self.costs = Costs(tally, self.kinds, workers)
-        self.earnings = Earnings(tally, self.kinds)
+        self.earnings = IncomeSources(tally, self.kinds)
         self.fate = tuple(self._purse(dict(card)) for card in game.fate_cards)
         self.known_fate = frozenset(self.fate)
         self.prospects = {name: self._purse(dict(card.gain)) for name, card in game.cards.items()}
@@ -74,8 +74,11 @@ class Payment:
         trained = bits(frozenset({self.kinds["servant"], self.kinds["civilian"]}))
         self.together = (*(1 << kind for kind in self.kinds.values()), trained, every)
         hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
-        self.dated, self.brought = Dated(tally, self.costs, hardest_blow, self.together), Brought(tally, self.costs)
-        self.cards = Cards(self.fate, tuple(self.prospects.values()))
+        self.dated, self.brought = (
+            DatedBoxes(tally, self.costs, hardest_blow, self.together),
+            Brought(tally, self.costs),
+        )
+        self.cards = CardIncome(self.fate, tuple(self.prospects.values()))
         self.sure = tuple(self.cards.least[kinds] for kinds in self.together)
         self.circles = EarlyCircles(tally, self.costs)
 
@@ -90,30 +93,32 @@ class Payment:
             certain, sales = _together([certain, sales]), (0,) * len(sales)
         costs = self.costs.of(sheet, restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
-        available, late = income(certain, unseen), self._late(game, fate, own)
-        short = affordable(tuple(map(sub, available, late)), costs, made)
+        available, late = most_income(certain, unseen), self._late(game, fate, own)
+        short = find_shortfall(tuple(map(sub, available, late)), costs, made)
         if short is None:
             yield from self._by_year(game, fate, own)
             return
-        if sooner := affordable(available, costs, made):
+        if sooner := find_shortfall(available, costs, made):
             short, late = sooner, (0,) * len(late)
-        with_sales = affordable(tuple(map(sub, income(_together([certain, sales]), unseen), late)), costs, made)
+        with_sales = find_shortfall(
+            tuple(map(sub, most_income(_together([certain, sales]), unseen), late)), costs, made
+        )
         is_certain = game.players is not None or with_sales is not None
         yield self._short(with_sales or short, game, late, certain=is_certain)
 
-    def _late(self, game: Game, fate: list[Purse], own: list[Purse]) -> Table:
+    def _late(self, game: Game, fate: list[KindPurse], own: list[KindPurse]) -> SubsetTable:
         """Return for each set of kinds what circles would have brought, but cannot have, had they stood all years."""
         completed, every = game.sheet.completed, self.together[-1]
         cards = [self.cards.most(every, year, completed, fate, own) for year in range(1, completed + 1)]
         setup = sum(pieces for source, _, pieces in self.earnings.beside_boxes(game, 0) if source == SETUP)
         return self.circles.lost(game, cards, sum(self._sales(game)) + setup)
 
-    def _sales(self, game: Game) -> Purse:
+    def _sales(self, game: Game) -> KindPurse:
         """Return the most that neighbours can have paid; nothing before the first year."""
         times = neighbours(game.players) if game.sheet.years else 0
         return tuple(times * pieces for pieces in self.sales)
 
-    def _short(self, short: Shortfall, game: Game, late: Table, *, certain: bool) -> Finding:
+    def _short(self, short: UnpaidPieces, game: Game, late: SubsetTable, *, certain: bool) -> Finding:
         names, missed = list(self.kinds), late[bits(frozenset(short.kinds))]
         named = short.scarce if short.scarce is not None and certain else short
         facts: dict[str, Fact] = {"needed": named.needed, "available": named.available, "missing": named.missing}
@@ -133,7 +138,7 @@ class Payment:
             meant=tuple(self._last_boxes(area, short, game) for area in self._paid(short, game)) if certain else (),
         )
 
-    def _by_year(self, game: Game, fate: list[Purse], own: list[Purse]) -> Iterator[Finding]:
+    def _by_year(self, game: Game, fate: list[KindPurse], own: list[KindPurse]) -> Iterator[Finding]:
         """Yield the first year by which dated boxes had cost more than can have come in by then."""
         for paid in self.dated.paid(game.sheet, self.sure):
             short = list[tuple[int, int, int, int]]()
@@ -150,7 +155,7 @@ class Payment:
                 yield self._too_early(game.sheet, paid.year, facts)
                 return
 
-    def _too_early(self, sheet: Sheet, year: int, facts: Mapping[str, Fact]) -> Finding:
+    def _too_early(self, sheet: MarkedSheet, year: int, facts: Mapping[str, Fact]) -> Finding:
         boxes = ids(self.dated.boxes(sheet, year))
         tried = FirstOf(lambda: (Empty((box,)) for box in boxes))
         return Finding(RULE, "", "budget-by-year", facts, boxes=boxes, meant=(tried,))
@@ -164,7 +169,9 @@ class Payment:
                 break
         return came
 
-    def _brought(self, game: Game, paid: MinimumPaid, kinds: int, fate: list[Purse], own: list[Purse]) -> Iterator[int]:
+    def _brought(
+        self, game: Game, paid: MinimumPaid, kinds: int, fate: list[KindPurse], own: list[KindPurse]
+    ) -> Iterator[int]:
         """Yield the most pieces of a set of kinds that came in by the end of a year: any box may be of that year.
 
         What exchanges took comes first; then what is quickly counted.
@@ -178,7 +185,7 @@ class Payment:
         yield sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
         yield self.brought.by(sheet, paid.areas, kinds)
 
-    def _paid(self, short: Shortfall, game: Game) -> Mapping[str, int]:
+    def _paid(self, short: UnpaidPieces, game: Game) -> Mapping[str, int]:
         """Return the pieces that can only have been paid with the kinds that fell short, by area."""
         paid = Counter[str]()
         for area, kinds, pieces in self.costs.by_area(game.sheet, game.restrictions):
@@ -186,7 +193,7 @@ class Payment:
                 paid[area] += pieces
         return paid
 
-    def _counted(self, short: Shortfall, game: Game, late: int) -> tuple[BalanceItem, ...]:
+    def _counted(self, short: UnpaidPieces, game: Game, late: int) -> tuple[BalanceItem, ...]:
         """Return what was paid with the kinds that fell short, and what brought them; cards are the rest.
 
         ``late`` is what the circles did not bring since they cannot have stood all years.
@@ -205,7 +212,7 @@ class Payment:
             *((BalanceItem(Text("counted.late"), -late),) if late else ()),
         )
 
-    def _last_boxes(self, area: str, short: Shortfall, game: Game) -> Edit:
+    def _last_boxes(self, area: str, short: UnpaidPieces, game: Game) -> Edit:
         """Return the edit that empties the last boxes of an area whose cost only the kinds that fell short can pay.
 
         It empties as many as cost the missing pieces, or a few more.
@@ -221,7 +228,7 @@ class Payment:
 
         return FirstOf(find, slow=True)
 
-    def _drawn(self, sheet: Sheet) -> tuple[list[Purse], list[Purse], list[Draw]]:
+    def _drawn(self, sheet: MarkedSheet) -> tuple[list[KindPurse], list[KindPurse], list[Draw]]:
         """Return what the listed fate and prospect cards brought, and the draws of the other years."""
         years = sheet.completed
         drawn = map(self._purse, sheet.entries(FATE))
@@ -234,7 +241,7 @@ class Payment:
             unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
         return fate, [self.prospects[card] for card in own], unseen
 
-    def _no_such_cards(self, sheet: Sheet) -> Iterator[Finding]:
+    def _no_such_cards(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield each fate card that is not in the deck."""
         drawn = enumerate(map(self._purse, sheet.entries(FATE)), 1)
         unknown = [number for number, purse in drawn if purse not in self.known_fate]
@@ -243,7 +250,7 @@ class Payment:
         for number in unknown:
             yield Finding(RULE, FATE, "no-such-fate-card", {"number": number}, number, meant=(left_out,))
 
-    def _unseen(self, sheet: Sheet, own: set[str], years: int) -> tuple[Purse, ...]:
+    def _unseen(self, sheet: MarkedSheet, own: set[str], years: int) -> tuple[KindPurse, ...]:
         """Return the prospect cards that may have come in years without a card; path cards brought nothing."""
         cards = sheet.own_cards(PATH)
         kept = set(cards) & set(self.prospects)
@@ -256,13 +263,13 @@ class Payment:
         paid = sum(number for purse in area.cost for _, number in purse)
         kinds = self.costs.paying(ANY, area)
         return tuple(
-            Exchange((Cost(kinds - {kind}, paid),), tuple(int(kind == each) for each in range(len(self.kinds))))
+            Exchange((OpenCost(kinds - {kind}, paid),), tuple(int(kind == each) for each in range(len(self.kinds))))
             for kind in sorted(kinds)
         )
 
-    def _purse(self, pieces: Mapping[str, Any]) -> Purse:
+    def _purse(self, pieces: Mapping[str, Any]) -> KindPurse:
         return tuple([pieces.get(icon, 0) for icon in self.kinds])
 
 
-def _together(purses: Iterable[Purse]) -> Purse:
+def _together(purses: Iterable[KindPurse]) -> KindPurse:
     return tuple(map(sum, zip(*purses, strict=True)))

@@ -19,20 +19,20 @@ from itertools import combinations_with_replacement, product
 from operator import add, sub
 from typing import NamedTuple
 
-Purse = tuple[int, ...]
-Table = tuple[int, ...]
+KindPurse = tuple[int, ...]
+SubsetTable = tuple[int, ...]
 
 
 class Draw(NamedTuple):
     """Cards that were drawn and are not known."""
 
-    cards: tuple[Purse, ...]
+    cards: tuple[KindPurse, ...]
     times: int
     repeats: bool
     """Whether the same card can come again: a deck that may have been reshuffled."""
 
 
-class Cost(NamedTuple):
+class OpenCost(NamedTuple):
     """So many pieces, each of any of these kinds."""
 
     kinds: frozenset[int]
@@ -42,8 +42,8 @@ class Cost(NamedTuple):
 class Exchange(NamedTuple):
     """Pieces given for others, once."""
 
-    gives: tuple[Cost, ...]
-    takes: Purse
+    gives: tuple[OpenCost, ...]
+    takes: KindPurse
 
 
 class Exchanges(NamedTuple):
@@ -54,7 +54,7 @@ class Exchanges(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Shortfall:
+class UnpaidPieces:
     """The kinds that cannot have sufficed: ``needed`` must be paid from them, at most ``available`` came in.
 
     The difference is the smallest number of pieces that stay unpaid however the open costs are spread. ``scarce`` is
@@ -64,7 +64,7 @@ class Shortfall:
     kinds: tuple[int, ...]
     needed: int
     available: int
-    scarce: Shortfall | None = None
+    scarce: UnpaidPieces | None = None
 
     @property
     def missing(self) -> int:
@@ -72,7 +72,7 @@ class Shortfall:
         return self.needed - self.available
 
 
-def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
+def most_income(certain: KindPurse, draws: Iterable[Draw] = ()) -> SubsetTable:
     """Return the most pieces of each set of kinds: exact for ``certain``, the best cards for draws."""
     best = of_purse(certain)
     for draw in draws:
@@ -80,7 +80,7 @@ def income(certain: Purse, draws: Iterable[Draw] = ()) -> Table:
     return best
 
 
-def yearly(filled: int, years: int, from_the_start: int = 0) -> int:
+def circle_income(filled: int, years: int, from_the_start: int = 0) -> int:
     """Return the most pieces that ``filled`` circles bring in.
 
     Each brings one at the start of every year after it was filled. The first ``from_the_start`` of them were filled
@@ -90,7 +90,9 @@ def yearly(filled: int, years: int, from_the_start: int = 0) -> int:
     return old * years + (filled - old) * max(0, years - 1)
 
 
-def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exchanges] = ()) -> Shortfall | None:
+def find_shortfall(
+    available: SubsetTable, costs: Iterable[OpenCost], exchanges: Iterable[Exchanges] = ()
+) -> UnpaidPieces | None:
     """Return None if the income can pay all costs; otherwise the smallest shortfall.
 
     Every way to make the exchanges is tried, and for each the set of kinds that falls short most, the smallest of
@@ -99,7 +101,7 @@ def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exch
     """
     wanted = _raised(costs, len(available))
     rest = tuple(map(sub, available, wanted))
-    nearest: Shortfall | None = None
+    nearest: UnpaidPieces | None = None
     for given, taken, gain in _all_ways(tuple(exchanges), len(available)):
         left = tuple(map(add, rest, gain))
         lowest = min(left)
@@ -110,8 +112,8 @@ def affordable(available: Table, costs: Iterable[Cost], exchanges: Iterable[Exch
             worst = min((kinds for kinds, pieces in enumerate(left) if pieces == lowest), key=int.bit_count)
             short = [kinds for kinds, pieces in enumerate(left) if pieces < 0]
             scarce = min(short, key=lambda kinds: (kinds.bit_count(), left[kinds]))
-            fewest = Shortfall(_kinds(scarce), needed[scarce], had[scarce])
-            nearest = Shortfall(_kinds(worst), needed[worst], had[worst], fewest if scarce != worst else None)
+            fewest = UnpaidPieces(_kinds(scarce), needed[scarce], had[scarce])
+            nearest = UnpaidPieces(_kinds(worst), needed[worst], had[worst], fewest if scarce != worst else None)
     return nearest
 
 
@@ -120,10 +122,10 @@ def _kinds(mask: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table, Table, Table], ...]:
+def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[SubsetTable, SubsetTable, SubsetTable], ...]:
     """Return for every way to make all the exchanges the costs, the gains and the difference, as tables."""
     each = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
-    found: dict[tuple[Table, Table, Table], None] = {}
+    found: dict[tuple[SubsetTable, SubsetTable, SubsetTable], None] = {}
     for ways in product(*each):
         made = [exchange for group in ways for exchange in group]
         given = _raised((cost for exchange in made for cost in exchange.gives), sets)
@@ -133,7 +135,7 @@ def _all_ways(exchanges: tuple[Exchanges, ...], sets: int) -> tuple[tuple[Table,
     return tuple(found)
 
 
-def _raised(costs: Iterable[Cost], sets: int) -> Table:
+def _raised(costs: Iterable[OpenCost], sets: int) -> SubsetTable:
     """Return, for each set of kinds, the costs that cannot be paid from outside it."""
     table = [0] * sets
     for kinds, pieces in costs:
@@ -156,7 +158,7 @@ def _steps(sets: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=4096)
-def of_purse(purse: Purse) -> Table:
+def of_purse(purse: KindPurse) -> SubsetTable:
     """Return, for each set of kinds, the pieces of those kinds."""
     table = [0]
     for pieces in purse:
@@ -165,7 +167,7 @@ def of_purse(purse: Purse) -> Table:
 
 
 @lru_cache(maxsize=1024)
-def _of_draw(draw: Draw) -> Table:
+def _of_draw(draw: Draw) -> SubsetTable:
     """Return, for each set of kinds, the pieces on the cards with most of them; no more cards than there are."""
     tables = [of_purse(card) for card in draw.cards]
     best = []

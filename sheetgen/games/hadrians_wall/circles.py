@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, product
 
-from sheetgen.games.hadrians_wall.budget_solver import Table
+from sheetgen.games.hadrians_wall.budget_solver import SubsetTable
 from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.dated_boxes import PAID_OR_GIVEN
 from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, Game
@@ -135,7 +135,7 @@ class EarlyCircles:
                 prices[number] = min(price, prices.get(number, price))
         return {each: _rising(prices) for each, prices in cheapest.items()}
 
-    def lost(self, game: Game, cards: Sequence[int], beside: int) -> Table:
+    def lost(self, game: Game, cards: Sequence[int], beside: int) -> SubsetTable:
         """Return for each set of kinds the pieces that circles cannot have brought, since they cannot have stood yet.
 
         ``cards`` are the most pieces of all cards by the end of each year, ``beside`` what came in at any time.

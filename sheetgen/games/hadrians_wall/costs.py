@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from sheetgen.games.hadrians_wall.budget_solver import Cost
+from sheetgen.games.hadrians_wall.budget_solver import OpenCost
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.expand import own_boxes
-from sheetgen.rules.restrictions import Restrictions, marked_under
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.restrictions import Restrictions, marked_boxes_in
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 ANY = "any-worker"
 
 Price = tuple[tuple[frozenset[int], int], ...]
 """For each part of a cost the kinds of pieces that pay it, and how many of them."""
 
-Paid = tuple[str, frozenset[int], int]
+SharedCost = tuple[str, frozenset[int], int]
 """An area, the kinds of pieces that can have paid for boxes of it, and how many pieces."""
 
 
@@ -32,14 +32,14 @@ class Costs:
             if (prices := self._prices(area))
         )
 
-    def of(self, sheet: Sheet, restrictions: Restrictions | None) -> list[Cost]:
+    def of(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> list[OpenCost]:
         """Return the costs of a sheet, with those that the same kinds pay added up."""
         total: dict[frozenset[int], int] = {}
         for _, kinds, pieces in self.by_area(sheet, restrictions):
             total[kinds] = total.get(kinds, 0) + pieces
-        return [Cost(kinds, pieces) for kinds, pieces in total.items()]
+        return [OpenCost(kinds, pieces) for kinds, pieces in total.items()]
 
-    def by_area(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Paid]:
+    def by_area(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[SharedCost]:
         """Yield the costs of a sheet; an area may come several times."""
         masks = sheet.marked
         for area, icon, prices in self.priced:
@@ -53,10 +53,10 @@ class Costs:
         if restrictions:
             yield from self._dearer(sheet, restrictions)
 
-    def _dearer(self, sheet: Sheet, restrictions: Restrictions) -> Iterator[Paid]:
+    def _dearer(self, sheet: MarkedSheet, restrictions: Restrictions) -> Iterator[SharedCost]:
         """Yield the extra costs that a fort adds."""
         for restriction in restrictions:
-            for area, boxes in marked_under(self.tally, restriction.of, sheet) if restriction.extra_cost else ():
+            for area, boxes in marked_boxes_in(self.tally, restriction.of, sheet) if restriction.extra_cost else ():
                 for icon, pieces in restriction.extra_cost:
                     yield area.id, frozenset({self.kinds[icon]}), pieces * len(boxes)
 
@@ -75,7 +75,7 @@ class Costs:
         """Return each part of the prices of an area, with the mask of the boxes that cost it."""
         masks = Counter[tuple[frozenset[int], int]]()
         for box in own_boxes(area):
-            if not box.given and not exchanges(box):
+            if not box.given and not is_exchange(box):
                 for part in self.price(area, box):
                     masks[part] += bit_of(box)
         return tuple((mask, kinds, pieces) for (kinds, pieces), mask in masks.items())
@@ -88,6 +88,6 @@ class Costs:
         return ((frozenset().union(*kinds), 1),) if kinds else ()
 
 
-def exchanges(box: Box) -> bool:
+def is_exchange(box: Box) -> bool:
     """Return whether a box gives a worker of any kind in exchange for others."""
     return ANY in box.gain.icons

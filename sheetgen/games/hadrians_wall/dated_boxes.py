@@ -7,13 +7,13 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.budget_solver import Purse, Table, bits, of_purse
+from sheetgen.games.hadrians_wall.budget_solver import KindPurse, SubsetTable, bits, of_purse
 from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES
-from sheetgen.games.hadrians_wall.gladiator_solver import fault, rings_at_battles
+from sheetgen.games.hadrians_wall.gladiator_solver import find_problem, rings_at_battles
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.expand import own_boxes
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 DATED = (
     "left.training_grounds",
@@ -35,10 +35,10 @@ PAID_OR_GIVEN = {
 
 
 class MinimumPaid(NamedTuple):
-    """The least that was paid by the end of a year: for each set of kinds of `Dated`, the costs only they can pay."""
+    """The least paid by the end of a year: for each set of kinds of `DatedBoxes`, the costs only they can pay."""
 
     year: int
-    needed: Table
+    needed: SubsetTable
     areas: frozenset[str]
     """The areas of the boxes that were paid for."""
 
@@ -47,13 +47,13 @@ class _Waits(NamedTuple):
     """The cost of a box, the buildings that it needs, and the numbers of boxes it needs on tracks."""
 
     area: str
-    cost: Table
-    buildings: tuple[tuple[str, int, Table], ...]
+    cost: SubsetTable
+    buildings: tuple[tuple[str, int, SubsetTable], ...]
     """The area, the bit and the cost of each."""
     tracks: tuple[tuple[str, int], ...]
 
 
-class Dated:
+class DatedBoxes:
     """The areas in which years are written, and the needs of each of their boxes."""
 
     def __init__(self, tally: Tally, costs: Costs, hardest_blow: int, together: tuple[int, ...]) -> None:
@@ -64,7 +64,7 @@ class Dated:
         }
         self.prices = {track: self._price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
 
-    def _price(self, area: Area, box: Box) -> Table:
+    def _price(self, area: Area, box: Box) -> SubsetTable:
         """Return the least cost of a box for each set of kinds: the pieces that no other kind can pay."""
         parts = [(bits(kinds), pieces) for kinds, pieces in self.costs.price(area, box)]
         return tuple(sum(pieces for part, pieces in parts if not part & ~kinds) for kinds in self.together)
@@ -85,7 +85,7 @@ class Dated:
         # Of several counts of one track the last is the highest.
         return _Waits(area.id, self._price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
-    def paid(self, sheet: Sheet, sure: Table) -> Iterator[MinimumPaid]:
+    def paid(self, sheet: MarkedSheet, sure: SubsetTable) -> Iterator[MinimumPaid]:
         """Yield the least that was paid by the end of each year with dated boxes, except the last year."""
         by_year = self._by_year(sheet)
         spent, tracks, built = [0] * len(self.together), dict[str, int](), set[str]()
@@ -107,7 +107,7 @@ class Dated:
                 areas = {waits.area for when in by_year if when <= year for waits in by_year[when]}
                 yield MinimumPaid(year, tuple(needed), frozenset(areas | built | tracks.keys()))
 
-    def _by_year(self, sheet: Sheet) -> dict[int, list[_Waits]]:
+    def _by_year(self, sheet: MarkedSheet) -> dict[int, list[_Waits]]:
         """Return the boxes dated in each year but the last, with the rings that gladiators fought with."""
         by_year: dict[int, list[_Waits]] = {}
         for area in DATED:
@@ -124,14 +124,14 @@ class Dated:
                     had = max(had, rings)
         return by_year
 
-    def _trained(self, sheet: Sheet, gladiator: str, battles: str) -> Iterator[tuple[int, int]]:
+    def _trained(self, sheet: MarkedSheet, gladiator: str, battles: str) -> Iterator[tuple[int, int]]:
         """Yield for each battle its year and the rings that the gladiator had in it at the least."""
         ringed, filled, _ = sheet.rings(gladiator)
         years = sorted(year for _, year in sheet.numbers(battles))
-        if fault(ringed, filled, len(years), self.hardest_blow) is None:
+        if find_problem(ringed, filled, len(years), self.hardest_blow) is None:
             yield from zip(years, rings_at_battles(ringed, filled, len(years), self.hardest_blow), strict=True)
 
-    def boxes(self, sheet: Sheet, year: int) -> list[Box]:
+    def boxes(self, sheet: MarkedSheet, year: int) -> list[Box]:
         """Return the boxes dated up to a year, the latest first."""
         areas = self.tally.game.areas
         dated = [
@@ -149,7 +149,7 @@ class Brought:
     def __init__(self, tally: Tally, costs: Costs) -> None:
         self.tally, self.costs = tally, costs
 
-    def by(self, sheet: Sheet, paid: frozenset[str], kinds: int) -> int:
+    def by(self, sheet: MarkedSheet, paid: frozenset[str], kinds: int) -> int:
         """Return the most pieces of a set of kinds that boxes can have brought.
 
         Boxes of the areas ``paid`` count with all they give, since their costs are counted separately; others with
@@ -180,17 +180,17 @@ class Brought:
         return tuple((area, mask, gain, gained) for (area, gain, gained), mask in masks.items())
 
 
-class Cards:
+class CardIncome:
     """The pieces that the cards of some of the years can have brought."""
 
-    def __init__(self, fate: Sequence[Purse], prospects: Sequence[Purse]) -> None:
+    def __init__(self, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> None:
         fates, own = [of_purse(card) for card in fate], [of_purse(card) for card in prospects]
-        self.fate: Table = tuple(map(max, *fates))
-        self.least: Table = tuple(map(min, *fates))
+        self.fate: SubsetTable = tuple(map(max, *fates))
+        self.least: SubsetTable = tuple(map(min, *fates))
         """For each set of kinds the pieces that every fate card brings."""
         self.prospects = tuple(sorted(column, reverse=True) for column in zip(*own, strict=True))
 
-    def most(self, kinds: int, years: int, of: int, fate: Sequence[Purse], prospects: Sequence[Purse]) -> int:
+    def most(self, kinds: int, years: int, of: int, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> int:
         """Return the most pieces of a set of kinds that cards of ``years`` of the ``of`` years played can have brought.
 
         The cards given may be of any years: they need not be listed in order. In the other years any card may have

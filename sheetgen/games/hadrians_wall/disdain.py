@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from sheetgen.games.hadrians_wall.attack_bounds import Row, fewest, most
-from sheetgen.games.hadrians_wall.attribute_findings import Shortfall
+from sheetgen.games.hadrians_wall.attack_bounds import YearRow, least_disdain, most_disdain
+from sheetgen.games.hadrians_wall.attribute_findings import MissingValour
 from sheetgen.games.hadrians_wall.gladiator_rules import if_legal
 from sheetgen.games.hadrians_wall.table import TWO, players_of
 from sheetgen.rules.balance import yearly_row
@@ -26,7 +26,7 @@ from sheetgen.rules.finding import (
     ids,
 )
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 RULE = "disdain"
 DIFFICULTY, DISDAIN, BRIBES = "difficulty", "left.disdain", "right.baths.bribes"
@@ -40,7 +40,7 @@ YEAR_STRIP = "year_strip"
 MORE_ATTACKERS = "more-attackers"
 
 
-class Moved(Protocol):
+class ValourEdits(Protocol):
     """A function that returns the changes of the attribute tracks for so much more valour, and so many more rings."""
 
     def __call__(self, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
@@ -51,9 +51,9 @@ class Attacks(NamedTuple):
     """The least and the most rings that the attacks on one sheet can have brought."""
 
     difficulty: str
-    potentials: Row
+    potentials: YearRow
     """The most rings that each completed year can bring."""
-    cards: Row
+    cards: YearRow
     """The cards of each completed year."""
     own: int
     """The most cards added by this player, whose goods and patterns used neutral cards."""
@@ -76,7 +76,7 @@ class Attacks(NamedTuple):
 
     def least_from(self, year: int) -> int:
         """Return the least number of rings that came in this year and later ones."""
-        return fewest(self.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
+        return least_disdain(self.cards[year - 1 :], self.potentials[year - 1 :], self.held, self.favours)
 
     def by_year(self, *, least: bool) -> Iterator[BalanceItem]:
         """Yield the least or the most rings of each year, and the change by favours and neutral cards in all."""
@@ -104,7 +104,7 @@ class Disdain:
         self.most_neutral = sum(len(areas[area].boxes) for area in (GOODS, SCOUTS))
 
     def findings(
-        self, sheet: Sheet, restrictions: Restrictions | None, shortfall: Shortfall | None, moved: Moved
+        self, sheet: MarkedSheet, restrictions: Restrictions | None, shortfall: MissingValour | None, moved: ValourEdits
     ) -> Iterator[Finding]:
         """Yield attacks that are neither rings nor valour, rings beyond the bounds, and bribes before their disdain."""
         left_out = shortfall.points if shortfall is not None else 0
@@ -134,7 +134,7 @@ class Disdain:
         meant = (Change(box.id, True),)
         return Finding(RULE, DIFFICULTY, "difficulty-not-given", facts, None, "note", meant=meant)
 
-    def _attacks(self, difficulty: str, sheet: Sheet, restrictions: Restrictions | None) -> Attacks:
+    def _attacks(self, difficulty: str, sheet: MarkedSheet, restrictions: Restrictions | None) -> Attacks:
         potentials = self.potentials[: sheet.completed]
         more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
         row = self.rows[difficulty]
@@ -147,14 +147,14 @@ class Disdain:
         favours = sum([favours_used(sheet, area) for area in FAVOURS])
         cohorts = [sheet.count(cohort) for cohort in COHORTS]
         held, weakest = sum(cohorts), min(cohorts) if sheet.completed == self.game.years else 0
-        least = fewest(cards, potentials, held, favours)
-        alone = most(cards, potentials, weakest, favours, own)
-        widest = most(cards, potentials, weakest, favours, own + others) if others else alone
+        least = least_disdain(cards, potentials, held, favours)
+        alone = most_disdain(cards, potentials, weakest, favours, own)
+        widest = most_disdain(cards, potentials, weakest, favours, own + others) if others else alone
         if players == TWO:  # the other one's cards are no question
             own, others, alone = own + others, 0, widest
         return Attacks(difficulty, potentials, cards, own, others, held, weakest, favours, least, alone, widest)
 
-    def _latest(self, attacks: Attacks, left_out: int, sheet: Sheet) -> Row:
+    def _latest(self, attacks: Attacks, left_out: int, sheet: MarkedSheet) -> YearRow:
         """Return, for each completed year, the least number of rings that came in it or later.
 
         ``left_out`` points may be missing. Empty if too few rings came in all, which is reported elsewhere.
@@ -164,7 +164,7 @@ class Disdain:
             return ()
         return tuple(max(0, attacks.least_from(year) - left_out) for year in years)
 
-    def _neither(self, attacks: Attacks, shortfall: Shortfall, sheet: Sheet, moved: Moved) -> Finding:
+    def _neither(self, attacks: Attacks, shortfall: MissingValour, sheet: MarkedSheet, moved: ValourEdits) -> Finding:
         """Find points of the attacks that are neither rings nor valour; edits keep to the bounds of the rings."""
         ringed, points = sheet.rings(DISDAIN).ringed, shortfall.points
         empty = unmarked(sheet, self.area)
@@ -186,7 +186,7 @@ class Disdain:
         key = "neither-rings-nor-valour"
         return Finding(RULE, DISDAIN, key, facts, None, "error", boxes, shortfall.counted, meant, repair)
 
-    def _beyond(self, attacks: Attacks, sheet: Sheet, moved: Moved) -> Finding:
+    def _beyond(self, attacks: Attacks, sheet: MarkedSheet, moved: ValourEdits) -> Finding:
         """Find fewer rings than were unavoidable, or more than can have come through."""
         ringed = sheet.rings(DISDAIN).ringed
         too_few = ringed < attacks.least
@@ -215,7 +215,7 @@ class Disdain:
             repair=FirstOf(lambda: (edit(settle=True),)),
         )
 
-    def _too_many_favours(self, attacks: Attacks, sheet: Sheet) -> Finding:
+    def _too_many_favours(self, attacks: Attacks, sheet: MarkedSheet) -> Finding:
         """Find more favours used than cards drawn; with two players, the other may have added cards."""
         used = [area for area in FAVOURS if favours_used(sheet, area)]
         cards = sum(attacks.cards) + attacks.own
@@ -234,7 +234,7 @@ class Disdain:
             (if_legal(unused(self.game, box) for box in boxes[cards:]),) if certain else (),
         )
 
-    def _bribes(self, latest: Row, sheet: Sheet) -> Iterator[Finding]:
+    def _bribes(self, latest: YearRow, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield the first bribe by whose year more was removed than can have come before.
 
         Disdain comes at the end of a year. ``latest`` is how many of the rings came in each completed year or later;
@@ -274,13 +274,13 @@ def _mildest(possible: list[Attacks], ringed: int, left_out: int) -> tuple[Attac
     return possible[0] if ringed + left_out < possible[0].least else possible[-1], False
 
 
-def favours_used(sheet: Sheet, favour: str) -> int:
+def favours_used(sheet: MarkedSheet, favour: str) -> int:
     """Return how often a favour was used: a temple's once at most, a diplomat's twice."""
     value = sheet.values[favour]
     return value if isinstance(value, int) else int(value == "used")
 
 
-def _counted(attacks: Attacks, sheet: Sheet) -> tuple[BalanceItem, ...]:
+def _counted(attacks: Attacks, sheet: MarkedSheet) -> tuple[BalanceItem, ...]:
     """Return the cards of each year, and what stood against them."""
     years = (BalanceItem(Text("counted.attack", {"year": year}), cards) for year, cards in enumerate(attacks.cards, 1))
     held = (BalanceItem(AreaName(cohort), sheet.count(cohort)) for cohort in COHORTS)

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sheetgen.games.hadrians_wall.gladiator_solver import Fault, Outcome, Rewards, fault, outcomes, together
+from sheetgen.games.hadrians_wall.gladiator_solver import (
+    ArenaRewards,
+    GladiatorProblem,
+    Winnings,
+    combined_winnings,
+    find_problem,
+    possible_winnings,
+)
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 
-Outcomes = frozenset[Outcome]
+PossibleWinnings = frozenset[Winnings]
 
 GLADIATORS = ("right.ludus.red", "right.ludus.blue")
 BATTLES = {gladiator: f"{gladiator}.battles" for gladiator in GLADIATORS}
 RULE = "gladiator"
 
 
-class Arena:
+class GladiatorRules:
     """Both gladiators, with the tables of the arena."""
 
     def __init__(self, tally: Tally) -> None:
@@ -28,28 +35,30 @@ class Arena:
             for gladiator, battles in BATTLES.items()
         )
 
-    def outcomes(self, sheet: Sheet) -> Outcomes:
+    def outcomes(self, sheet: MarkedSheet) -> PossibleWinnings:
         """Return all that both can have won together; the widest guess for one whose battles are impossible."""
-        return together([self._outcomes(sheet, area, battles, rewards) for area, battles, rewards in self.gladiators])
+        return combined_winnings(
+            [self._outcomes(sheet, area, battles, rewards) for area, battles, rewards in self.gladiators]
+        )
 
-    def _outcomes(self, sheet: Sheet, area: Area, battles: Area, rewards: Rewards) -> Outcomes:
+    def _outcomes(self, sheet: MarkedSheet, area: Area, battles: Area, rewards: ArenaRewards) -> PossibleWinnings:
         (ringed, filled, _), fought = sheet.rings(area.id), sheet.count(battles.id)
-        if fault(ringed, filled, fought, self.hardest_blow) is None:
-            return outcomes(ringed, filled, fought, rewards)
+        if find_problem(ringed, filled, fought, self.hardest_blow) is None:
+            return possible_winnings(ringed, filled, fought, rewards)
         return _anything(fought, rewards)
 
-    def findings(self, sheet: Sheet) -> Iterator[Finding]:
+    def findings(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield each gladiator whose battles cannot have filled its rings."""
         for area, battles, _ in self.gladiators:
             (ringed, filled, _), fought = sheet.rings(area.id), sheet.count(battles.id)
-            found = fault(ringed, filled, fought, self.hardest_blow)
-            if found not in (None, Fault.FILLED_BEYOND_RINGS):  # the latter breaks a general rule
+            found = find_problem(ringed, filled, fought, self.hardest_blow)
+            if found not in (None, GladiatorProblem.FILLED_BEYOND_RINGS):  # the latter breaks a general rule
                 facts = {"ringed": ringed, "filled": filled, "battles": fought, "most": self.hardest_blow * fought}
                 edits = [edit for edit in self._meant(area, battles, sheet) if edit]
                 boxes = tuple(change.box for edit in edits for change in edit)
                 yield Finding(RULE, area.id, found.value, facts, boxes=boxes, meant=tuple(map(if_legal, edits)))
 
-    def _meant(self, area: Area, battles: Area, sheet: Sheet) -> tuple[list[Change], list[Change]]:
+    def _meant(self, area: Area, battles: Area, sheet: MarkedSheet) -> tuple[list[Change], list[Change]]:
         """Return two corrections: fill as many rings as the battles can have filled, or write fewer battles."""
         written, filled = sheet.numbers(battles.id), sheet.rings(area.id).filled
         by_year = sorted((year, box) for box, year in written)
@@ -58,8 +67,8 @@ class Arena:
         few = [Change(box.id, area.states[box.number <= rings]) for box in area.boxes if _between(box, filled, rings)]
         return few, late
 
-    def _rewards(self, area: Area) -> Rewards:
-        return Rewards(
+    def _rewards(self, area: Area) -> ArenaRewards:
+        return ArenaRewards(
             renown=tuple(gain.icons.count("renown") for gain in area.survives),
             resources=tuple(gain.icons.count("resource") for gain in area.survives),
             piety=tuple(gain.icons.count("piety") for gain in area.dies),
@@ -78,9 +87,9 @@ def _between(box: Box, one: int, other: int) -> bool:
     return min(one, other) < box.number <= max(one, other)
 
 
-def _anything(battles: int, rewards: Rewards) -> Outcomes:
+def _anything(battles: int, rewards: ArenaRewards) -> PossibleWinnings:
     """Return all winnings that cannot be ruled out for impossible rings, so that one mistake is reported once."""
     most = max(rewards.renown) * battles
     return frozenset(
-        Outcome(renown, piety, battles) for renown in range(most + 1) for piety in range(max(rewards.piety) + 1)
+        Winnings(renown, piety, battles) for renown in range(most + 1) for piety in range(max(rewards.piety) + 1)
     )

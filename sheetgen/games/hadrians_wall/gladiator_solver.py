@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 
-class Outcome(NamedTuple):
+class Winnings(NamedTuple):
     """The winnings of one or more gladiators."""
 
     renown: int
@@ -21,7 +21,7 @@ class Outcome(NamedTuple):
     resources: int
 
 
-class Rewards(NamedTuple):
+class ArenaRewards(NamedTuple):
     """The tables of the arena: entry 0 of a table belongs to the first ring."""
 
     renown: tuple[int, ...]
@@ -34,7 +34,7 @@ class Rewards(NamedTuple):
     """Blows are 1 up to this many rings strong."""
 
 
-class Fault(StrEnum):
+class GladiatorProblem(StrEnum):
     """The reason why no history leads to the rings on the sheet."""
 
     FILLED_BEYOND_RINGS = "filled-beyond-rings"
@@ -48,21 +48,21 @@ class Fault(StrEnum):
     """More than the hardest blows could fill."""
 
 
-NOTHING = Outcome(0, 0, 0)
+NOTHING = Winnings(0, 0, 0)
 
 
-def fault(ringed: int, filled: int, battles: int, hardest_blow: int) -> Fault | None:
+def find_problem(ringed: int, filled: int, battles: int, hardest_blow: int) -> GladiatorProblem | None:
     """Return the reason why the rings are impossible; ``None`` if they are possible."""
     if filled > ringed:
-        return Fault.FILLED_BEYOND_RINGS
+        return GladiatorProblem.FILLED_BEYOND_RINGS
     if battles == 0:
-        return Fault.FILLED_WITHOUT_BATTLE if filled else None
+        return GladiatorProblem.FILLED_WITHOUT_BATTLE if filled else None
     if ringed == 0:
-        return Fault.BATTLE_WITHOUT_RING
+        return GladiatorProblem.BATTLE_WITHOUT_RING
     if filled < battles:
-        return Fault.BATTLE_AFTER_DEATH if filled == ringed else Fault.TOO_FEW_FILLED
+        return GladiatorProblem.BATTLE_AFTER_DEATH if filled == ringed else GladiatorProblem.TOO_FEW_FILLED
     if filled > hardest_blow * battles:
-        return Fault.TOO_MANY_FILLED
+        return GladiatorProblem.TOO_MANY_FILLED
     return None
 
 
@@ -77,8 +77,8 @@ def rings_at_battles(ringed: int, filled: int, battles: int, hardest_blow: int) 
 
 
 @lru_cache(maxsize=4096)
-def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozenset[Outcome]:
-    """Return everything one gladiator can have won in all; empty exactly if ``fault`` returns a reason.
+def possible_winnings(ringed: int, filled: int, battles: int, rewards: ArenaRewards) -> frozenset[Winnings]:
+    """Return everything one gladiator can have won in all; empty exactly if ``find_problem`` returns a reason.
 
     ``ringed`` is at most the length of the tables.
     """
@@ -86,9 +86,11 @@ def outcomes(ringed: int, filled: int, battles: int, rewards: Rewards) -> frozen
 
 
 @lru_cache(maxsize=1 << 16)
-def _from_here(rings: int, hurt: int, battles: int, ringed: int, filled: int, rewards: Rewards) -> frozenset[Outcome]:
+def _from_here(
+    rings: int, hurt: int, battles: int, ringed: int, filled: int, rewards: ArenaRewards
+) -> frozenset[Winnings]:
     """Return the winnings still to come of a living gladiator with ``battles`` left, up to the final rings."""
-    found: set[Outcome] = set()
+    found: set[Winnings] = set()
     if (rings, hurt, battles) == (ringed, filled, 0):
         found.add(NOTHING)
     if rings < ringed:
@@ -97,14 +99,14 @@ def _from_here(rings: int, hurt: int, battles: int, ringed: int, filled: int, re
         renown, resources = rewards.renown[rings - 1], rewards.resources[rings - 1]
         for now_hurt in range(hurt + 1, min(hurt + rewards.hardest_blow, rings - 1, filled) + 1):
             for later in _from_here(rings, now_hurt, battles - 1, ringed, filled, rewards):
-                found.add(Outcome(later.renown + renown, later.piety, later.resources + resources))
+                found.add(Winnings(later.renown + renown, later.piety, later.resources + resources))
         dies_as_shown = (rings, rings, battles) == (ringed, filled, 1)
         if dies_as_shown and rings - hurt <= rewards.hardest_blow:
-            found.add(Outcome(0, rewards.piety[rings - 1], 0))
+            found.add(Winnings(0, rewards.piety[rings - 1], 0))
     return frozenset(found)
 
 
-def together(gladiators: Iterable[frozenset[Outcome]]) -> frozenset[Outcome]:
+def combined_winnings(gladiators: Iterable[frozenset[Winnings]]) -> frozenset[Winnings]:
     """Return everything several gladiators can have won in sum; empty if one of them is impossible."""
     sums = frozenset({NOTHING})
     for each in gladiators:
@@ -113,9 +115,9 @@ def together(gladiators: Iterable[frozenset[Outcome]]) -> frozenset[Outcome]:
 
 
 @lru_cache(maxsize=4096)
-def _sums(some: frozenset[Outcome], others: frozenset[Outcome]) -> frozenset[Outcome]:
+def _sums(some: frozenset[Winnings], others: frozenset[Winnings]) -> frozenset[Winnings]:
     return frozenset(
-        Outcome(one.renown + two.renown, one.piety + two.piety, one.resources + two.resources)
+        Winnings(one.renown + two.renown, one.piety + two.piety, one.resources + two.resources)
         for one in some
         for two in others
     )

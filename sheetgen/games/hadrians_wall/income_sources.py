@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.budget_solver import Purse, yearly
-from sheetgen.games.hadrians_wall.gladiator_rules import Outcomes
+from sheetgen.games.hadrians_wall.budget_solver import KindPurse, circle_income
+from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
 from sheetgen.layout.game import Area
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 RESOURCE = "resource"
 CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
@@ -20,19 +20,19 @@ BATTLES, SETUP = "counted.battles", "counted.setup"
 class Game(NamedTuple):
     """A sheet, how many played if that is known, what its gladiators can have won, and the rule of its fort."""
 
-    sheet: Sheet
+    sheet: MarkedSheet
     players: int | None
-    arena: Outcomes
+    arena: PossibleWinnings
     restrictions: Restrictions | None
     unspent: Mapping[str, int]
     """By track the boxes that were filled when nothing could be bought any more, as a mask."""
 
 
-Earned = tuple[str, int, int]
+IncomeItem = tuple[str, int, int]
 """A source, which is an area's id or a key of the language file, a kind of piece, and how many of it."""
 
 
-class Earnings:
+class IncomeSources:
     """All income by the layout. ``kinds`` gives each kind of piece its number."""
 
     def __init__(self, tally: Tally, kinds: Mapping[str, int]) -> None:
@@ -46,14 +46,14 @@ class Earnings:
             for area, icon in CIRCLES.items()
         )
 
-    def certain(self, game: Game) -> Purse:
+    def certain(self, game: Game) -> KindPurse:
         """Return all certain income together."""
         purse = [0] * len(self.kinds)
         for _, kind, pieces in self.by_source(game):
             purse[kind] += pieces
         return tuple(purse)
 
-    def by_source(self, game: Game) -> Iterator[Earned]:
+    def by_source(self, game: Game) -> Iterator[IncomeItem]:
         """Yield each source of income with a kind and its number of pieces, or the most there can be.
 
         A source may come several times.
@@ -64,13 +64,13 @@ class Earnings:
                 yield area, kind, found.bit_count()
         yield from self.beside_boxes(game, game.sheet.completed)
 
-    def beside_boxes(self, game: Game, years: int) -> Iterator[Earned]:
+    def beside_boxes(self, game: Game, years: int) -> Iterator[IncomeItem]:
         """Yield income from other sources than icons under boxes, with that of circles in ``years`` years."""
         marked = game.sheet.marked
         for area, kind, circles, given in self.yearly:
             filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
             if filled:
-                yield area, kind, yearly(filled, years, given)
+                yield area, kind, circle_income(filled, years, given)
         if won := max(outcome.resources for outcome in game.arena):
             yield BATTLES, self.kinds[RESOURCE], won
         for restriction in game.restrictions or ():

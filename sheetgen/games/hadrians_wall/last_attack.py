@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sheetgen.games.hadrians_wall.attribute_tracks import LANDMARKS, TRACKS, History, Tracks
+from sheetgen.games.hadrians_wall.attribute_tracks import LANDMARKS, TRACKS, AttributeTracks, TrackHistory
 from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding
 from sheetgen.rules.tally import bit_of
 from sheetgen.rules.track_links import Vector
@@ -15,7 +15,7 @@ from sheetgen.rules.track_links import Vector
 RULE = "landmark"
 
 
-def early_landmarks(tracks: Tracks, history: History, before: Vector) -> Iterator[Finding]:
+def early_landmarks(tracks: AttributeTracks, history: TrackHistory, before: Vector) -> Iterator[Finding]:
     """Yield each landmark whose track came far enough with the last attack alone."""
     for box, source, number in tracks.landmarks:
         built = history.sheet.marked[LANDMARKS] & bit_of(box)
@@ -31,7 +31,7 @@ def early_landmarks(tracks: Tracks, history: History, before: Vector) -> Iterato
             )
 
 
-def unspent(history: History, before: Vector) -> Mapping[str, int]:
+def unspent(history: TrackHistory, before: Vector) -> Mapping[str, int]:
     """Return by track the boxes that only the last attack filled, as a mask: what they gave cannot be spent."""
     return {
         track: (1 << filled) - (1 << reached)

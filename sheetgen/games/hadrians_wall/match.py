@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from sheetgen.games.hadrians_wall.attack_bounds import Row
+from sheetgen.games.hadrians_wall.attack_bounds import YearRow
 from sheetgen.games.hadrians_wall.disdain import COHORTS, DIFFICULTY, DISDAIN, FAVOURS, Disdain, favours_used
 from sheetgen.rules.match_sheets import Clash
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 
 MOST_SHEETS = 12
 """The most sheets that are compared two by two."""
@@ -21,7 +21,7 @@ class AttackClashes:
     def __init__(self, disdain: Disdain) -> None:
         self.disdain = disdain
 
-    def find(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+    def find(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
         """Yield each two sheets that no cards can have left with so few rings.
 
         Sheets of different years or difficulties are not compared; nor are more than can be players of one match.
@@ -41,7 +41,7 @@ class AttackClashes:
                 yield Clash("attacks", DISDAIN, (first, second))
 
 
-def _fewest(cards: Row, potentials: Row, first: Cohorts, second: Cohorts) -> set[tuple[int, int]]:
+def _fewest(cards: YearRow, potentials: YearRow, first: Cohorts, second: Cohorts) -> set[tuple[int, int]]:
     """Return the fewest points of attack that come through to two players: pairs none of which is below another.
 
     Cohorts never shrink, so the boxes at the end are the most that stood in any year.

@@ -12,7 +12,7 @@ from sheetgen.games.hadrians_wall.table import players_of
 from sheetgen.rules.expand import list_cards
 from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Text
 from sheetgen.rules.restrictions import RULE, Restrictions
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 
 PROSPECTS = "prospect_cards"
 BESIDE = 2
@@ -26,7 +26,7 @@ class NeutralCards:
         self.cards = tally.game.cards
         self.hand = tally.game.areas[PROSPECTS]
 
-    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
+    def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:
         """Yield more cards of others than lie there, and cards that come more often than their decks hold them."""
         fewer = _fewer(restrictions)
         most = min([BESIDE, *fewer])
@@ -38,7 +38,7 @@ class NeutralCards:
                 yield Finding(rule, PROSPECTS, key, facts, year, meant=(self._keep(sheet, year, cards[:most]),))
         yield from self._too_often(listed, sheet, alone=players_of(sheet, restrictions) == 1)
 
-    def settled(self, sheet: Sheet, restrictions: Restrictions) -> frozenset[str]:
+    def settled(self, sheet: MarkedSheet, restrictions: Restrictions) -> frozenset[str]:
         """Return the fort's change of the number of neutral cards if the sheet shows it.
 
         It does if cards of others are listed for every year, or more than the fort allows for one.
@@ -49,17 +49,19 @@ class NeutralCards:
         shown = len(listed) == sheet.years or any(len(cards) > fewer[0] for _, cards in listed)
         return frozenset({FEWER} if shown else ())
 
-    def _others(self, sheet: Sheet) -> Iterator[tuple[int, tuple[str, ...]]]:
+    def _others(self, sheet: MarkedSheet) -> Iterator[tuple[int, tuple[str, ...]]]:
         """Yield the year and the cards of others, for each year that lists some."""
         for year, entry in enumerate(sheet.entries(PROSPECTS), 1):
             if isinstance(entry, tuple):
                 yield year, entry[1:]
 
-    def _keep(self, sheet: Sheet, year: int, others: Sequence[str]) -> Edit:
+    def _keep(self, sheet: MarkedSheet, year: int, others: Sequence[str]) -> Edit:
         """Return the edit that lists no more than these cards of others in a year."""
         return list_cards(self.hand, year, (sheet.own_cards(PROSPECTS)[year - 1], *others))
 
-    def _too_often(self, listed: list[tuple[int, tuple[str, ...]]], sheet: Sheet, *, alone: bool) -> Iterator[Finding]:
+    def _too_often(
+        self, listed: list[tuple[int, tuple[str, ...]]], sheet: MarkedSheet, *, alone: bool
+    ) -> Iterator[Finding]:
         """Yield cards of others listed too often: a deck has one of each card, and no card comes back."""
         decks = 1 if alone else BESIDE
         years: dict[str, list[int]] = {}

@@ -6,11 +6,17 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.tetromino import CELLS_OF_A_PATTERN, Fault, Obstacle, nearest, obstacle
+from sheetgen.games.hadrians_wall.tetromino import (
+    CELLS_OF_A_PATTERN,
+    CutProblem,
+    Obstacle,
+    find_obstacle,
+    nearest_masks,
+)
 from sheetgen.layout.game import Area
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, Text, Together, ids
-from sheetgen.rules.tally import Sheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
 RULE = "scout-grid"
@@ -28,7 +34,7 @@ class _Drawn(NamedTuple):
     pieces: int
 
     def obstacle(self, patterns: frozenset[str]) -> Obstacle | None:
-        return obstacle(self.mask, self.rows, self.columns, patterns)
+        return find_obstacle(self.mask, self.rows, self.columns, patterns)
 
 
 class Scouting:
@@ -40,7 +46,7 @@ class Scouting:
         self.grid = tally.game.areas[GRID]
         self.rows = max(box.row for box in self.grid.boxes)
 
-    def findings(self, sheet: Sheet) -> Iterator[Finding]:
+    def findings(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a grid that no patterns fill, or none of those on the cards that were given."""
         drawn = self._drawn(sheet)
         if not drawn.mask or drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
@@ -59,26 +65,28 @@ class Scouting:
             else:
                 yield Finding(RULE, GRID, "not-own-patterns", {"patterns": patterns}, severity="note")
 
-    def meant(self, sheet: Sheet, finding: Finding) -> tuple[Edit, ...]:
+    def meant(self, sheet: MarkedSheet, finding: Finding) -> tuple[Edit, ...]:
         """Return cells to mark or to empty if their number is wrong and nothing simpler was meant."""
         if finding.meant or (finding.rule, finding.area) != (RULE, GRID):
             return ()
         return (self._near(self._drawn(sheet), self.any_pattern),)
 
-    def _drawn(self, sheet: Sheet) -> _Drawn:
+    def _drawn(self, sheet: MarkedSheet) -> _Drawn:
         return _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
 
     def _near(self, drawn: _Drawn, patterns: frozenset[str]) -> Edit:
         """Return the nearest cells that can be cut, if they lead to a legal sheet."""
 
         def find() -> Iterator[Edit]:
-            for mask in islice(nearest(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED):
+            for mask in islice(
+                nearest_masks(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED
+            ):
                 cells = [box for box in self.grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
                 yield Together(tuple(Change(box.id, bool(mask & bit_of(box))) for box in cells))
 
         return FirstOf(find, slow=True)
 
-    def _given(self, sheet: Sheet) -> tuple[frozenset[str], bool]:
+    def _given(self, sheet: MarkedSheet) -> tuple[frozenset[str], bool]:
         """Return the patterns on the listed cards, and whether every year also lists others' cards.
 
         The set is empty if a year's card is missing or unknown: then any pattern may have been used.
@@ -99,7 +107,7 @@ class Scouting:
     def _uncut(self, drawn: _Drawn, found: Obstacle) -> Finding:
         numbers = {(box.row, box.section): box for box in self.grid.boxes}
         boxes = [numbers[cell.row, cell.column] for cell in found.cells]
-        key = "group-size" if found.fault is Fault.SIZE else "no-cut"
+        key = "group-size" if found.fault is CutProblem.SIZE else "no-cut"
         facts: dict[str, Fact] = {"area": AreaName(GRID), "cells": Cells(ids(boxes)), "number": len(boxes)}
         meant = (self._near(drawn, self.any_pattern),)
         return Finding(RULE, GRID, key, facts, boxes[0].number, boxes=ids(boxes), meant=meant)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from sheetgen.rules.finding import Finding, Write
 from sheetgen.rules.restrictions import RULE, Restrictions
-from sheetgen.rules.tally import Sheet
+from sheetgen.rules.tally import MarkedSheet
 
 PLAYERS = "players"
 NEIGHBOURS = {1: 0, 2: 1}
@@ -18,7 +18,7 @@ MOST_NEIGHBOURS = 2
 TWO = 2
 
 
-def players_of(sheet: Sheet, restrictions: Restrictions | None) -> int | None:
+def players_of(sheet: MarkedSheet, restrictions: Restrictions | None) -> int | None:
     """Return how many played; 1 in a game of the campaign, whose fort's rules are known; None if unknown."""
     players = sheet.values[PLAYERS]
     return 1 if restrictions is not None else players if isinstance(players, int) else None
@@ -29,7 +29,7 @@ def neighbours(players: int | None) -> int:
     return MOST_NEIGHBOURS if players is None else NEIGHBOURS.get(players, MOST_NEIGHBOURS)
 
 
-def campaign_players(sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:
+def campaign_players(sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:
     """Yield a game of the campaign for which more than one player is given."""
     players = sheet.values[PLAYERS]
     if restrictions is not None and isinstance(players, int) and players != 1:

@@ -26,14 +26,14 @@ MOST_CHANGED = 4
 """Cells by which a grid may differ from one that counts as near."""
 
 
-class Cell(NamedTuple):
+class GridCell(NamedTuple):
     """A cell of the grid, row and column counted from 1."""
 
     row: int
     column: int
 
 
-class Fault(StrEnum):
+class CutProblem(StrEnum):
     """Why a grid cannot be cut."""
 
     SIZE = "size"
@@ -46,29 +46,29 @@ class Fault(StrEnum):
 class Obstacle:
     """The smallest group of cells that cannot be cut: the fault and its cells."""
 
-    fault: Fault
-    cells: tuple[Cell, ...]
+    fault: CutProblem
+    cells: tuple[GridCell, ...]
 
 
-def cells_of(mask: int, columns: int) -> tuple[Cell, ...]:
+def cells_of(mask: int, columns: int) -> tuple[GridCell, ...]:
     """Return the cells of a bitmask, row by row."""
     indices = (index for index in range(mask.bit_length()) if mask >> index & 1)
-    return tuple(Cell(index // columns + 1, index % columns + 1) for index in indices)
+    return tuple(GridCell(index // columns + 1, index % columns + 1) for index in indices)
 
 
-def obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
+def find_obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
     """Return the smallest group of filled cells that cannot be cut; ``None`` if all can."""
     groups = sorted(_groups(mask, rows, columns), key=int.bit_count)
     for group in groups:
         if group.bit_count() % CELLS_OF_A_PATTERN:
-            return Obstacle(Fault.SIZE, cells_of(group, columns))
+            return Obstacle(CutProblem.SIZE, cells_of(group, columns))
     for group in groups:
-        if not cuts(group, rows, columns, patterns):
-            return Obstacle(Fault.SHAPE, cells_of(group, columns))
+        if not can_be_cut(group, rows, columns, patterns):
+            return Obstacle(CutProblem.SHAPE, cells_of(group, columns))
     return None
 
 
-def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
+def nearest_masks(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
     """Yield the masks that can be cut into so many pieces of these patterns, those with fewest changed cells first."""
     filled = [1 << cell for cell in range(rows * columns) if mask >> cell & 1]
     empty = [1 << cell for cell in range(rows * columns) if not mask >> cell & 1]
@@ -77,18 +77,18 @@ def nearest(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces
         for less in combinations(filled, (changed - more) // 2):
             for added in combinations(empty, (changed + more) // 2):
                 near = mask - sum(less) + sum(added)
-                if cuts(near, rows, columns, patterns):
+                if can_be_cut(near, rows, columns, patterns):
                     yield near
 
 
 @lru_cache(maxsize=1 << 16)
-def cuts(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> bool:
+def can_be_cut(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> bool:
     """Return whether the filled cells can be cut: cover the first one in every way, and then the rest."""
     if not mask:
         return True
     first = (mask & -mask).bit_length() - 1
     pieces = (piece for pattern in patterns for piece in _placements(pattern, rows, columns)[first])
-    return any(piece & mask == piece and cuts(mask ^ piece, rows, columns, patterns) for piece in pieces)
+    return any(piece & mask == piece and can_be_cut(mask ^ piece, rows, columns, patterns) for piece in pieces)
 
 
 @lru_cache(maxsize=256)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sheetgen.rules.finding import All, Edit, Fact, Finding, Write
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
-def stood(start: int, entries: Iterable[int]) -> int:
+def favour_total(start: int, entries: Iterable[int]) -> int:
     """Return the favour after these entries; it never falls below 0."""
     points = start
     for entry in entries:
@@ -22,7 +22,7 @@ class FavourTrack:
     def __init__(self, tally: Tally) -> None:
         self.starts = tally.game.tables["start"]["favour"]
 
-    def points(self, sheet: Sheet) -> int:
+    def points(self, sheet: MarkedSheet) -> int:
         """Return the points on the track after the last entry.
 
         They are counted from the start, or from the first total if the start is not given; from 0 without either.
@@ -31,10 +31,10 @@ class FavourTrack:
         if not entries and totals:
             return totals[-1][1]
         start = sheet.values["favour.start"]
-        first, points = totals[0] if start is None and totals else (0, number_of(start))
-        return stood(points, (entry for number, entry in entries if number > first))
+        first, points = totals[0] if start is None and totals else (0, number_in_value(start))
+        return favour_total(points, (entry for number, entry in entries if number > first))
 
-    def times_empty(self, sheet: Sheet) -> int | None:
+    def times_empty(self, sheet: MarkedSheet) -> int | None:
         """Return after how many rounds the favour was 0; None if the totals of some rounds cannot be known."""
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         before, rounds = sheet.values["favour.start"], sorted({*entries, *totals})
@@ -45,15 +45,15 @@ class FavourTrack:
             elif before is None:
                 return None
             else:
-                before = max(0, number_of(before) + entries[number])
-            stands.append(number_of(before))
+                before = max(0, number_in_value(before) + entries[number])
+            stands.append(number_in_value(before))
         return stands.count(0) if rounds == list(range(1, len(rounds) + 1)) and rounds else None
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield an impossible start, totals that do not follow, totals below 0, and gains that were not entered."""
         yield from self._start(sheet)
         start = sheet.values["favour.start"]
-        before = None if start is None else number_of(start)
+        before = None if start is None else number_in_value(start)
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
         for number in sorted({*entries, *totals}):
             total = totals.get(number)
@@ -82,14 +82,14 @@ class FavourTrack:
             meant = (Write("favour.totals", right, number), Write("favour.entries", total - before, number))
             yield Finding("favour", "favour.totals", "total", facts, number, meant=meant)
 
-    def _start(self, sheet: Sheet) -> Iterator[Finding]:
+    def _start(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield an impossible start, given or shown by the first total."""
-        start, players = sheet.values["favour.start"], number_of(sheet.values["players"])
+        start, players = sheet.values["favour.start"], number_in_value(sheet.values["players"])
         allowed = self.starts[:players] if players else self.starts
         facts: dict[str, Fact] = {"players": len(allowed), "starts": All(tuple(allowed))}
         if start is not None:
             if start not in allowed:
-                facts["start"] = number_of(start)
+                facts["start"] = number_in_value(start)
                 yield Finding("favour", "favour.start", "start", facts, meant=_other_starts(sheet, allowed))
             return
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
@@ -98,10 +98,10 @@ class FavourTrack:
         first = min(totals, default=0)
         gains = [entries[number] for number in range(1, first + 1) if number in entries]
         if first == len(gains) and totals.get(first, -1) >= 0:
-            total, shown = totals[first], {stood(start, gains): start for start in allowed}
+            total, shown = totals[first], {favour_total(start, gains): start for start in allowed}
             if total not in shown:
                 near = min(shown, key=lambda other: abs(other - total))
-                last = total - stood(shown[near], gains[:-1])
+                last = total - favour_total(shown[near], gains[:-1])
                 meant = (Write("favour.totals", near, first), Write("favour.entries", last, first))
                 gain = sum(gains)
                 facts |= {"round": first, "total": total, "entry": gain, "start": total - gain}
@@ -114,18 +114,18 @@ def _negative(number: int, total: int, right: int) -> Finding:
     return Finding("favour", "favour.totals", "negative", facts, number, meant=(Write("favour.totals", right, number),))
 
 
-def _gains(sheet: Sheet) -> Iterator[Finding]:
+def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
     """Yield a note if tiles and retirement are worth more than the rounds' entries. Losses need not be noted."""
     entries = [entry for _, entry in sheet.numbers("favour.entries")]
     tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
     lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
-    gains, brought = sum(tiles) + number_of(sheet.values["retirement.points"]), sum(entries)
+    gains, brought = sum(tiles) + number_in_value(sheet.values["retirement.points"]), sum(entries)
     if entries and gains and gains - lost > brought:
         facts = {"gains": gains, "lost": lost, "brought": brought}
         yield Finding("favour", "favour.entries", "gains", facts, severity="note")
 
 
-def _other_starts(sheet: Sheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
+def _other_starts(sheet: MarkedSheet, allowed: Sequence[int]) -> tuple[Edit, ...]:
     """Return edits to the start that the first round shows, or else to every allowed start."""
     entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
     shown = totals[1] - entries[1] if 1 in entries and totals.get(1, 0) > 0 else None

@@ -9,18 +9,18 @@ from operator import mul
 from sheetgen.games.praetor.favour_track import FavourTrack
 from sheetgen.games.praetor.goods_and_tiles import check_city_tiles, check_goods, check_wall_tiles, gold_of
 from sheetgen.games.praetor.match import AwardClashes
-from sheetgen.games.praetor.veteran_awards import Awards
+from sheetgen.games.praetor.veteran_awards import VeteranAwards
 from sheetgen.games.praetor.wages import Wages
 from sheetgen.games.praetor.workers import Workers
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.rules.finding import Edit, Finding, Write
-from sheetgen.rules.game_rules import OwnRules
+from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
-class Rules(OwnRules):
+class Rules(GameRules):
     """Workers, the favour track, tiles, retirement, wages and the veterans' awards."""
 
     def __init__(self, tally: Tally) -> None:
@@ -31,9 +31,9 @@ class Rules(OwnRules):
         (self.gold_for_a_point,) = tables["gold"]["for_a_point"]
         self.favour = FavourTrack(tally)
         self.wages = Wages(tally, self.favour)
-        self.awards = Awards(tally)
+        self.awards = VeteranAwards(tally)
 
-    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
+    def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
         """Yield the findings of these rules."""
         yield from self.workers.check(sheet)
         yield from self.favour.check(sheet)
@@ -44,11 +44,11 @@ class Rules(OwnRules):
         yield from self.wages.check(sheet)
         yield from self.awards.check(sheet)
 
-    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+    def clashes(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
         """Yield veterans' awards that contradict the sheets of the others."""
         return AwardClashes(self.awards).find(sheets)
 
-    def part(self, sheet: Sheet, name: str) -> int:
+    def part(self, sheet: MarkedSheet, name: str) -> int:
         """Return the points on the favour track, or those for gold.
 
         Raises `KeyError` for lines that the layout counts.
@@ -61,17 +61,17 @@ class Rules(OwnRules):
             case _:
                 raise KeyError(name)
 
-    def _retirement(self, sheet: Sheet) -> Iterator[Finding]:
+    def _retirement(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield points that do not fit the retired workers, and a number of workers that does not fit (Maintenance)."""
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
-        one, two = map(number_of, ages)
+        one, two = map(number_in_value, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
         known = sheet.told("workers.retired") or self.workers.listed(sheet) == self.workers.all
         retired = sheet.count("workers.retired")
         if points is not None and None in ages:
-            yield from self._worth(number_of(points), ages, retired if known else None)
+            yield from self._worth(number_in_value(points), ages, retired if known else None)
         elif points is not None and points != right:
-            facts = {"points": number_of(points), "right": right, "one": one, "two": two}
+            facts = {"points": number_in_value(points), "right": right, "one": one, "two": two}
             meant: tuple[Edit, ...] = (Write("retirement.points", right),)
             yield Finding("retirement", "retirement.points", "points", facts, meant=meant)
         if known and (one + two > retired or (None not in ages and one + two < retired)):
@@ -80,7 +80,7 @@ class Rules(OwnRules):
 
     def _worth(self, points: int, ages: Sequence[Value], retired: int | None) -> Iterator[Finding]:
         """Yield points that no workers retired in the ages bring, as far as these and their number are given."""
-        numbers = [range(self.workers.all + 1) if age is None else (number_of(age),) for age in ages]
+        numbers = [range(self.workers.all + 1) if age is None else (number_in_value(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:
             near = sorted(possible, key=lambda other: (abs(other - points), other))[:1]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import All, AreaName, Edit, Empty, Fact, Finding, Together, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 OTHERS = "veteran.wall_tiles.others"
 """The area with the number of wall tiles of each of the other players."""
@@ -24,13 +24,13 @@ def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int,
     return rank, shared // tied
 
 
-def possible(awards: Sequence[int], players: int) -> set[int]:
+def possible_awards(awards: Sequence[int], players: int) -> set[int]:
     """Return every award that a player can get in a game of so many."""
     every = [*awards, *[0] * players][:players]
     return {sum(every[start:end]) // (end - start) for start in range(players) for end in range(start + 1, players + 1)}
 
 
-class Awards:
+class VeteranAwards:
     """The awards a player wrote down, for the largest district, the most wall tiles and the most villagers."""
 
     def __init__(self, tally: Tally) -> None:
@@ -41,7 +41,7 @@ class Awards:
         (self.first_tiles,) = tally.game.tables["start"]["city_tiles"]
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield impossible numbers of the others, awards in a game without awards, and awards of another rank."""
         for box, held in sheet.numbers("veteran.villagers.others"):
             if held > self.villagers:
@@ -56,7 +56,7 @@ class Awards:
             facts = {"tiles": tiles, "all": self.wall_tiles}
             yield Finding("veteran", "veteran.wall_tiles", "wall-tiles", facts, meant=meant)
         written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
-        players = number_of(sheet.values["players"])
+        players = number_in_value(sheet.values["players"])
         if written and players and not self.low <= players <= self.high:
             none = Together(tuple(Write(f"veteran.{name}.award", None) for name in written))
             facts = {"players": players, "low": self.low, "high": self.high}
@@ -65,21 +65,21 @@ class Awards:
         for name in written:
             yield from self._award(sheet, name, players)
 
-    def _district(self, sheet: Sheet) -> Iterator[Finding]:
+    def _district(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a district without the gold mine of the start, or with more tiles than the player has."""
         district, tiles = sheet.values["veteran.district.mine"], self.first_tiles + sheet.count("city_tiles.points")
         if district is None or not sheet.told("city_tiles.points"):
             return
-        right = max(self.first_tiles, min(number_of(district), tiles))
+        right = max(self.first_tiles, min(number_in_value(district), tiles))
         if district != right:
-            facts = {"number": number_of(district), "low": self.first_tiles, "high": tiles}
+            facts = {"number": number_in_value(district), "low": self.first_tiles, "high": tiles}
             meant = (Write("veteran.district.mine", right),)
             yield Finding("veteran", "veteran.district.mine", "district", facts, meant=meant)
 
-    def _award(self, sheet: Sheet, name: str, players: int) -> Iterator[Finding]:
+    def _award(self, sheet: MarkedSheet, name: str, players: int) -> Iterator[Finding]:
         area, title = f"veteran.{name}", AreaName(f"veteran.{name}")
         others = [number for _, number in sheet.numbers(f"{area}.others")]
-        given = number_of(sheet.values[f"{area}.award"])
+        given = number_in_value(sheet.values[f"{area}.award"])
         if others and players and len(others) != players - 1:
             listed = marked(sheet, self.tally.game.areas[f"{area}.others"])
             enough = self.low <= len(others) + 1 <= self.high
@@ -89,16 +89,16 @@ class Awards:
             yield Finding("veteran", f"{area}.others", "others", facts, meant=meant)
         elif others:
             yield from self._rank(sheet, name, others)
-        elif given not in possible(self.awards[name], players or self.high):
+        elif given not in possible_awards(self.awards[name], players or self.high):
             whole = tuple(Write(f"{area}.award", number) for number in dict.fromkeys(self.awards[name]))
             known = All(tuple(self.awards[name]))
             facts = {"area": title, "award": given, "awards": known}
             yield Finding("veteran", f"{area}.award", "no-award", facts, meant=whole)
 
-    def _rank(self, sheet: Sheet, name: str, others: Sequence[int]) -> Iterator[Finding]:
+    def _rank(self, sheet: MarkedSheet, name: str, others: Sequence[int]) -> Iterator[Finding]:
         """Yield an award that is not that of the player's rank, or, if the rank is unknown, not that of any rank."""
         area, title, mine = f"veteran.{name}.award", AreaName(f"veteran.{name}"), self.mine(sheet, name)
-        given = number_of(sheet.values[area])
+        given = number_in_value(sheet.values[area])
         if mine is None:
             # The player's number may be anything from 0 to more than any other has. Only the others' numbers, and
             # those next to them, make a different rank.
@@ -113,9 +113,9 @@ class Awards:
             facts: dict[str, Fact] = {"area": title, "rank": rank, "right": right, "award": given}
             yield Finding("veteran", area, "award", facts, meant=(Write(area, right),))
 
-    def mine(self, sheet: Sheet, name: str) -> int | None:
+    def mine(self, sheet: MarkedSheet, name: str) -> int | None:
         """Return the player's own number; None if the file does not contain it."""
         if name == "wall_tiles":
             return sheet.count("wall_tiles.points") if sheet.told("wall_tiles.points") else None
         value = sheet.values["workers.villagers" if name == "villagers" else "veteran.district.mine"]
-        return None if value is None else number_of(value)
+        return None if value is None else number_in_value(value)

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from sheetgen.games.praetor.favour_track import FavourTrack
 from sheetgen.rules.finding import All, Finding, Write
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
-def fall(steps: Sequence[int], morale: int, missing: int) -> tuple[int, int]:
+def morale_after(steps: Sequence[int], morale: int, missing: int) -> tuple[int, int]:
     """Return the morale after ``missing`` gold was not paid, and the part the lowest step could not absorb.
 
     ``steps`` are the points of a board's steps, lowest first. Raises `ValueError` if ``morale`` is none of them.
@@ -26,7 +26,7 @@ class Wages:
         (self.each,) = tally.game.tables["wages"]["each_missing"]
         self.favour = favour
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield morale on no step of the board, and falls and losses that do not fit the missing gold."""
         steps = [points for _, points in sheet.numbers("morale_steps")]
         if not steps:
@@ -38,8 +38,10 @@ class Wages:
             return
         known, morale = All(tuple(steps)), sheet.values["morale"]
         if morale is not None and morale not in steps:
-            near = Write("morale", _nearest(number_of(morale), steps))
-            yield Finding("wages", "morale", "morale-step", {"step": number_of(morale), "steps": known}, meant=(near,))
+            near = Write("morale", _nearest(number_in_value(morale), steps))
+            yield Finding(
+                "wages", "morale", "morale-step", {"step": number_in_value(morale), "steps": known}, meant=(near,)
+            )
         missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
         due: dict[int, int] = {}
         for line, before in sheet.numbers("unpaid.before"):
@@ -50,14 +52,14 @@ class Wages:
                 )
                 continue
             gold = missing.get(line, 0)
-            right, due[line] = fall(steps, before, gold)
+            right, due[line] = morale_after(steps, before, gold)
             if after.get(line, right) != right:
                 facts = {"missing": gold, "before": before, "right": right, "after": after[line]}
                 meant = (Write("unpaid.after", right, line),)
                 yield Finding("wages", "unpaid.after", "morale", facts, line, meant=meant)
         yield from self._lost(due, sheet)
 
-    def _lost(self, due: Mapping[int, int], sheet: Sheet) -> Iterator[Finding]:
+    def _lost(self, due: Mapping[int, int], sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield favour lost that is not the cost of the gold ``due`` beyond the lowest step.
 
         Less may be lost only if the favour fell to 0, which the total of that round shows: nothing is gained after

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, Text, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
 class Advisors:
@@ -22,12 +22,12 @@ class Advisors:
         self.characters = {of[area]: of["character"] for of in names for area in name_areas if area in of}
         """The character of each advisor that a character sheet prints."""
 
-    def points(self, sheet: Sheet) -> int:
+    def points(self, sheet: MarkedSheet) -> int:
         """Return the points of the advisors with every loyalty box ticked."""
         loyal = [place for place in self.places if self.tally.is_full(sheet, f"{place}.loyalty")]
-        return sum(number_of(sheet.values[f"{place}.points"]) for place in loyal)
+        return sum(number_in_value(sheet.values[f"{place}.points"]) for place in loyal)
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield advisors that cannot be on this sheet, and points that no advisor, or not this one, is worth."""
         for place in self.places:
             yield from self._points(place, sheet)
@@ -36,7 +36,7 @@ class Advisors:
         yield from self._twice(names, advisors)
         yield from self._of_another(names, advisors, sheet)
 
-    def _points(self, place: str, sheet: Sheet) -> Iterator[Finding]:
+    def _points(self, place: str, sheet: MarkedSheet) -> Iterator[Finding]:
         area, loyalty, points = f"{place}.points", f"{place}.loyalty", sheet.values[f"{place}.points"]
         loyal, known = self.tally.is_full(sheet, loyalty), sheet.told(loyalty)
         title, bounds = AreaName(place), {"low": self.low, "high": self.high}
@@ -50,13 +50,13 @@ class Advisors:
             if loyal:
                 facts: dict[str, Fact] = {"area": title, "path": area, **bounds}
                 yield Finding("advisor", area, "points-untold", facts, severity="note")
-        elif not self.low <= number_of(points) <= self.high:
+        elif not self.low <= number_in_value(points) <= self.high:
             worth = tuple(Write(area, number) for number in range(self.low, self.high + 1))
             yield Finding(
-                "advisor", area, "points", {"area": title, "points": number_of(points), **bounds}, meant=worth
+                "advisor", area, "points", {"area": title, "points": number_in_value(points), **bounds}, meant=worth
             )
         elif not known:
-            facts = {"area": title, "points": number_of(points), "path": loyalty}
+            facts = {"area": title, "points": number_in_value(points), "path": loyalty}
             yield Finding("advisor", area, "loyalty-untold", facts, severity="note")
 
     def _twice(self, names: dict[str, str], advisors: dict[str, str]) -> Iterator[Finding]:
@@ -67,7 +67,7 @@ class Advisors:
                 meant = (Write(f"{second}.name", None), Write(f"{first}.name", None))
                 yield Finding("advisor", f"{second}.name", "twice", facts, meant=meant)
 
-    def _of_another(self, names: dict[str, str], advisors: dict[str, str], sheet: Sheet) -> Iterator[Finding]:
+    def _of_another(self, names: dict[str, str], advisors: dict[str, str], sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield an advisor of another character than the sheet's; without a character, than the first advisor's."""
         character = sheet.values["character"]
         owners = {place: self.characters[name] for place, name in advisors.items() if name in self.characters}

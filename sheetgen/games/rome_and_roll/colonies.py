@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.games.rome_and_roll.victory_track import Track
+from sheetgen.games.rome_and_roll.victory_track import VictoryTrack
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, Together, Write
-from sheetgen.rules.tally import Sheet, Tally, bit_of, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, number_in_value
 
 
 class Colonies:
     """The colonies of a player, shown by posted soldiers and glory (Conquérir)."""
 
-    def __init__(self, tally: Tally, glory: Track) -> None:
+    def __init__(self, tally: Tally, glory: VictoryTrack) -> None:
         self.starting = tally.game.tables["starting_colonies"]
         (self.most_glory,) = tally.game.tables["colonies"]["most_glory"]
         self.glory = glory
         self.soldiers = tally.game.areas["soldiers"]
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield colonies without a garrison, garrisons without a colony, and glory that the colonies do not give."""
         if sheet.values["colonies"] is None:
             return
-        colonies = number_of(sheet.values["colonies"])
+        colonies = number_in_value(sheet.values["colonies"])
         if sheet.told("soldiers"):
             yield from self._garrisons(colonies, sheet)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
@@ -34,7 +34,7 @@ class Colonies:
             facts = {"glory": glory, "colonies": colonies, "most": most}
             yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
 
-    def _garrisons(self, colonies: int, sheet: Sheet) -> Iterator[Finding]:
+    def _garrisons(self, colonies: int, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a number of posted soldiers that is not the number of colonies that need one."""
         crossed, needed = sheet.rings("soldiers").filled, max(0, colonies - self._free(sheet))
         facts = {"colonies": colonies, "crossed": crossed}
@@ -45,7 +45,7 @@ class Colonies:
             meant = (*self._post(colonies, sheet), Write("colonies", crossed))
             yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
 
-    def _post(self, number: int, sheet: Sheet) -> tuple[Edit, ...]:
+    def _post(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
         """Return the edit that leaves so many soldiers crossed: cross more, underlined ones first, or fewer."""
         boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
         home, posted = self.soldiers.states
@@ -56,7 +56,7 @@ class Colonies:
         further = [Change(box.id, posted) for box in free[: max(0, number - len(away))]]
         return (Together((*further, *(Change(box, home) for box in away[number:]))),)
 
-    def _free(self, sheet: Sheet) -> int:
+    def _free(self, sheet: MarkedSheet) -> int:
         """Return the colonies owned from the start without a soldier (Mise en place 12).
 
         If the file names no character, the most of any character.

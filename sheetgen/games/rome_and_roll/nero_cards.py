@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, Together, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
-class Card(NamedTuple):
+class TakenCard(NamedTuple):
     """A Nero card that was taken: the area and the number of the box with its points."""
 
     holder: str
@@ -29,15 +29,17 @@ class NeroCards:
         self.tracks = tracks
         self.by_players = tally.game.tables["nero_cards"]["by_players"]
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield cards without their blue box, more cards than there are, and a card taken twice."""
         holders = {f"nero.{track}": sheet.values[f"nero.{track}"] for track in self.tracks}
-        taken = [Card(holder, 1, number_of(points)) for holder, points in holders.items() if points is not None]
+        taken = [
+            TakenCard(holder, 1, number_in_value(points)) for holder, points in holders.items() if points is not None
+        ]
         for card in taken:
             yield from self._blue_box(sheet, card.holder)
-        taken += [Card("solo.nero", box, points) for box, points in sheet.numbers("solo.nero")]
+        taken += [TakenCard("solo.nero", box, points) for box, points in sheet.numbers("solo.nero")]
         yield from self._number(sheet, taken)
-        seen: dict[int, Card] = {}
+        seen: dict[int, TakenCard] = {}
         for card in taken:
             first = seen.setdefault(card.points, card)
             if first is not card:
@@ -45,9 +47,9 @@ class NeroCards:
                 meant = (card.left_out(), first.left_out())
                 yield Finding("nero", card.holder, "twice", {"points": card.points, **names}, meant=meant)
 
-    def _blue_box(self, sheet: Sheet, holder: str) -> Iterator[Finding]:
+    def _blue_box(self, sheet: MarkedSheet, holder: str) -> Iterator[Finding]:
         track = holder.removeprefix("nero.")
-        blue, highest = number_of(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
+        blue, highest = number_in_value(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
         name = AreaName(track)
         if not blue:
             yield Finding("nero", holder, "no-blue-box", {"area": name, "path": f"blue_box.{track}"}, severity="note")
@@ -57,8 +59,8 @@ class NeroCards:
             facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": highest}
             yield Finding("nero", holder, "not-reached", facts, meant=(*meant, Write(holder, None)))
 
-    def _number(self, sheet: Sheet, taken: Sequence[Card]) -> Iterator[Finding]:
-        players = number_of(sheet.values["players"])
+    def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
+        players = number_in_value(sheet.values["players"])
         cards = self.by_players[players - 1] if players else max(self.by_players)
         if len(taken) > cards:
             enough = [number for number, most in enumerate(self.by_players, 1) if most >= len(taken)]

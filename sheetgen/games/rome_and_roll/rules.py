@@ -10,21 +10,21 @@ from sheetgen.games.rome_and_roll.match import nero_clashes
 from sheetgen.games.rome_and_roll.nero_cards import NeroCards
 from sheetgen.games.rome_and_roll.sales import Sales
 from sheetgen.games.rome_and_roll.seneca import Seneca
-from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, Track
+from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, VictoryTrack
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import Empty, Finding, Mark, ids
-from sheetgen.rules.game_rules import OwnRules
+from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 
 
-class Rules(OwnRules):
+class Rules(GameRules):
     """The checks of the printed start, colonies, tracks, plan cards, Nero cards, advisors, sales and the solo game."""
 
     def __init__(self, tally: Tally) -> None:
         super().__init__(tally)
-        self.tracks = {area: Track(tally, area) for area in VICTORY_TRACKS}
+        self.tracks = {area: VictoryTrack(tally, area) for area in VICTORY_TRACKS}
         self.printed = {sheet.arrange.names.get("character", ""): sheet.arrange.marked for sheet in tally.game.sheets}
         self.colonies = Colonies(tally, self.tracks["glory"])
         self.advisors = Advisors(tally)
@@ -32,7 +32,7 @@ class Rules(OwnRules):
         self.sales = Sales(tally, self.tracks["coins"])
         self.seneca = Seneca(tally, VICTORY_TRACKS)
 
-    def findings(self, sheet: Sheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
+    def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:  # noqa: ARG002
         """Yield the findings of these rules."""
         yield from self._start(sheet)
         yield from self.colonies.check(sheet)
@@ -44,24 +44,24 @@ class Rules(OwnRules):
         yield from self.sales.check(sheet)
         yield from self.seneca.check(sheet)
 
-    def clashes(self, sheets: Sequence[Sheet]) -> Iterator[Clash]:
+    def clashes(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
         """Yield more Nero cards than there are."""
         return nero_clashes(self.nero.by_players, VICTORY_TRACKS, sheets)
 
-    def part(self, sheet: Sheet, name: str) -> int:
+    def part(self, sheet: MarkedSheet, name: str) -> int:
         """Return the points of the advisors. Raises `KeyError` for the lines of the score that the layout counts."""
         if name != "advisors":
             raise KeyError(name)
         return self.advisors.points(sheet)
 
-    def title(self, sheet: Sheet, total: int) -> tuple[str, Mapping[str, object]] | None:
+    def title(self, sheet: MarkedSheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """Return who won against Seneca: the player only with more points (Fin de la partie, jeu solo)."""
         if not self.seneca.plays(sheet):
             return None
         points = self.seneca.points(sheet)
         return ("seneca-beaten" if total > points else "seneca-wins", {"points": total, "seneca": points})
 
-    def _start(self, sheet: Sheet) -> Iterator[Finding]:
+    def _start(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield boxes that the character's sheet prints underlined and that are not underlined here (Gain)."""
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
             if sheet.told(area) and sheet.count(area) < printed:
@@ -69,7 +69,7 @@ class Rules(OwnRules):
                 facts = {"number": sheet.count(area), "printed": printed}
                 yield Finding("start", area, "printed", facts, meant=(meant,))
 
-    def _plans(self, sheet: Sheet) -> Iterator[Finding]:
+    def _plans(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield more plan cards than buildings: one may be underlined twice, never left out (Junon)."""
         plans, buildings = sheet.count("plans"), self.tracks["buildings"]
         if buildings.lacks(sheet, plans):

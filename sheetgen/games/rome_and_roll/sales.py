@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheetgen.games.rome_and_roll.victory_track import Track
+from sheetgen.games.rome_and_roll.victory_track import VictoryTrack
 from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Write
-from sheetgen.rules.tally import Sheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally
 
 
 class Sale(NamedTuple):
@@ -34,11 +34,11 @@ def sale_worth(goods: int, jewels: int, *, bacchus: bool, group: int, coins: int
 class Sales:
     """The lines in which a player notes sales."""
 
-    def __init__(self, tally: Tally, track: Track) -> None:
+    def __init__(self, tally: Tally, track: VictoryTrack) -> None:
         self.group, self.coins = tally.game.tables["trade"]["group"]
         self.track = track
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield goods that cannot be sold, coins that they do not bring, and coins that were not underlined."""
         sales = list(_lines(sheet))
         brought = sum(self._right(sale) if sale.coins is None else sale.coins for sale in sales if self._fits(sale))
@@ -87,7 +87,7 @@ class Sales:
         fits = max(1, groups) * self.group if sale.helped else self.group
         return (*with_help, Write("trades.goods", fits, sale.line))
 
-    def _coins(self, sale: Sale, sales: list[Sale], sheet: Sheet) -> Iterator[Finding]:
+    def _coins(self, sale: Sale, sales: list[Sale], sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield coins that a line cannot have brought.
 
         A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
@@ -106,7 +106,7 @@ class Sales:
         yield Finding("trade", "trades.coins", key, facts, sale.line, meant=(meant,))
 
 
-def _lines(sheet: Sheet) -> Iterator[Sale]:
+def _lines(sheet: MarkedSheet) -> Iterator[Sale]:
     """Yield the lines with goods or coins."""
     keys = ("goods", "jewels", "bacchus", "coins")
     goods, jewels, bacchus, coins = (dict(sheet.numbers(f"trades.{key}")) for key in keys)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import Edit, Empty, Fill, Finding, Mark, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 PLACES = ("solo.parks", "solo.rubble", "solo.roads", "solo.colonies")
 
@@ -27,23 +27,23 @@ class Seneca:
         (self.most_actions,) = tally.game.tables["seneca"]["actions_a_card"]
         (self.head_start,) = tally.game.tables["seneca"]["head_start"]
 
-    def plays(self, sheet: Sheet) -> bool:
+    def plays(self, sheet: MarkedSheet) -> bool:
         """Return whether anything is noted in the log of a game against Seneca."""
         values = (*PLACES, "solo.difficulty", "solo.total")
         noted = any(sheet.values[name] is not None for name in values)
         return noted or any(sheet.count(name) for name in ("solo.seals", "solo.nero", "solo.rounds"))
 
-    def points(self, sheet: Sheet) -> int:
+    def points(self, sheet: MarkedSheet) -> int:
         """Return his places times their points, and his Nero cards."""
         worth = self.worth[str(sheet.values["solo.points"])]
-        places = sum(number_of(sheet.values[place]) * points for place, points in zip(PLACES, worth, strict=True))
-        return places + number_of(sheet.values["solo.nero"])
+        places = sum(number_in_value(sheet.values[place]) * points for place, points in zip(PLACES, worth, strict=True))
+        return places + number_in_value(sheet.values["solo.nero"])
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield contradictions in his log: several players, cards, seals or places that do not fit, a wrong total."""
         if not self.plays(sheet):
             return
-        players = number_of(sheet.values["players"])
+        players = number_in_value(sheet.values["players"])
         if players > 1:
             yield Finding("solo", "players", "players", {"players": players}, meant=(Write("players", 1),))
         yield from self._cards(sheet)
@@ -52,11 +52,11 @@ class Seneca:
         yield from self._end(sheet)
         written, right = sheet.values["solo.total"], self.points(sheet)
         if written is not None and written != right:
-            facts = {"written": number_of(written), "right": right}
+            facts = {"written": number_in_value(written), "right": right}
             meant = (Write("solo.total", right),)
             yield Finding("written-score", "solo.total", "seneca", facts, severity="warning", meant=meant)
 
-    def _cards(self, sheet: Sheet) -> Iterator[Finding]:
+    def _cards(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield Nero cards beyond the thresholds of his seals. He may take one at each, so fewer are only noted."""
         difficulty, seals, taken = sheet.values["solo.difficulty"], sheet.count("solo.seals"), sheet.count("solo.nero")
         if difficulty is None or not sheet.told("solo.seals"):
@@ -74,7 +74,7 @@ class Seneca:
         elif taken < due:
             yield Finding("nero", "solo.nero", "untaken", {"due": due, **facts}, severity="note")
 
-    def _seals(self, sheet: Sheet) -> Iterator[Finding]:
+    def _seals(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a number of seals that does not fit the number of rounds (Modification de mise en place).
 
         Two cards are turned in each round; those without a seal are among the last.
@@ -93,7 +93,7 @@ class Seneca:
             facts |= {"least": least, "plain": self.plain}
             yield Finding("solo", "solo.seals", "seals-few", facts, meant=meant)
 
-    def _places(self, sheet: Sheet) -> Iterator[Finding]:
+    def _places(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield more places than his cards allow (Effectuer des actions; Modification de difficulté).
 
         A card makes rubble once, or conquers or develops at most twice. Harder options give him two colonies and two
@@ -102,7 +102,7 @@ class Seneca:
         rounds = sheet.count("solo.rounds")
         if not rounds:
             return
-        parks, rubble, roads, colonies = (number_of(sheet.values[place]) for place in PLACES)
+        parks, rubble, roads, colonies = (number_in_value(sheet.values[place]) for place in PLACES)
         cards, hills = self.cards_a_round * rounds, parks + rubble
         most = self.head_start + self.most_actions * max(0, cards - hills)
         if hills <= cards and roads + colonies <= most:
@@ -114,7 +114,7 @@ class Seneca:
         fits = needed <= self.cards_a_round * len(boxes)
         yield Finding("solo", "solo.rounds", "places", facts, meant=(enough,) if fits else ())
 
-    def _end(self, sheet: Sheet) -> Iterator[Finding]:
+    def _end(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a note on Seneca's score in a game that is not over (Fin de la partie, jeu solo).
 
         The game ends a round after the last Nero card, or with the last round.
@@ -130,7 +130,7 @@ class Seneca:
         turned = self.cards_a_round * rounds
         return turned - min(self.plain, max(0, turned - self.surely_sealed))
 
-    def _other_seals(self, right: int, sheet: Sheet) -> tuple[Edit, ...]:
+    def _other_seals(self, right: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
         """Return remedies: mark the right number of seals, or the nearest number of rounds that these seals fit."""
         seals, rounds = sheet.count("solo.seals"), sheet.count("solo.rounds")
         every = range(1, len(self.tally.game.areas["solo.rounds"].boxes) + 1)

@@ -6,27 +6,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheetgen.rules.finding import AreaName, Empty, Fact, Finding, Mark, Write, ids
-from sheetgen.rules.tally import Sheet, Tally, number_of
+from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 VICTORY_TRACKS = ("coins", "buildings", "legacy", "glory")
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class VictoryTrack:
     """The coins, the buildings, the legacy or the glory (Gain)."""
 
     tally: Tally
     area: str
 
-    def highest(self, sheet: Sheet) -> int:
+    def highest(self, sheet: MarkedSheet) -> int:
         """Return the highest underlined value, 0 if nothing is underlined."""
         return sheet.marked[self.area].bit_length()
 
-    def last(self, sheet: Sheet) -> int:
+    def last(self, sheet: MarkedSheet) -> int:
         """Return the number of the last box as the file gives it; 0 if it does not."""
-        return number_of(sheet.values[f"last_box.{self.area}"])
+        return number_in_value(sheet.values[f"last_box.{self.area}"])
 
-    def lacks(self, sheet: Sheet, gained: int) -> bool:
+    def lacks(self, sheet: MarkedSheet, gained: int) -> bool:
         """Return whether less is underlined than was gained although there was room.
 
         A track not in the file lacks nothing.
@@ -34,20 +34,20 @@ class Track:
         most = self.last(sheet) or len(self.tally.game.areas[self.area].boxes)
         return sheet.told(self.area) and self.highest(sheet) < min(gained, most)
 
-    def is_at_end(self, sheet: Sheet) -> bool:
+    def is_at_end(self, sheet: MarkedSheet) -> bool:
         """Return whether the last box is known and underlined, so that a further gain is lost."""
         return 0 < self.last(sheet) <= self.highest(sheet)
 
-    def up_to(self, gained: int, sheet: Sheet) -> Mark:
+    def up_to(self, gained: int, sheet: MarkedSheet) -> Mark:
         """Return the edit that underlines what was gained, as far as there is room."""
         boxes = self.tally.game.areas[self.area].boxes
         return Mark(ids(boxes[: min(gained, self.last(sheet) or len(boxes))]))
 
-    def check(self, sheet: Sheet) -> Iterator[Finding]:
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield gains and a blue box beyond the last box, if the file gives the last box."""
         last, highest = self.last(sheet), self.highest(sheet)
         last_box, blue_box = f"last_box.{self.area}", f"blue_box.{self.area}"
-        blue = number_of(sheet.values[blue_box])
+        blue = number_in_value(sheet.values[blue_box])
         if last and blue > last:
             facts: dict[str, Fact] = {"area": AreaName(self.area), "blue": blue, "last": last}
             meant = (Write(last_box, blue), Write(blue_box, last))

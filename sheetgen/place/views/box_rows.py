@@ -7,26 +7,26 @@ from functools import partial
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
-from sheetgen.place.cost_plates import counted
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.cost_plates import gain_icons
 from sheetgen.place.panels import put_fill, put_flag
 from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, Face
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.place.typesetting import FIGURE, NAME, TypeStyle
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 HEAD, BOX, AIR = 6.6, 8.5, 0.7
 
 
-class Series(ViewBlock):
+class BoxRowsView(BaseView):
     """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
     head, ``hue`` tints the panel and its head."""
 
     name = "series"
     takes = {"area": ("track", "numbers", "rings")}
     area: AreaId
-    lines: Number = 1
+    lines: PositiveNumber = 1
     lead: bool = False
     notes: tuple[Name, ...] = ()
     hue: Name = "stone"
@@ -48,7 +48,7 @@ class Series(ViewBlock):
         earned = area.earned.icon if area.earned is not None else ""
         before = [icon(style, earned, role="title")] if earned else []
         cost = [] if self.lead or not area.cost else [price(style, area.cost)]
-        paid = [] if area.yearly.chooses or not area.yearly.icons else [icons(style, counted(area.yearly))]
+        paid = [] if area.yearly.chooses or not area.yearly.icons else [icons(style, gain_icons(area.yearly))]
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*paid, *note], gap=style.mm(0.9)) if paid or note else None
         title = head(style, style.title(area.id), [said] if said else [], before=before)
@@ -69,10 +69,10 @@ class Series(ViewBlock):
 
 
 COUNT, FLAG = 7.0, 9.4
-COST = Face("figure", "digit")
+COST = TypeStyle("figure", "digit")
 
 
-class Penalty(ViewBlock):
+class Penalty(BaseView):
     """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
 
     name = "penalty"

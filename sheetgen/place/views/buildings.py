@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen.layout.game import Area
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.entries import Entry, entries
-from sheetgen.place.panels import level_of
+from sheetgen.place.panels import banner_level
 from sheetgen.place.parts import BOX, circle, framed, gains, on_ground, pennon, price, sign, space, tick, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 LINE, AROUND, NOTE = 9.2, 0.9, 19.0
 """The least height of a line, what is free around its boxes, the width of a note beside all lines, in mm on A4."""
 
 
-class Buildings(ViewBlock):
+class Buildings(BaseView):
     """``area`` holds the buildings; ``across`` of them stand side by side.
 
     ``short`` names them by their sizes alone, ``note`` is said where a line has room, or beside all of them; ``choice``
@@ -28,7 +28,7 @@ class Buildings(ViewBlock):
     takes = {"area": ("buildings", "building", "envoy", "group")}
     banners = ("area",)
     area: AreaId
-    across: Number = 1
+    across: PositiveNumber = 1
     short: bool = False
     note: Name | None = None
     choice: Name | None = None
@@ -101,7 +101,7 @@ class Buildings(ViewBlock):
         style, made = self.style, list[Piece]()
         for child in entry.children:
             for boxes in child.sections if child.use == "tick" else ():
-                level = level_of(style, child, boxes[0])
+                level = banner_level(style, child, boxes[0])
                 parts: list[Piece] = [pennon(style, level).pad(0, style.mm(0.6), style.mm(0.8), style.mm(0.6))]
                 for box in boxes:
                     parts += [price(style, box.cost).pad(0, 0, style.mm(0.3), 0), tick(style, box, high=BOX - 0.1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from sheetgen.layout.game import Box
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_gain
 from sheetgen.place.parts import framed, head, on_ground, words
 from sheetgen.place.pieces import Column, Drawn, Piece
@@ -21,7 +21,7 @@ _APART = 0.25
 """From a hexagon's edge to what is tapped, in mm on any paper."""
 
 
-class Hexagons(ViewBlock):
+class HexagonsView(BaseView):
     """``area`` is the grid, every second row half a cell to the right; ``hue`` tints it, ``note`` stands beside the
     name."""
 

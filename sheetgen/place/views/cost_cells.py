@@ -8,8 +8,8 @@ from typing import Literal
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost
-from sheetgen.place.blocks import ViewBlock
-from sheetgen.place.panels import Level, level_of, pennon_width, put_upright
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.panels import BannerLevel, banner_level, pennon_width, put_upright
 from sheetgen.place.parts import (
     BOX,
     framed,
@@ -28,17 +28,17 @@ from sheetgen.place.parts import (
 from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
-from sheetgen.text.value_types import AreaId, Number
+from sheetgen.text.value_types import AreaId, PositiveNumber
 
 STRIP, HIGH, UPRIGHT = 6.4, 8.35, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 LEAST_GAP = 0.45
 """What a pen needs between two boxes, in mm on any paper."""
 
-Cell = tuple[Area, Box]
+CostCell = tuple[Area, Box]
 
 
-class Uses(ViewBlock):
+class CostCellsView(BaseView):
     """``areas`` hold the boxes, each a column of its own where there are several.
 
     ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them
@@ -50,7 +50,7 @@ class Uses(ViewBlock):
     banners = ("areas",)
     areas: tuple[AreaId, ...]
     lead: Literal["before", "above"] = "before"
-    across: Number | None = None
+    across: PositiveNumber | None = None
     titled: bool = False
 
     def piece(self) -> Piece:
@@ -64,7 +64,7 @@ class Uses(ViewBlock):
         title = plate(style, named(name, price(style, area.cost) if area.cost else None))
         return Row(parts=[title, self._body(columns).growing(1)], gap=style.mm(0.8))
 
-    def _body(self, columns: list[list[Cell]]) -> Piece:
+    def _body(self, columns: list[list[CostCell]]) -> Piece:
         """Return the boxes column by column."""
         style = self.style
         if len(self.areas) > 1:
@@ -81,7 +81,7 @@ class Uses(ViewBlock):
     def _area(self) -> Area:
         return self.style.area(self.areas[0])
 
-    def _columns(self) -> list[list[Cell]]:
+    def _columns(self) -> list[list[CostCell]]:
         """Return the cells column by column."""
         areas = self.style.areas(self.areas)
         if len(areas) > 1:
@@ -95,21 +95,21 @@ class Uses(ViewBlock):
     def _gap(self) -> float:
         return max(self.style.air(0.8), LEAST_GAP)
 
-    def _hue(self, cells: Sequence[Cell]) -> str:
-        level = level_of(self.style, *cells[0])
+    def _hue(self, cells: Sequence[CostCell]) -> str:
+        level = banner_level(self.style, *cells[0])
         return level.hue if level is not None else "stone"
 
     def _cost(self, box: Box) -> Cost:
         return () if self.titled else box.cost
 
-    def _column(self, cells: Sequence[Cell]) -> Piece:
+    def _column(self, cells: Sequence[CostCell]) -> Piece:
         """Return cells one under the other, their levels, costs and boxes in line."""
         style = self.style
-        pennons = max(pennon_width(style, level_of(style, *cell)) for cell in cells)
+        pennons = max(pennon_width(style, banner_level(style, *cell)) for cell in cells)
         prices = max(price(style, self._cost(box)).width for _, box in cells)
         rows = []
         for area, box in cells:
-            level = level_of(style, area, box)
+            level = banner_level(style, area, box)
             before = lead(style, level, self._cost(box), pennons=pennons, prices=prices)
             flag = before.pad(0, style.mm(0.3), style.mm(0.6), style.mm(0.3))
             hexagon = area.shape == "hexagon"
@@ -124,10 +124,10 @@ class Uses(ViewBlock):
         """Return a white box with what the box before it gives."""
         return shown_gain(self.style, box.gain, BOX - 0.2)
 
-    def _above(self, cell: Cell) -> Piece:
+    def _above(self, cell: CostCell) -> Piece:
         """Return a cell with level and cost over the box."""
         style, (area, box) = self.style, cell
-        level = level_of(style, area, box)
+        level = banner_level(style, area, box)
         flag = pennon(style, level).pad(0, 0, style.mm(0.6), 0)
         strip = Row(parts=[flag, price(style, box.cost)]).pad(high=style.mm(STRIP))
         upper = on_ground(style, strip, "stone", "row") if box.cost else strip
@@ -139,7 +139,7 @@ class Uses(ViewBlock):
         title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
         parts: list[Piece] = [title]
         for box in area.boxes:
-            level = level_of(style, area, box)
+            level = banner_level(style, area, box)
             wide = style.mm(UPRIGHT) if level is not None else 0.0
             flag = Drawn(wide=wide, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(0, 0, style.mm(0.5), 0)
             made = tick(style, box) if area.writes is None else mark(style, area, box)
@@ -148,6 +148,6 @@ class Uses(ViewBlock):
         line = Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
         return framed(style, line, hue, "row")
 
-    def _upright(self, level: Level | None, rect: Rect) -> None:
+    def _upright(self, level: BannerLevel | None, rect: Rect) -> None:
         if level is not None:
             put_upright(self.style, rect, level)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.panel_heads import AIR, Head, head_width, put_head
-from sheetgen.place.panels import TIP, frame_of, put_panel, put_plate
-from sheetgen.place.rect import Rect, Size, share, total
+from sheetgen.place.panel_heads import AIR, PanelHeading, head_width, put_head
+from sheetgen.place.panels import TIP, frame_paint, put_panel, put_plate
+from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD
-from sheetgen.text.value_types import Name, Number
+from sheetgen.text.value_types import Name, PositiveNumber
 
 HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
 
 
-class Guide(LaidBlock):
+class GuideView(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.
@@ -24,7 +24,7 @@ class Guide(LaidBlock):
     guide: Name
     notes: tuple[Name, ...]
     icons: tuple[Name, ...] = ()
-    across: Number
+    across: PositiveNumber
     titled: bool = False
     shape: Literal["panel", "temple"] = "panel"
     hue: Name = "stone"
@@ -32,9 +32,9 @@ class Guide(LaidBlock):
     def _text(self, key: str) -> str:
         return self.style.language.text(f"guide.{self.guide}.{key}")
 
-    def _heads(self) -> list[Head]:
+    def _heads(self) -> list[PanelHeading]:
         icons = (*self.icons, *("",) * len(self.notes))
-        return [Head(self._text(f"{note}.name"), icon) for note, icon in zip(self.notes, icons, strict=False)]
+        return [PanelHeading(self._text(f"{note}.name"), icon) for note, icon in zip(self.notes, icons, strict=False)]
 
     def _texts(self) -> list[str]:
         return [self._text(f"{note}.text") for note in self.notes]
@@ -81,8 +81,8 @@ class Guide(LaidBlock):
             room -= max(self._plate(), room / 6) + 2 * style.mm(AIR)
             air = 2 * style.air(0.8)
         heights = self._heights(max(column, (room + style.gutter) / self.across - style.gutter))
-        width = total([column] * self.across, style.gutter) + self._plate()
-        return Size(width, total(heights, style.row_gap) + air)
+        width = total_length([column] * self.across, style.gutter) + self._plate()
+        return Size(width, total_length(heights, style.row_gap) + air)
 
     def place(self, rect: Rect) -> None:
         style = self.style
@@ -94,7 +94,7 @@ class Guide(LaidBlock):
             style.put_lines(name, style.short_lines(self._text("title"), NAME, most=name.width), role="title")
             rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
         least = self._heights(rect.across(self.across, style.gutter)[0].width)
-        rows = rect.rows(share(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
+        rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
             # The last row shares its width among those that are left.
@@ -105,7 +105,7 @@ class Guide(LaidBlock):
                 else:
                     self._put_entry(place, head, text, height - self._around())
 
-    def _put_entry(self, rect: Rect, head: Head, words: str, tallest: float) -> None:
+    def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
         """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
         style = self.style
         put_panel(style, rect, self.hue)
@@ -115,10 +115,10 @@ class Guide(LaidBlock):
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
         style.put_lines(room.below(above).top(text.height), text, role="guide")
 
-    def _put_temple(self, rect: Rect, head: Head, text: str) -> None:
+    def _put_temple(self, rect: Rect, head: PanelHeading, text: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""
         style, air = self.style, self.style.mm(0.4)
-        paint = frame_of(style, self.hue, "row")
+        paint = frame_paint(style, self.hue, "row")
         roof, pillar = rect.top(self._roof()), style.mm(PILLAR)
         gable = [(roof.x, roof.bottom), (roof.centre, roof.y), (roof.right, roof.bottom)]
         style.ink.polygon(gable, paint, role="temple")

@@ -7,13 +7,13 @@ from functools import partial
 
 from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import Edge, put_course
 from sheetgen.place.page_style import ICON
 from sheetgen.place.parts import space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, Face
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
 HEIGHT, LINE, COURSE, APART = 9.2, 4.95, 2.4, 3.0
@@ -21,12 +21,12 @@ HEIGHT, LINE, COURSE, APART = 9.2, 4.95, 2.4, 3.0
 TARGET = 7.0
 """The least side in mm that a finger finds."""
 
-TITLE = Face("title", "display")
+TITLE = TypeStyle("title", "display")
 _NUMBER, _TEXT, _CHOICE = 8.0, 17.0, 2.2
 """The least lines in mm for a number and for a text; the gap at either side of the dot between two options."""
 
 
-class Heading(ViewBlock):
+class HeadingView(BaseView):
     """As high on every sheet of a paper; ``fields`` are the header's areas that are filled in here, ``below`` those on
     a second line; the ``edge`` tells the game."""
 
@@ -141,10 +141,10 @@ class Heading(ViewBlock):
 
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.8
-SMALL = Face("small", "label")
+SMALL = TypeStyle("small", "label")
 
 
-class Foot(ViewBlock):
+class FootView(BaseView):
     """As high on every sheet of a paper whose legend takes as many lines; ``icons`` are explained in it, ``saying`` is
     a note at the end of the small print."""
 

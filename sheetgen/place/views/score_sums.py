@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.panel_heads import own_hue
-from sheetgen.place.panels import frame_of
+from sheetgen.place.panel_heads import character_hue
+from sheetgen.place.panels import frame_paint
 from sheetgen.place.parts import framed, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import mixed
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
@@ -22,7 +22,7 @@ ROW, GAP, WRITTEN, TOTAL = 10.0, 1.0, 14.0, 12.6
 """Of lines: the height of one, the gap between two, the width of a box, the height of the total."""
 
 
-class Sum(ViewBlock):
+class ScoreRowView(BaseView):
     """``fields`` are the parts, ``total`` what they make; ``notes`` are said below them.
 
     A ``quiet`` one is no total of the sheet: it goes into another.
@@ -37,7 +37,7 @@ class Sum(ViewBlock):
     quiet: bool = False
 
     def piece(self) -> Piece:
-        style, hue = self.style, own_hue(self.style, self.view, self.hue)
+        style, hue = self.style, character_hue(self.style, self.view, self.hue)
         fields = style.areas(self.fields)
         signs = ["+"] * (len(fields) - 1) + ["="]
         boxes = [
@@ -94,7 +94,7 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
     return drawn.pad(most=style.mm(high) * 1.3)
 
 
-class Totals(ViewBlock):
+class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
     ``title`` is a note that names the total.
@@ -122,7 +122,7 @@ class Totals(ViewBlock):
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
             row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(ROW))
-            ground = frame_of(style, "stone", share=0.6, fill=style.theme.plate)
+            ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
             radius = style.mm(0.8)
             return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
         full = style.theme.spec.solid_banners
@@ -141,7 +141,7 @@ class Totals(ViewBlock):
         if not style.theme.spec.solid_banners or not style.theme.spec.ornaments:
             return
         tone = style.theme.hues["red"]
-        leaf, wide = Paint(fill=mixed(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
+        leaf, wide = Paint(fill=mix_with_white(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
         for way in (-1.0, 1.0):
             stem = [(rect.centre + way * wide * 0.06, rect.middle), (rect.centre + way * wide / 2, rect.middle)]
             style.ink.line(stem, Paint(stroke=leaf.fill, width=style.mm(0.2)), role="laurel")

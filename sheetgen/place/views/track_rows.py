@@ -6,20 +6,20 @@ import itertools
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
-from sheetgen.place.boxes import gain_width, put_mark, year_width
-from sheetgen.place.chains import Link, columns_of, links_of, put_chain
-from sheetgen.place.panels import level_of, pennon_width, put_flag, put_panel, put_pennon
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.boxes import gain_width, put_box_of_area, year_width
+from sheetgen.place.chains import ChainLink, chain_columns, links_of, put_chain
+from sheetgen.place.panels import banner_level, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.parts import named, plate, price, words
 from sheetgen.place.pieces import Drawn, Piece
-from sheetgen.place.rect import Rect, total
+from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import TRACK
 from sheetgen.text.value_types import AreaId
 
 BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
 
 
-class Tracks(ViewBlock):
+class TracksView(BaseView):
     """``areas`` are the tracks from top to bottom; one with chains stands below those that hang on it."""
 
     name = "tracks"
@@ -31,7 +31,7 @@ class Tracks(ViewBlock):
         return self.style.areas(self.areas)
 
     def _columns(self) -> dict[str, int]:
-        return columns_of(self._tracks(), links_of(self._tracks()))
+        return chain_columns(self._tracks(), links_of(self._tracks()))
 
     def _label(self, track: Area) -> Piece:
         """Return the plate of a track: its name, and under it what a box costs."""
@@ -44,7 +44,7 @@ class Tracks(ViewBlock):
         return max(self._label(track).width for track in self._tracks())
 
     def _above(self, track: Area) -> float:
-        banners = any(level_of(self.style, track, box) is not None for box in track.boxes)
+        banners = any(banner_level(self.style, track, box) is not None for box in track.boxes)
         return self.style.mm(PENNON) if banners else 0.0
 
     def _below(self, track: Area) -> float:
@@ -68,12 +68,12 @@ class Tracks(ViewBlock):
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
         width = year_width(style, box, height) if track.writes is not None else gain_width(style, box.gain, height)
-        return max(width, pennon_width(style, level_of(style, track, box)))
+        return max(width, pennon_width(style, banner_level(style, track, box)))
 
     def piece(self) -> Piece:
         style = self.style
         cell = max(self._cell(track, box) for track in self._tracks() for box in track.boxes)
-        cells = total([cell] * (max(self._columns().values()) + 1), style.apart(GAP))
+        cells = total_length([cell] * (max(self._columns().values()) + 1), style.apart(GAP))
         height = sum(self._rows()) + sum(self._gaps()) + 2 * style.mm(AIR)
         # Chained boxes stand in each other's columns: laid by hand.
         return Drawn(wide=self._label_width() + style.mm(AIR) * 2 + cells, high=height, draw=self._place)
@@ -113,12 +113,12 @@ class Tracks(ViewBlock):
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
         style = self.style
-        level = level_of(style, track, box)
+        level = banner_level(style, track, box)
         if level is not None:
             width = pennon_width(style, level)
             pennon = Rect(cell.centre - width / 2, cell.y - style.mm(PENNON), width, style.mm(PENNON - 0.4))
             put_pennon(style, pennon, level)
-        put_mark(style, cell, track, box)
+        put_box_of_area(style, cell, track, box)
         if track.flags.numbers or box.number in track.flags.at:
             at = track.flags.at
             number = at.index(box.number) + 1 if box.number in at else box.number
@@ -126,7 +126,7 @@ class Tracks(ViewBlock):
             opens = bool(at) or number in track.flags.coloured
             put_flag(style, flag, str(number), style.hue_name(track.flags.icon or track.icon), opens=opens)
 
-    def _chain(self, lower: Rect, upper: Rect, link: Link) -> None:
+    def _chain(self, lower: Rect, upper: Rect, link: ChainLink) -> None:
         """Links where the boxes stand over each other, a line where they do not."""
         style = self.style
         high, low = (upper, lower) if upper.y < lower.y else (lower, upper)

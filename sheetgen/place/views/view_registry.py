@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 
 _GAMES = Path(__file__).parents[2] / "games"
 
@@ -20,14 +20,14 @@ def _packages() -> Iterator[tuple[str, Path]]:
         yield f"{top}.{_GAMES.name}.{folder.parent.name}.views", folder
 
 
-def _found() -> Iterator[type[ViewBlock]]:
+def _found() -> Iterator[type[BaseView]]:
     for package, folder in _packages():
         for found in pkgutil.iter_modules([str(folder)]):
             module = importlib.import_module(f"{package}.{found.name}")
             for each in vars(module).values():
-                if isinstance(each, type) and issubclass(each, ViewBlock) and "name" in vars(each):
+                if isinstance(each, type) and issubclass(each, BaseView) and "name" in vars(each):
                     yield each
 
 
-VIEWS: Mapping[str, type[ViewBlock]] = {each.name: each for each in sorted(_found(), key=lambda each: each.name)}
+VIEWS: Mapping[str, type[BaseView]] = {each.name: each for each in sorted(_found(), key=lambda each: each.name)}
 """The views by their names, sorted."""

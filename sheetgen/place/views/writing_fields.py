@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_places, put_written
+from sheetgen.place.boxes import put_number_slots, put_written
 from sheetgen.place.panel_heads import (
     AIR,
-    Head,
+    PanelHeading,
     head_height,
-    head_of,
     head_width,
+    panel_heading,
     put_head,
     put_head_ground,
 )
 from sheetgen.place.panels import put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
 
 
-class Places(LaidBlock):
+class WritingFieldsView(LaidBlock):
     """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
 
     ``high`` times as high as usual; ``table`` tells what boxes begin with.
@@ -30,9 +30,9 @@ class Places(LaidBlock):
     name = "places"
     takes = {"area": ("numbers", "letters", "number")}
     area: AreaId
-    across: Number
-    places: Number | None = None
-    high: Number = 1
+    across: PositiveNumber
+    places: PositiveNumber | None = None
+    high: PositiveNumber = 1
     table: Name | None = None
     hue: Name | None = None
 
@@ -58,7 +58,7 @@ class Places(LaidBlock):
     def least(self) -> Size:
         style = self.style
         boxes = self.across * style.mm(CELL) * (1.3 if self.high > 1 else 1) + 2 * style.mm(AIR)
-        head = head_width(style, head_of(style, self.area)) + sum(self._legend_widths())
+        head = head_width(style, panel_heading(style, self.area)) + sum(self._legend_widths())
         rows = self._down() * (style.mm(ROW) * self.high + style.air(GAP)) + style.air(AIR) * 1.4
         return Size(max(boxes, head), head_height(style) + rows)
 
@@ -69,13 +69,13 @@ class Places(LaidBlock):
         head, legend = rect.top(head_height(style)), sum(self._legend_widths())
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width
-        end = put_head(style, head.left(room), head_of(style, self.area))
+        end = put_head(style, head.left(room), panel_heading(style, self.area))
         if legend:
             self._put_legend(head.beside(end - head.x))
         inner = rect.below(head.height).inset(style.mm(AIR), style.air(AIR * 0.7))
         if self.places:
             starts = style.game.tables.get(self.table or "", {}).get(area.key, (0,))[0]
-            put_places(style, inner, area.boxes[0], self.across, self._down(), starts, area.icon)
+            put_number_slots(style, inner, area.boxes[0], self.across, self._down(), starts, area.icon)
             return
         gap = max(style.air(GAP), 0.45)
         between = gap if self.high > 1 else 0.0
@@ -84,9 +84,9 @@ class Places(LaidBlock):
 
     def _head_room(self, room: float) -> float:
         """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
-        style, head = self.style, head_of(self.style, self.area)
+        style, head = self.style, panel_heading(self.style, self.area)
         note = style.width_of(head.note, WORD) - style.halved(head.note, WORD)
-        least = head_width(style, Head("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1
+        least = head_width(style, PanelHeading("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1
         return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
 
     def _put_legend(self, rect: Rect) -> None:

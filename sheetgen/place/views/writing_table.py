@@ -7,28 +7,28 @@ from dataclasses import dataclass
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_places, put_sign, put_start, put_sum, put_written
+from sheetgen.place.boxes import put_number_slots, put_sign, put_starting_value, put_sum, put_written
 from sheetgen.place.panel_heads import (
     AIR,
+    fill_hint,
     head_height,
-    head_of,
     head_width,
     label_height,
     label_width,
+    panel_heading,
+    put_box_label,
     put_head,
-    put_label,
-    said,
 )
 from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, thin_line
-from sheetgen.place.rect import Rect, Size, share, total
-from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, Face
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.6
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One row: its area, its name, and for each column the boxes that share its cell."""
 
     area: Area
@@ -41,7 +41,7 @@ class Row:
         return len(self.cells) == 1 and not self.area.prose
 
 
-class Table(LaidBlock):
+class WritingTableView(LaidBlock):
     """``areas`` are the rows; ``area`` names the panel. The stronger plates are those of ``results``.
 
     A row with more boxes than the first has columns takes several; the next area, with as many, shares its cells.
@@ -65,38 +65,38 @@ class Table(LaidBlock):
     areas: tuple[AreaId, ...]
     results: tuple[AreaId, ...] = ()
     high: tuple[AreaId, ...] = ()
-    higher: Number = 2
+    higher: PositiveNumber = 2
     table: Name | None = None
-    places: Number = 1
+    places: PositiveNumber = 1
     beside: tuple[AreaId, ...] = ()
     rates: tuple[AreaId, ...] = ()
     paid: Name | None = None
     sum: Name | None = None
-    plate: Number = 2
-    tail: Number | None = None
+    plate: PositiveNumber = 2
+    tail: PositiveNumber | None = None
     notes: tuple[Name, ...] = ()
     zebra: bool = False
     heads: tuple[Name, ...] = ()
     titled: bool = False
     hue: Name | None = None
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[TableRow]:
         areas = iter(self.style.areas(self.areas))
         columns = len(self.style.area(self.areas[0]).boxes)
         for area in areas:
             title = self.style.title(area.id)
             if len(area.boxes) <= columns:
-                yield Row(area, title, tuple((box,) for box in area.boxes))
+                yield TableRow(area, title, tuple((box,) for box in area.boxes))
                 continue
             pairs = tuple(zip(area.boxes, next(areas).boxes, strict=True))
             for start in range(0, len(pairs), columns):
-                yield Row(area, f"{title} {start // columns + 1}", pairs[start : start + columns])
+                yield TableRow(area, f"{title} {start // columns + 1}", pairs[start : start + columns])
 
     def _hue(self) -> str:
         area = self.style.area(self.area) if self.area else None
         return self.hue or (self.style.hue_name(area.icon) if area else "stone")
 
-    def _face(self) -> Face:
+    def _face(self) -> TypeStyle:
         return NAME if self.titled else LABEL if self.zebra else SMALLER_LABEL
 
     def _head(self) -> float:
@@ -122,7 +122,7 @@ class Table(LaidBlock):
         rate = 2 * (style.mm(CELL) + style.side("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
         return max(beside, rate, style.halved(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
 
-    def _cells_width(self, row: Row) -> float:
+    def _cells_width(self, row: TableRow) -> float:
         style = self.style
         if row.single:
             return self.places * style.mm(CELL * 0.9) + (style.mm(CELL + 2.0) if self.table else 0.0)
@@ -130,17 +130,17 @@ class Table(LaidBlock):
         wide = style.mm(16.0 if row.area.prose else CELL) * (shared if shared == 1 else SHARED)
         return len(row.cells) * (wide + (style.mm(GAP) if self.zebra else 0.0))
 
-    def _headed(self, row: Row) -> float:
+    def _headed(self, row: TableRow) -> float:
         """Return the height of the heads over a row; nought over all but the first with as many boxes in a cell."""
         first = next((each for each in self._rows() if len(each.cells[0]) == len(self.heads)), None)
         if first is None or (first.area, first.name) != (row.area, row.name):
             return 0.0
         return self.style.line_height(WORD)
 
-    def _times(self, row: Row) -> int:
+    def _times(self, row: TableRow) -> int:
         return self.higher if row.area.id in self.high else 1
 
-    def _row_height(self, row: Row) -> float:
+    def _row_height(self, row: TableRow) -> float:
         style = self.style
         # A label takes fewer lines in the width that the sheet has for it than in the least one.
         room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP * 0.7) - self._icon(row.area)
@@ -156,22 +156,22 @@ class Table(LaidBlock):
         field = max(map(self._cells_width, self._rows())) + style.mm(2 * AIR)
         parts = [field / (COLUMNS - self.plate - tail), self._plate_width() / self.plate]
         parts += [self._tail_width() / tail] if tail else []
-        head = head_width(style, head_of(style, self.area)) if self.area else 0.0
+        head = head_width(style, panel_heading(style, self.area)) if self.area else 0.0
         width = max(COLUMNS * max(parts), head)
-        rows = total([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._gap()
+        rows = total_length([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._gap()
         return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
 
     def place(self, rect: Rect) -> None:
         style, hue, rows, gap = self.style, self._hue(), list(self._rows()), self._gap()
         put_panel(style, rect, hue)
         if self.area:
-            put_head(style, rect.top(self._head()), head_of(style, self.area), hue)
+            put_head(style, rect.top(self._head()), panel_heading(style, self.area), hue)
         pitch = rect.width / COLUMNS
         plate, tail = rect.left(pitch * self.plate), rect.end(pitch * (self.tail or 0))
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
         body = rect.below(self._head()).inset(0, gap)
         body = body.top(body.height - note)
-        heights = share(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
+        heights = share_by_weight(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
         lines = body.rows(heights, gap)
         for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
             if self.zebra:
@@ -188,7 +188,7 @@ class Table(LaidBlock):
             room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
             style.put_text(room, style.note(*self.notes), role="note")
 
-    def _put_stripe(self, index: int, row: Row, line: Rect, gap: float) -> None:
+    def _put_stripe(self, index: int, row: TableRow, line: Rect, gap: float) -> None:
         """The ground of every second row and of the total, and the line above a row, strong above the total."""
         style, is_total = self.style, row.area.key == "total"
         if index % 2 or is_total:
@@ -198,7 +198,7 @@ class Table(LaidBlock):
             y, paint = line.y - gap / 2, style.divider_paint if is_total else thin_line(style, self._hue())
             style.ink.line([(line.x, y), (line.right, y)], paint, role="rule")
 
-    def _put_plate(self, rect: Rect, row: Row) -> None:
+    def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
         if not self.zebra:
             put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
@@ -206,16 +206,16 @@ class Table(LaidBlock):
         icon = self._icon(area)
         if icon:
             style.icon(area.icon, words.x, rect.middle, "cost", role="title")
-        put_label(style, words.beside(icon), area.id, row.name, face=self._face())
+        put_box_label(style, words.beside(icon), area.id, row.name, face=self._face())
 
-    def _put_cells(self, rect: Rect, row: Row) -> None:
+    def _put_cells(self, rect: Rect, row: TableRow) -> None:
         style = self.style
         starts = [str(number) for number in style.game.tables.get(self.table or "", {}).get(row.area.key, ())]
         if row.single:
             if starts:
-                put_start(style, rect.left(style.mm(CELL + 0.8)), starts[0])
+                put_starting_value(style, rect.left(style.mm(CELL + 0.8)), starts[0])
                 rect = rect.beside(style.mm(CELL + 2.0))
-            put_places(style, rect, row.area.boxes[0], self.places, 1)
+            put_number_slots(style, rect, row.area.boxes[0], self.places, 1)
             return
         gap = style.apart(GAP) if self.zebra or self.high else 0.0
         high = self._headed(row)
@@ -234,7 +234,7 @@ class Table(LaidBlock):
         for name, line in zip(self.beside, lines[-len(self.beside) :], strict=False):
             box = line.end(style.mm(WRITTEN))
             put_written(style, box, style.area(name).boxes[0])
-            put_label(style, line.left(box.x - line.x - style.mm(1.0)), name, anchor="right")
+            put_box_label(style, line.left(box.x - line.x - style.mm(1.0)), name, anchor="right")
         for name, line in zip(self.rates, lines[-len(self.rates) :], strict=False):
             self._put_rate(line, style.area(name))
         if self.sum:
@@ -252,7 +252,7 @@ class Table(LaidBlock):
         style.put_word(head, style.title(market), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
-            style.put_text(free, said(style, market), colour=style.theme.soft, role="note")
+            style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
 
     def _put_rate(self, line: Rect, area: Area) -> None:
         """So many of one thing for so many of another."""

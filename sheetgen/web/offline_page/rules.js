@@ -23,8 +23,8 @@ import os, sys
 os.environ["SHEETGEN_CACHE"] = ""
 sys.path.insert(0, "/package")
 from pathlib import Path
-from sheetgen.web.offline_session import OfflineTable
-OfflineTable(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask
+from sheetgen.web.offline_session import OfflineSession
+OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask
 `);
 }
 

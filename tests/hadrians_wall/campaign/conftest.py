@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.assets.data_folders import data_path
 from sheetgen.campaign.campaign import Campaign
 from sheetgen.campaign.campaign_file import load_campaign
@@ -20,7 +20,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(scope="session")
-def known() -> Known:
+def known() -> LoadedGame:
     return Library().known("hadrians-wall")
 
 
@@ -30,7 +30,7 @@ def intake() -> Library:
 
 
 @pytest.fixture(scope="session")
-def campaigns(known: Known) -> dict[str, Campaign]:
+def campaigns(known: LoadedGame) -> dict[str, Campaign]:
     return {edition: load_campaign(FILE, known.game, edition) for edition in ("fr", "en")}
 
 

@@ -7,7 +7,7 @@ import shutil
 from dataclasses import fields
 from pathlib import Path
 
-from sheetgen.campaign.campaign import Try
+from sheetgen.campaign.campaign import Attempt
 from sheetgen.campaign.record_file import RecordSpec
 from sheetgen.cli.campaign_commands import campaign_command
 from tests.hadrians_wall.campaign.conftest import Run
@@ -47,7 +47,7 @@ def test_the_options_told_are_those_there_are() -> None:
 
 
 def test_the_keys_told_are_those_there_are() -> None:
-    for below, shape in (("[An example]", RecordSpec), ("Each try:", Try)):
+    for below, shape in (("[An example]", RecordSpec), ("Each try:", Attempt)):
         assert {key for row in rows(below) for key in quoted(row[0])} == {each.name for each in fields(shape)}
 
 

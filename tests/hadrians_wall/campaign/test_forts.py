@@ -8,10 +8,10 @@ import pytest
 import yaml
 
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.campaign.campaign import Campaign
-from sheetgen.campaign.fort_verdict import Verdict, judge
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.campaign.fort_verdict import FortVerdict, judge_fort
+from sheetgen.campaign.fort_wording import FortWording
 from tests.hadrians_wall.campaign.winning import ENGLISH, FORTS, Changes, blank, changed
 from tests.hadrians_wall.facts import SETUP_REWARDS
 
@@ -22,15 +22,17 @@ CASES += [("en", number, ENGLISH.get(number, meets)) for number, meets in FORTS.
 
 
 @pytest.fixture(scope="module")
-def verdict(known: Known, intake: Library, campaigns: dict[str, Campaign]) -> Judge:
+def verdict(known: LoadedGame, intake: Library, campaigns: dict[str, Campaign]) -> Judge:
     check = known.checker
 
-    def judged(edition: str, fort: int, *changes: Changes) -> Verdict:
+    def judged(edition: str, fort: int, *changes: Changes) -> FortVerdict:
         sheet = blank(fort)
         for each in changes:
             sheet = changed(sheet, each)
         (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
-        return judge(check.tally, check.tally.sheet(filled), check.check(filled).score, campaigns[edition].fort(fort))
+        return judge_fort(
+            check.tally, check.tally.sheet(filled), check.check(filled).score, campaigns[edition].fort(fort)
+        )
 
     return judged
 
@@ -96,8 +98,8 @@ def test_fort_4_costs_more_in_the_french_edition_but_for_precincts(campaigns: di
     assert set(french.of) - set(english.of) == set()
 
 
-def test_every_fort_is_told_in_words(known: Known, campaigns: dict[str, Campaign]) -> None:
-    words = CampaignWords(known.language)
+def test_every_fort_is_told_in_words(known: LoadedGame, campaigns: dict[str, Campaign]) -> None:
+    words = FortWording(known.language)
     told = []
     for campaign in campaigns.values():
         for fort in campaign.forts:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE
@@ -62,7 +62,7 @@ from tests.hadrians_wall.campaign.conftest import FILE
     ],
 )
 def test_faults_are_told_at_their_place(
-    known: Known, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, says: str
+    known: LoadedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, says: str
 ) -> None:
     text = FILE.read_text(encoding="utf-8")
     assert old in text
@@ -78,7 +78,7 @@ def test_faults_are_told_at_their_place(
     assert all(each.line is not None and each.line >= line for each in refused.value.complaints)
 
 
-def test_an_edition_that_does_not_exist(known: Known) -> None:
+def test_an_edition_that_does_not_exist(known: LoadedGame) -> None:
     with pytest.raises(Unusable) as refused:
         load_campaign(FILE, known.game, "de")
     assert str(refused.value) == "edition: there is no edition 'de' (there are: fr, en)"

@@ -13,16 +13,16 @@ from pypdf import PdfReader
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.campaign.campaign import Campaign, Progress, Try
+from sheetgen.campaign.campaign import Attempt, Campaign, Progress
 from sheetgen.campaign.campaign_file import load_campaign
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.games.hadrians_wall import place_log
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds, overlap
-from sheetgen.marks.marks import Page, Rectangle, Symbol, Text
-from sheetgen.marks.marks import Path as Line
+from sheetgen.marks.geometry import bounds_of, overlap
+from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
+from sheetgen.marks.marks import PathMark as Line
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import Setting
+from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run
@@ -32,10 +32,12 @@ THEMES = data_path("layouts") / "themes"
 KNOWN = Library().known("hadrians-wall")
 CAMPAIGN: Campaign = load_campaign(FILE, KNOWN.game)
 TRIES = (
-    Try(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
-    Try(1, "2025-03-04", 74, True, True, "normal", "fr"),
-    Try(2, "2025-03-09", 71, True, False, "normal", "fr", broken=("chain", "budget", "attribute-icons", "gladiator")),
-    *(Try(3, f"2025-04-{day:02}", 40 + day, False, True, "normal", "fr", years=3) for day in range(1, 12)),
+    Attempt(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
+    Attempt(1, "2025-03-04", 74, True, True, "normal", "fr"),
+    Attempt(
+        2, "2025-03-09", 71, True, False, "normal", "fr", broken=("chain", "budget", "attribute-icons", "gladiator")
+    ),
+    *(Attempt(3, f"2025-04-{day:02}", 40 + day, False, True, "normal", "fr", years=3) for day in range(1, 12)),
 )
 PLAYED = Progress(CAMPAIGN, TRIES, "Ada Lovelace", "2025-03-01", "normal")
 MARGIN = 5.0
@@ -48,7 +50,7 @@ filled_or_not = pytest.mark.parametrize("progress", [Progress(CAMPAIGN), PLAYED]
 
 @cache
 def log(paper: str, theme: str = "colour", played: bool = False) -> tuple[Page, ...]:
-    setting = Setting(KNOWN.game, KNOWN.language, load_theme(THEMES / f"{theme}.yaml"), find_paper(paper))
+    setting = PlaceSettings(KNOWN.game, KNOWN.language, load_theme(THEMES / f"{theme}.yaml"), find_paper(paper))
     return place_log(setting, PLAYED if played else Progress(CAMPAIGN))
 
 
@@ -57,7 +59,7 @@ def pages_of(paper: str, progress: Progress) -> tuple[Page, ...]:
 
 
 def texts(page: Page, *roles: str) -> list[str]:
-    return [mark.text for mark in page.marks if isinstance(mark, Text) and (not roles or mark.role in roles)]
+    return [mark.text for mark in page.marks if isinstance(mark, TextMark) and (not roles or mark.role in roles)]
 
 
 @on_every_paper
@@ -66,7 +68,7 @@ def test_everything_stays_inside_the_margins(paper: str, progress: Progress) -> 
     outside = []
     for page in pages_of(paper, progress):
         for mark in page.marks:
-            left, top, right, bottom = bounds(mark, text_width)
+            left, top, right, bottom = bounds_of(mark, text_width)
             width, height = page.boxes.width, page.boxes.height
             if min(left, top, width - right, height - bottom) < MARGIN - 0.05:
                 outside.append((page.name, mark.role, round(left, 2), round(top, 2), round(right, 2), round(bottom, 2)))
@@ -78,26 +80,26 @@ def test_everything_stays_inside_the_margins(paper: str, progress: Progress) -> 
 def test_no_text_or_icon_lies_on_another(paper: str, progress: Progress) -> None:
     hidden = []
     for page in pages_of(paper, progress):
-        things = [mark for mark in page.marks if isinstance(mark, Text | Symbol)]
-        edges = [bounds(thing, text_width) for thing in things]
+        things = [mark for mark in page.marks if isinstance(mark, TextMark | IconMark)]
+        edges = [bounds_of(thing, text_width) for thing in things]
         for (one, at), (other, there) in combinations(zip(things, edges, strict=True), 2):
             if overlap(at, there, -0.25):
                 hidden.append((page.name, _shown(one), _shown(other)))
     assert hidden == []
 
 
-def _shown(mark: Text | Symbol) -> str:
-    return mark.text if isinstance(mark, Text) else mark.name
+def _shown(mark: TextMark | IconMark) -> str:
+    return mark.text if isinstance(mark, TextMark) else mark.name
 
 
 @pytest.mark.parametrize("code", [code for code in language_codes(data_path("layouts")) if code != "en"])
 def test_other_languages_fit_as_well(code: str) -> None:
     known = Library(code).known("hadrians-wall")
     for paper in LARGE_ENOUGH:
-        setting = Setting(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
+        setting = PlaceSettings(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
         for page in place_log(setting, PLAYED):
-            things = [mark for mark in page.marks if isinstance(mark, Text | Symbol)]
-            edges = [bounds(thing, text_width) for thing in things]
+            things = [mark for mark in page.marks if isinstance(mark, TextMark | IconMark)]
+            edges = [bounds_of(thing, text_width) for thing in things]
             close = [
                 (paper, page.name, _shown(one), _shown(other))
                 for (one, at), (other, there) in combinations(zip(things, edges, strict=True), 2)
@@ -112,15 +114,15 @@ def test_other_languages_fit_as_well(code: str) -> None:
 @filled_or_not
 def test_cards_lie_apart_and_hold_what_is_theirs(paper: str, progress: Progress) -> None:
     for page in pages_of(paper, progress)[1:]:
-        panels = [bounds(mark, text_width) for mark in page.marks if mark.role == "panel"]
+        panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
         assert panels
         assert not [pair for pair in combinations(panels, 2) if overlap(*pair, 1.0)]
-        tables = [bounds(mark, text_width) for mark in page.marks if mark.role == "tries"]
+        tables = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "tries"]
         asked = [mark for mark in page.marks if mark.role in ("asked", "story", "heading")]
         for mark in asked:
-            assert not [table for table in tables if overlap(bounds(mark, text_width), table)], mark
+            assert not [table for table in tables if overlap(bounds_of(mark, text_width), table)], mark
         for mark in asked:
-            assert [panel for panel in panels if overlap(bounds(mark, text_width), panel)], mark
+            assert [panel for panel in panels if overlap(bounds_of(mark, text_width), panel)], mark
 
 
 @on_every_paper
@@ -136,7 +138,7 @@ def test_every_fort_has_its_place_on_the_map_in_the_list_and_a_card(paper: str) 
 
 @on_every_paper
 def test_rule_goal_challenge_and_story_are_printed_word_for_word(paper: str) -> None:
-    words = CampaignWords(KNOWN.language)
+    words = FortWording(KNOWN.language)
     printed = " ".join(text for page in log(paper)[1:] for text in texts(page))
     for fort in CAMPAIGN.forts:
         told = [words.rule(rule) for rule in fort.rules]
@@ -147,7 +149,7 @@ def test_rule_goal_challenge_and_story_are_printed_word_for_word(paper: str) -> 
 
 def test_rewards_stand_as_icons_on_every_card() -> None:
     for page in log("a4")[1:]:
-        asked = Counter(mark.name for mark in page.marks if isinstance(mark, Symbol))
+        asked = Counter(mark.name for mark in page.marks if isinstance(mark, IconMark))
         for fort in CAMPAIGN.forts:
             if fort.name in texts(page, "fort-title"):
                 assert all(asked[icon] >= number for icon, number in fort.reward)
@@ -156,8 +158,8 @@ def test_rewards_stand_as_icons_on_every_card() -> None:
 def test_the_forts_stand_on_the_map_from_east_to_west() -> None:
     (cover, *_) = log("a4")
     (frame,) = [mark for mark in cover.marks if mark.role == "map"]
-    assert isinstance(frame, Rectangle)
-    marks = [mark for mark in cover.marks if isinstance(mark, Text) and mark.role == "fort-number"]
+    assert isinstance(frame, RectangleMark)
+    marks = [mark for mark in cover.marks if isinstance(mark, TextMark) and mark.role == "fort-number"]
     on_map = [mark for mark in marks if frame.y < mark.y < frame.y + frame.height]
     assert [mark.text for mark in sorted(on_map, key=lambda mark: -mark.x)] == [str(n) for n in range(1, 17)]
 
@@ -166,8 +168,8 @@ def test_the_forts_stand_on_the_map_from_east_to_west() -> None:
 def test_the_gates_of_neighbouring_forts_do_not_touch_on_the_map(paper: str) -> None:
     (cover, *_) = log(paper)
     (frame,) = [mark for mark in cover.marks if mark.role == "map"]
-    assert isinstance(frame, Rectangle)
-    drawn = [mark for mark in cover.marks if isinstance(mark, Rectangle) and mark.role == "fort"]
+    assert isinstance(frame, RectangleMark)
+    drawn = [mark for mark in cover.marks if isinstance(mark, RectangleMark) and mark.role == "fort"]
     forts = [mark for mark in drawn if frame.y < mark.y < frame.y + frame.height]
     assert len(forts) == 16
     for one, other in combinations(forts, 2):
@@ -177,9 +179,9 @@ def test_the_gates_of_neighbouring_forts_do_not_touch_on_the_map(paper: str) -> 
 def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
     for paper in LARGE_ENOUGH:
         for page in log(paper)[1:]:
-            boxes = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "tick-box"]
+            boxes = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "tick-box"]
             assert min(box.width for box in boxes) >= 4.2
-            grids = [mark for mark in page.marks if isinstance(mark, Rectangle) and mark.role == "tries"]
+            grids = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "tries"]
             forts = len(texts(page, "fort-title"))
             assert len(grids) == forts
             assert min(grid.height for grid in grids) >= 5 * 7.0
@@ -188,7 +190,7 @@ def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
 @pytest.mark.parametrize("theme", sorted(theme_names(THEMES)))
 def test_no_letter_is_smaller_than_its_theme_allows(theme: str) -> None:
     for page in log("a4", theme, True):
-        sizes = {mark.size for mark in page.marks if isinstance(mark, Text) and mark.role != "fort-number"}
+        sizes = {mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role != "fort-number"}
         assert min(sizes) >= 6.0
 
 
@@ -253,9 +255,9 @@ def test_a_record_says_its_own_edition(run: Run) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, language: str) -> None:
     spoken = Library(language).known("hadrians-wall")
-    setting = Setting(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
+    setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
     for page in place_log(setting, Progress(CAMPAIGN)):
-        sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, Text)})
+        sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, TextMark)})
         assert len(sizes) <= 5
         assert sizes[0] >= 6.5
         assert sizes[1] >= 7.5

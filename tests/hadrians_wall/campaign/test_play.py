@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.app.campaign_files import read_kept
+from sheetgen.app.campaign_files import read_saved_campaign
 from sheetgen.app.library import Library
 from tests.hadrians_wall.campaign.conftest import Run
 from tests.hadrians_wall.campaign.winning import winning_sheet
@@ -51,7 +51,7 @@ class Expected:
 
 def compare(run: Run, expected: Expected) -> None:
     """The record read back, and what the status command tells."""
-    progress = read_kept(Library(), "ours.yaml").progress
+    progress = read_saved_campaign(Library(), "ours.yaml").progress
     assert len(progress.tries) == expected.games
     status, out, err = run("status", "ours.yaml")
     assert (status, err) == (0, "")
@@ -101,7 +101,7 @@ def test_a_whole_campaign(run: Run) -> None:
         reward = SETUP_REWARDS.get(fort, {}) if challenged else {}
         expected = Expected(fort + 1, dict(reward), 0, expected.games + 1)
         compare(run, expected)
-    tries = read_kept(Library(), "ours.yaml").progress.tries
+    tries = read_saved_campaign(Library(), "ours.yaml").progress.tries
     assert {each.fort for each in tries if not each.legal} == set(range(1, 17)) - set(WON_LEGALLY)
     assert [each.fort for each in tries] == sorted(each.fort for each in tries)
 
@@ -126,7 +126,7 @@ def test_only_an_earned_reward_can_have_been_spent(run: Run, fort: int) -> None:
     status, out, _ = run("record", "ours.yaml", sheet)
     assert status == 1
     assert "[budget, " in out
-    assert read_kept(Library(), "ours.yaml").progress.at(fort) == []
+    assert read_saved_campaign(Library(), "ours.yaml").progress.at(fort) == []
 
 
 def test_a_challenge_met_in_a_lost_game_earns_nothing(run: Run) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.app.campaign_files import read_kept
+from sheetgen.app.campaign_files import read_saved_campaign
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
 from sheetgen.text.complaint import Unusable
@@ -197,7 +197,7 @@ def test_undo_takes_back_the_only_try_and_then_refuses(run: Run, started: Path) 
 def test_a_note_is_read_back_as_it_was_given(run: Run, started: Path, note: str) -> None:
     assert recorded(run, "lost.yaml", "--note", note)[0] == 0
     assert recorded(run, "lost.yaml")[0] == 0
-    assert read_kept(Library(), "ours.yaml").progress.tries[0].note == note
+    assert read_saved_campaign(Library(), "ours.yaml").progress.tries[0].note == note
     assert "# The record of a campaign." in started.read_text()
 
 
@@ -239,7 +239,7 @@ def test_a_date_must_be_one(run: Run, started: Path) -> None:
 def test_a_record_edited_wrongly_is_refused_at_its_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD)
     with pytest.raises(Unusable) as refused:
-        read_kept(Library(), f"{name}.yaml")
+        read_saved_campaign(Library(), f"{name}.yaml")
     assert f"{refused.value}\n" == Path(f"{name}.txt").read_text(encoding="utf-8")
 
 

@@ -9,7 +9,7 @@ import yaml
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import Known
+from sheetgen.app.sheet_input import LoadedGame
 from tests.hadrians_wall.campaign.winning import Changes, blank, changed
 from tests.hadrians_wall.simulator import Options, play_game
 
@@ -19,7 +19,7 @@ RULE = "fort-rule"
 
 
 @pytest.fixture(scope="module")
-def found(known: Known, intake: Library) -> Found:
+def found(known: LoadedGame, intake: Library) -> Found:
     def violations(sheet: Any, edition: str = "") -> list[tuple[str, str, str, int | None, str]]:
         (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
         rules = scenario_rules(intake, known, filled, edition)
@@ -95,7 +95,7 @@ def test_dearer_boxes_weigh_on_the_budget(found: Found) -> None:
     assert (len(usual), len(dear)) == (0, 1)
 
 
-def test_fort_4_precincts_cost_more_in_english_alone(known: Known, intake: Library) -> None:
+def test_fort_4_precincts_cost_more_in_english_alone(known: LoadedGame, intake: Library) -> None:
     (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(blank(4)))
     costs = {}
     for edition in ("fr", "en"):
@@ -113,7 +113,7 @@ def test_games_played_by_the_forts_rule_are_legal(found: Found, fort: int) -> No
 
 
 @pytest.mark.parametrize("fort", [4, 6, 7, 8, 11, 14, 15, 16])
-def test_a_game_without_a_fort_needs_no_rule(known: Known, intake: Library, fort: int) -> None:
+def test_a_game_without_a_fort_needs_no_rule(known: LoadedGame, intake: Library, fort: int) -> None:
     sheet = changed(blank(fort), {"fort": None})
     (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
     assert scenario_rules(intake, known, filled) is None

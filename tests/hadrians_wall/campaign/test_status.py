@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.campaign.campaign import Campaign, Progress, Try
-from sheetgen.cli.terminal import shown
-from sheetgen.reports.campaign_report import FANCY, PLAIN, picture
+from sheetgen.campaign.campaign import Attempt, Campaign, Progress
+from sheetgen.cli.terminal import with_fallback_signs
+from sheetgen.reports.campaign_report import FANCY, PLAIN, wall_picture
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "campaign"
 
 
-def won(fort: int, challenge: bool) -> Try:
-    return Try(fort, "2025-03-02", 70, True, challenge, "normal", "fr")
+def won(fort: int, challenge: bool) -> Attempt:
+    return Attempt(fort, "2025-03-02", 70, True, challenge, "normal", "fr")
 
 
 @pytest.mark.parametrize(
@@ -29,12 +29,12 @@ def test_the_signs_are_those_the_terminal_has(
     monkeypatch: pytest.MonkeyPatch, encoding: str, expected: dict[str, str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
-    assert shown(FANCY, PLAIN) == expected
+    assert with_fallback_signs(FANCY, PLAIN) == expected
 
 
 def test_a_plain_picture(campaigns: dict[str, Campaign]) -> None:
     progress = Progress(campaigns["fr"], (won(1, True), won(2, False)))
-    assert picture(progress, PLAIN) == [
+    assert wall_picture(progress, PLAIN) == [
         " *   +   v" + "   ." * 13,
         "|##||##|" + "____" * 14,
         " 1   2   3   4   5   6   7   8   9   10  11  12  13  14  15  16",
@@ -43,7 +43,7 @@ def test_a_plain_picture(campaigns: dict[str, Campaign]) -> None:
 
 def test_a_finished_wall(campaigns: dict[str, Campaign]) -> None:
     progress = Progress(campaigns["fr"], tuple(won(fort, fort % 2 == 1) for fort in range(1, 17)))
-    marks, wall, _ = picture(progress, PLAIN)
+    marks, wall, _ = wall_picture(progress, PLAIN)
     assert marks == (" *   +  " * 8).rstrip()
     assert wall == "|##|" * 16
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.draw.atomic_write import write_keeping
+from sheetgen.draw.atomic_write import write_with_backup
 from sheetgen.fill import file_lock
 from sheetgen.fill.file_lock import locked
 from sheetgen.text.complaint import Unusable
@@ -121,5 +121,5 @@ def test_where_the_copy_cannot_be_written_the_record_stays(tmp_path: Path) -> No
     record.write_bytes(b"old")
     (tmp_path / "ours.yaml.bak").mkdir()
     with pytest.raises(Unusable):
-        write_keeping(record, b"old", b"new")
+        write_with_backup(record, b"old", b"new")
     assert record.read_bytes() == b"old"

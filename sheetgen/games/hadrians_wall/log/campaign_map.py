@@ -6,8 +6,14 @@ import math
 from collections.abc import Sequence
 
 from sheetgen.campaign.campaign import Fort, Progress, Water
-from sheetgen.campaign.fort_wording import CampaignWords
-from sheetgen.games.hadrians_wall.log.curves import beside, clipped_area, clipped_lines, smooth, spaced
+from sheetgen.campaign.fort_wording import FortWording
+from sheetgen.games.hadrians_wall.log.curves import (
+    clipped_area,
+    clipped_lines,
+    parallel_line,
+    points_along,
+    smooth_curve,
+)
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
 from sheetgen.marks.marks import Paint
 from sheetgen.marks.units import MM_PER_POINT
@@ -16,7 +22,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_NAME, WORD, baseline
-from sheetgen.text.complaint import said
+from sheetgen.text.complaint import translatable
 
 STRETCH, MOST_STRETCH = 1.25, 1.75
 """The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
@@ -27,7 +33,7 @@ class CampaignMap:
     """The map as wide as ``width`` mm: north is up, so the first fort is at the right."""
 
     def __init__(
-        self, style: PageStyle, words: CampaignWords, progress: Progress, width: float, stretch: float = STRETCH
+        self, style: PageStyle, words: FortWording, progress: Progress, width: float, stretch: float = STRETCH
     ) -> None:
         self.style = style
         self.words = words
@@ -73,7 +79,7 @@ class CampaignMap:
 
     def _sea(self, sea: Water) -> None:
         style, hue = self.style, self.style.theme.hues[_SEA]
-        shore = smooth([self._at(point) for point in sea.line])
+        shore = smooth_curve([self._at(point) for point in sea.line])
         area = clipped_area(shore, self.rect)
         style.ink.polygon(area, Paint(fill=hue.light, hatch=hue.hatch), role="sea")
         for piece in clipped_lines(shore, self.rect):
@@ -93,7 +99,7 @@ class CampaignMap:
 
     def _river(self, river: Water) -> None:
         hue = self.style.theme.hues[_SEA]
-        course = smooth([self._at(point) for point in river.line])
+        course = smooth_curve([self._at(point) for point in river.line])
         for piece in clipped_lines(course, self.rect):
             self.style.ink.line(piece, Paint(stroke=hue.strong, width=0.55), role="river")
 
@@ -116,7 +122,9 @@ class CampaignMap:
         colour = self.style.theme.hues[_HILL].strong
         line = Paint(stroke=colour, width=0.22)
         self.style.ink.line(
-            smooth([(x - 3.4 * unit, y), (x - 1.2 * unit, y - 2.6 * unit), (x, y - 3.1 * unit), (x + 3.2 * unit, y)]),
+            smooth_curve(
+                [(x - 3.4 * unit, y), (x - 1.2 * unit, y - 2.6 * unit), (x, y - 3.1 * unit), (x + 3.2 * unit, y)]
+            ),
             line,
             role="hill",
         )
@@ -141,11 +149,11 @@ class CampaignMap:
     def _wall(self) -> None:
         """Draw a band with battlements on its northern side; the stretch that was won is filled."""
         style, hue = self.style, self.style.theme.hues[_WALL]
-        line = smooth([self._at(point) for point in self.country.wall])
-        steps = spaced(line, self.width / 150)
+        line = smooth_curve([self._at(point) for point in self.country.wall])
+        steps = points_along(line, self.width / 150)
         high = self.width / 210
-        outer, inner = beside(steps, -1.25 * high), beside(steps, -0.65 * high)
-        base = beside(steps, 0.65 * high)
+        outer, inner = parallel_line(steps, -1.25 * high), parallel_line(steps, -0.65 * high)
+        base = parallel_line(steps, 0.65 * high)
         top: list[Point] = []
         for index, (near, far) in enumerate(zip(inner, outer, strict=True)):
             first, second = (near, far) if index % 2 else (far, near)
@@ -194,7 +202,7 @@ class CampaignMap:
                     fits = fits and sum(names[row::rows]) + (gap + 1.8) * len(names[row::rows]) <= self.width - 2
             if fits:
                 return rows
-        raise Misfit(said("the names on the map"), sum(self.names) / 2, self.width)
+        raise Misfit(translatable("the names on the map"), sum(self.names) / 2, self.width)
 
     def _labels(self, indices: Sequence[int], places: Sequence[Point], *, top: bool) -> dict[int, Point]:
         """Return the positions of the names: each as near to its fort as its neighbours allow."""
@@ -212,7 +220,7 @@ class CampaignMap:
 def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:
     """Return the pieces of a line along a shore at a distance; none in a bay that is too narrow."""
     pieces: list[list[Point]] = [[]]
-    for point in beside(shore, side * distance):
+    for point in parallel_line(shore, side * distance):
         if min(math.dist(point, each) for each in shore) > 0.93 * distance:
             pieces[-1].append(point)
         elif pieces[-1]:

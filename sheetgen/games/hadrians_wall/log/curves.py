@@ -12,7 +12,7 @@ from sheetgen.place.rect import Rect
 _STEPS = 8
 
 
-def smooth(points: Sequence[Point]) -> list[Point]:
+def smooth_curve(points: Sequence[Point]) -> list[Point]:
     """Return many points on a curve through all of ``points``, in their order (Catmull and Rom's spline)."""
     ends = [points[0], *points, points[-1]]
     curve: list[Point] = []
@@ -32,7 +32,7 @@ def _between(before: Point, start: Point, end: Point, after: Point, share: float
     return (axis(0), axis(1))
 
 
-def beside(line: Sequence[Point], distance: float) -> list[Point]:
+def parallel_line(line: Sequence[Point], distance: float) -> list[Point]:
     """Return the line that runs ``distance`` mm to the left of another, looking along it (y grows downwards)."""
     moved: list[Point] = []
     for index, (x, y) in enumerate(line):
@@ -42,7 +42,7 @@ def beside(line: Sequence[Point], distance: float) -> list[Point]:
     return moved
 
 
-def spaced(line: Sequence[Point], pitch: float) -> list[Point]:
+def points_along(line: Sequence[Point], pitch: float) -> list[Point]:
     """Return points on a line about ``pitch`` mm apart, with the first and the last point."""
     lengths = [math.dist(a, b) for a, b in itertools.pairwise(line)]
     count = max(1, round(sum(lengths) / pitch))

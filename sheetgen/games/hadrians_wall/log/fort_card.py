@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sheetgen.campaign.campaign import Fort, Progress, Try
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.campaign.campaign import Attempt, Fort, Progress
+from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,
     icons_width,
     put_battlements,
     put_fort,
     put_icon_row,
-    put_label,
     put_pen,
+    put_small_label,
     put_tick_box,
-    unpacked,
+    single_pieces,
 )
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import WORD, Face
+from sheetgen.place.typesetting import WORD, TypeStyle
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""
@@ -29,13 +29,13 @@ ROW = 7.0
 """Height in mm of a line to write on."""
 TRIES = 5
 """Lines for tries that every fort has at least."""
-TITLE = Face("title", "display")
-ASKED, HEADING = Face("name", "label"), Face("name", "bold")
+TITLE = TypeStyle("title", "display")
+ASKED, HEADING = TypeStyle("name", "label"), TypeStyle("name", "bold")
 """What a fort asks for, and the headings before it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ConditionLine:
     """A line of what a fort asks for: its heading (empty for a further line), a text, icons before it."""
 
     heading: str
@@ -46,12 +46,12 @@ class Entry:
 class FortCard:
     """A fort's card, ``width`` mm wide."""
 
-    def __init__(self, style: PageStyle, words: CampaignWords, progress: Progress, fort: Fort, width: float) -> None:
+    def __init__(self, style: PageStyle, words: FortWording, progress: Progress, fort: Fort, width: float) -> None:
         self.style = style
         self.words = words
         self.progress = progress
         self.fort = fort
-        self.tries: Sequence[Try] = progress.at(fort.number)
+        self.tries: Sequence[Attempt] = progress.at(fort.number)
         self.head = 9.0 * min(style.scale, 1.4) + MERLON
         self.left = 0.46 * width - 2
         self.entries = self._entries()
@@ -97,11 +97,11 @@ class FortCard:
             text = self.words.text(key)
             width = style.width_of(text, WORD) + 0.6
             x -= width + 1.0
-            put_label(style, Rect(x, rect.y, width, rect.height), text)
+            put_small_label(style, Rect(x, rect.y, width, rect.height), text)
             x -= 3.5
         return x
 
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ConditionLine]:
         fort, words = self.fort, self.words
         rules = [(words.rule(rule), rule.icons) for rule in fort.rules] or [(words.text("no-rule"), ())]
         made: list[tuple[str, list[tuple[str, tuple[str, ...]]]]] = [
@@ -111,13 +111,15 @@ class FortCard:
         ]
         setup = self.progress.setup(fort.number)
         if setup:
-            made.insert(1, ("setup", [(words.pieces(setup), tuple(unpacked(setup)))]))
+            made.insert(1, ("setup", [(words.pieces(setup), tuple(single_pieces(setup)))]))
         reward = (
-            (words.text("for-next"), tuple(unpacked(fort.reward))) if fort.reward else (words.text("no-reward"), ())
+            (words.text("for-next"), tuple(single_pieces(fort.reward)))
+            if fort.reward
+            else (words.text("no-reward"), ())
         )
         made.append(("reward", [reward]))
         return [
-            Entry(words.text(key) if index == 0 else "", text, icons)
+            ConditionLine(words.text(key) if index == 0 else "", text, icons)
             for key, lines in made
             for index, (text, icons) in enumerate(lines)
         ]
@@ -130,7 +132,7 @@ class FortCard:
         story = sum(self.style.paragraph(text, WORD, self.left).height for text in self._story())
         return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
-    def _entry_height(self, entry: Entry) -> float:
+    def _entry_height(self, entry: ConditionLine) -> float:
         width = self.left - self.label - icons_width(entry.icons, self.icon)
         text = self.style.paragraph(entry.text, ASKED, width).height
         return max(text, self.icon if entry.icons else 0.0) + 0.9
@@ -149,7 +151,7 @@ class FortCard:
             self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
             y += self._entry_height(entry) + gap
 
-    def _entry(self, rect: Rect, entry: Entry) -> None:
+    def _entry(self, rect: Rect, entry: ConditionLine) -> None:
         style, lead = self.style, self.style.line_height(ASKED)
         first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
         if entry.heading:
@@ -179,7 +181,7 @@ class FortCard:
         x = rect.x
         for name, width in columns:
             cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
-            put_label(style, cell, self.words.text(name), centred=name != "notes")
+            put_small_label(style, cell, self.words.text(name), centred=name != "notes")
             x += width
         grid = rect.below(caption.height)
         count = max(int(grid.height // ROW), TRIES)
@@ -195,13 +197,13 @@ class FortCard:
             x += width
             style.ink.line([(x, grid.y), (x, grid.bottom)], style.hair_paint, role="rule")
 
-    def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Try | None) -> None:
+    def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Attempt | None) -> None:
         style, side = self.style, min(5.6, row.height - 1.0)
         x = row.x
         for name, width in columns:
             cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)
             if name == "number":
-                put_label(style, cell, str(number), centred=True)
+                put_small_label(style, cell, str(number), centred=True)
             elif name in ("goal", "challenge"):
                 ticked = made is not None and (made.goal if name == "goal" else made.challenge)
                 put_tick_box(style, cell.centre - side / 2, cell.middle, side, ticked=ticked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.campaign.campaign import Fort, Progress
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.games.hadrians_wall.log.campaign_map import MOST_STRETCH, STRETCH, CampaignMap
 from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,
@@ -12,22 +12,22 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
     put_battlements,
     put_fort,
     put_icon_row,
-    put_label,
     put_pen,
+    put_small_label,
     put_tick_box,
-    unpacked,
+    single_pieces,
 )
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD, Face
-from sheetgen.text.complaint import said
+from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD, TypeStyle
+from sheetgen.text.complaint import translatable
 
 TITLE, SUBTITLE, HOW, SMALL = (
-    Face("title", "display"),
-    Face("name", "label"),
-    Face("name", "label"),
-    Face("small", "label"),
+    TypeStyle("title", "display"),
+    TypeStyle("name", "label"),
+    TypeStyle("name", "label"),
+    TypeStyle("small", "label"),
 )
 TITLE_TIMES = 1.6
 """The game's name is larger on the cover than on a sheet by this factor."""
@@ -38,7 +38,7 @@ _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 class Cover:
     """The cover, laid out for a room."""
 
-    def __init__(self, style: PageStyle, words: CampaignWords, progress: Progress) -> None:
+    def __init__(self, style: PageStyle, words: FortWording, progress: Progress) -> None:
         self.style = style
         self.words = words
         self.progress = progress
@@ -62,7 +62,7 @@ class Cover:
             rest -= chart.height() - before
         line = min(rest / lines, _MOST_LINE)
         if line < _LEAST_LINE:
-            raise Misfit(said("the cover of the log"), lines * _LEAST_LINE, rest)
+            raise Misfit(translatable("the cover of the log"), lines * _LEAST_LINE, rest)
         # Spread the remaining room between the parts instead of leaving it below the last.
         gap = _GAP + max(rest - line * lines, 0.0) / 4
         y = rect.y
@@ -101,13 +101,13 @@ class Cover:
         right = rect.right
         for text, width in zip(printed, widths, strict=True):
             right -= width
-            put_label(style, Rect(right, rect.y, width, rect.height).below(1.6), text)
+            put_small_label(style, Rect(right, rect.y, width, rect.height).below(1.6), text)
         lines = (("commander", progress.player, 2.0), ("begun", progress.started, 1.0), ("ended", ended, 1.0))
         room = right - rect.x - 2.0
         x = rect.x
         for key, text, weight in lines:
             cell = Rect(x, rect.y, room * weight / 4.0 - 3.0, rect.height)
-            label = put_label(style, cell.below(1.6), words.text(key))
+            label = put_small_label(style, cell.below(1.6), words.text(key))
             line = cell.beside(label + 1.5)
             style.ink.line(
                 [(line.x, line.bottom - 1.6), (line.right, line.bottom - 1.6)], style.frame_paint, role="line"
@@ -148,7 +148,7 @@ class Cover:
         style.put_lines(title, text, role="heading")
         for column in range(columns):
             for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
-                put_label(style, cell, self.words.text(key), centred=True)
+                put_small_label(style, cell, self.words.text(key), centred=True)
         face = self._name_face(width)
         for index, fort in enumerate(forts):
             column, row = divmod(index, lines)
@@ -160,7 +160,7 @@ class Cover:
     def _least_cells(self) -> list[tuple[str, float]]:
         """Return the columns after a fort's name, with the least width of each in mm."""
         style = self.style
-        rewards = max(len(unpacked(fort.reward)) for fort in self.progress.campaign.forts)
+        rewards = max(len(single_pieces(fort.reward)) for fort in self.progress.campaign.forts)
         least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
         return [
             (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), WORD)) + 2.6)
@@ -180,13 +180,13 @@ class Cover:
     def _side(self) -> float:
         return max(6.0, fort_side(self.style))
 
-    def _name_face(self, width: float) -> Face:
+    def _name_face(self, width: float) -> TypeStyle:
         """Return one type size for all names: the larger one if the longest name fits."""
         names = [fort.name for fort in self.progress.campaign.forts]
         fits = max(self.style.width_of(name, NAME) for name in names) <= self._name_room(width)
         return NAME if fits else SMALLER_NAME
 
-    def _fort(self, rect: Rect, fort: Fort, face: Face) -> None:
+    def _fort(self, rect: Rect, fort: Fort, face: TypeStyle) -> None:
         style, won, side = self.style, self.progress.won.get(fort.number), self._side()
         put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
         name = Rect(rect.x + 2 * side + 1.0, rect.y, self._name_room(rect.width), rect.height)
@@ -194,7 +194,7 @@ class Cover:
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":
-                icons, icon = unpacked(fort.reward), style.side("legend")
+                icons, icon = single_pieces(fort.reward), style.side("legend")
                 put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
             elif key == "best":
                 self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)

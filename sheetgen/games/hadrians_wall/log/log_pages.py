@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.campaign.campaign import Fort, Progress
-from sheetgen.campaign.fort_wording import CampaignWords
+from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.games.hadrians_wall.log.fort_card import FortCard
 from sheetgen.games.hadrians_wall.log.log_cover import Cover, small_print
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import Setting
-from sheetgen.text.complaint import Unusable, about, said
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.text.complaint import Unusable, complaint_about, translatable
 
 _GAP = 3.0
 _FOOT = 4.0
 _USUAL_WIDTH = 200.0
 
 
-def log_pages(setting: Setting, progress: Progress) -> tuple[Page, ...]:
+def log_pages(setting: PlaceSettings, progress: Progress) -> tuple[Page, ...]:
     """Return the log with the games played so far.
 
     Raises `Unusable` if the paper is too small to read it.
@@ -31,17 +31,17 @@ def log_pages(setting: Setting, progress: Progress) -> tuple[Page, ...]:
     try:
         return _Log(replace(setting, paper=upright), progress).pages()
     except Misfit as misfit:
-        message = said("the log does not fit {paper}: {misfit}", paper=paper.name, misfit=misfit.args[0])
-        raise Unusable([about("paper", message, said("choose a larger paper"))]) from None
+        message = translatable("the log does not fit {paper}: {misfit}", paper=paper.name, misfit=misfit.args[0])
+        raise Unusable([complaint_about("paper", message, translatable("choose a larger paper"))]) from None
 
 
 class _Log:
     """Places the pages of one log."""
 
-    def __init__(self, setting: Setting, progress: Progress) -> None:
+    def __init__(self, setting: PlaceSettings, progress: Progress) -> None:
         self.setting = setting
         self.progress = progress
-        self.words = CampaignWords(setting.language)
+        self.words = FortWording(setting.language)
         paper: Paper = setting.paper
         room = Rect(0, 0, paper.width, paper.height).inset(max(paper.margin, 5.0))
         self.room = room.top(room.height - _FOOT)
@@ -76,7 +76,7 @@ class _Log:
         style = self._kit()
         heights = [self._card(style, fort).least_height() for fort in self.progress.campaign.forts]
         if max(heights) > self.room.height:
-            raise Misfit(said("a fort"), max(heights), self.room.height)
+            raise Misfit(translatable("a fort"), max(heights), self.room.height)
         pages = 1
         while (shared := self._into(pages, heights)) is None:
             pages += 1

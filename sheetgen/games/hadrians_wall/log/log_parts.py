@@ -98,12 +98,12 @@ def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str]
     return icons_width(icons, size)
 
 
-def unpacked(pieces: Purse) -> list[str]:
+def single_pieces(pieces: Purse) -> list[str]:
     """Return pieces one by one: two resources are two icons."""
     return [icon for icon, number in pieces for _ in range(number)]
 
 
-def put_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
+def put_small_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
     """Draw a soft small word, such as the name of a column, and return its width in mm."""
     style.put_word(rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
     return style.width_of(text, WORD)

@@ -8,8 +8,8 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, Lines
-from sheetgen.text.value_types import Name, Number
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText
+from sheetgen.text.value_types import Name, PositiveNumber
 
 AIR, HEAD, FOOT, BESIDE = 1.4, 6.0, 0.8, 1.2
 ROW, CELL = 6.0, 6.6
@@ -66,7 +66,7 @@ class Legend(Titled):
     """Every icon of the game with its name, in ``across`` columns."""
 
     name = "legend"
-    across: Number
+    across: PositiveNumber
 
     def _entries(self) -> list[tuple[str, str]]:
         return [(name, self.style.language.text(f"icons.{name}.one")) for name in self.style.game.icons]
@@ -99,7 +99,7 @@ class Steps(Titled):
     def _indent(self) -> float:
         return self._badge() + self.style.mm(1.8)
 
-    def _texts(self, width: float) -> list[Lines]:
+    def _texts(self, width: float) -> list[SetText]:
         texts = [self.style.language.text(f"aid.steps.{note}") for note in self.notes]
         return [self.style.paragraph(text, WORD, width - self._indent()) for text in texts]
 

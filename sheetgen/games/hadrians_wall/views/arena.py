@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sheetgen.layout.game import Area
 from sheetgen.layout.notation import Gain
-from sheetgen.place.blocks import ViewBlock
-from sheetgen.place.cost_plates import counted
-from sheetgen.place.panels import level_of, pennon_width
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.cost_plates import gain_icons
+from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Grid, Piece, Row
 from sheetgen.place.typesetting import SMALLER_LABEL
@@ -15,7 +15,7 @@ from sheetgen.text.value_types import AreaId, Name
 RING, HEAD, ROW, RESULT, YEAR = 8.4, 5.6, 8.5, 5.1, 8.2
 
 
-class Ranks(ViewBlock):
+class Ranks(BaseView):
     """``areas`` are the rows; ``survives`` and ``dies`` are icons before the rewards.
 
     ``note`` is the title of the years. The notes ``survives`` and ``dies`` are the words beside the icons,
@@ -47,7 +47,7 @@ class Ranks(ViewBlock):
         style = self.style
         flags: list[Piece] = []
         for box in area.boxes:
-            level = level_of(style, area, box)
+            level = banner_level(style, area, box)
             flag = pennon(style, level).pad(0, style.mm(0.3), high=style.mm(HEAD))
             flags.append(centred(flag, pennon_width(style, level)))
         note = words(style, style.note(self.note), anchor="centre") if self.note else Column(parts=[])
@@ -74,7 +74,9 @@ class Ranks(ViewBlock):
         cells: list[Piece] = [Row(parts=[icon(style, symbol, "banner"), word], gap=style.mm(1.4)).pad(style.mm(0.6), 0)]
         for gain in gains:
             brought = (
-                icons(style, counted(gain), "banner") if gain.icons else words(style, "–", anchor="centre", role="none")
+                icons(style, gain_icons(gain), "banner")
+                if gain.icons
+                else words(style, "–", anchor="centre", role="none")
             )
             cells.append(centred(brought, brought.width + style.mm(0.6)))
         said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.0), 0)

@@ -6,7 +6,7 @@ from functools import partial
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
 from sheetgen.place.panels import put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, tick, words
@@ -20,7 +20,7 @@ WRITTEN = 14.0
 """The width in mm on A4 of the box for the score."""
 
 
-class Scales(ViewBlock):
+class Scales(BaseView):
     """``areas`` are the tracks, ``score`` the group with a number for each."""
 
     name = "scales"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.entries import entries
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import framed, gains, on_ground, words
@@ -13,7 +13,7 @@ BAR, AIR = 9.5, 0.6
 """The height of the head and the air around the blocks below it, in mm on A4."""
 
 
-class Building(ViewBlock):
+class Building(BaseView):
     """``area`` is the building; ``notes`` are printed at the right end of its heading."""
 
     name = "building"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
 from sheetgen.place.parts import framed, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
@@ -14,7 +14,7 @@ from sheetgen.text.value_types import AreaId, Name
 HEAD, LINE, AIR = 6.4, 6.0, 1.6
 
 
-class Rule(ViewBlock):
+class RuleView(BaseView):
     """A course of stones across the sheet."""
 
     name = "rule"
@@ -25,7 +25,7 @@ class Rule(ViewBlock):
         return Drawn(high=style.mm(2.4), draw=lambda rect: put_course(style, rect, "merlons", "divider"))
 
 
-class Caption(ViewBlock):
+class CaptionView(BaseView):
     """A title over what stands below it: ``area`` gives its name, ``icon`` stands before it and ``note`` behind."""
 
     name = "caption"
@@ -44,7 +44,7 @@ class Caption(ViewBlock):
         return Row(parts=parts, gap=style.mm(1.6))
 
 
-class Key(ViewBlock):
+class SignsView(BaseView):
     """A panel that explains signs: ``title`` is a note, ``icons`` stand before the ``notes``, ``means`` behind them.
 
     A meaning is an icon, or ``ringed`` or ``filled``: a circle as the pencil leaves it.

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.games.hadrians_wall.views.aid import AIR, Titled
-from sheetgen.layout.score_model import Card
+from sheetgen.layout.score_model import ObjectiveCard
 from sheetgen.marks.marks import Anchor
-from sheetgen.place.rect import Rect, Size, share
-from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD, Face
+from sheetgen.place.rect import Rect, Size, share_by_weight
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD, TypeStyle
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
@@ -38,7 +38,7 @@ class Cards(Titled):
 
     name = "cards"
 
-    def _cards(self) -> Sequence[Card]:
+    def _cards(self) -> Sequence[ObjectiveCard]:
         return tuple(self.style.game.cards.values())
 
     def _levels(self) -> int:
@@ -52,7 +52,7 @@ class Cards(Titled):
         """Return the side of a cell of a pattern in mm."""
         return self._row_height() * 0.4
 
-    def _widest(self, words: Sequence[str], face: Face = WORD) -> float:
+    def _widest(self, words: Sequence[str], face: TypeStyle = WORD) -> float:
         return max(self.style.width_of(word, face) for word in words) + self.style.mm(2.0)
 
     def _columns(self) -> list[_Column]:
@@ -73,7 +73,7 @@ class Cards(Titled):
                 columns.append(_Column(word, max(width, self._widest([word])), centred=head == "good"))
         return columns
 
-    def _text(self, card: Card, key: str) -> str:
+    def _text(self, card: ObjectiveCard, key: str) -> str:
         return self.style.language.text(f"cards.{card.name}.{key}")
 
     def _gain_width(self, count: int) -> float:
@@ -94,7 +94,7 @@ class Cards(Titled):
 
     def _cells(self, row: Rect) -> list[Rect]:
         least = [column.width for column in self._columns()]
-        return row.columns(share(row.width, least, [1.0] * len(least)))
+        return row.columns(share_by_weight(row.width, least, [1.0] * len(least)))
 
     def place_inside(self, rect: Rect) -> None:
         cards = self._cards()
@@ -102,7 +102,7 @@ class Cards(Titled):
             self.stripe(row, index)
             self._row(self._cells(row), card)
 
-    def _row(self, cells: list[Rect], card: Card) -> None:
+    def _row(self, cells: list[Rect], card: ObjectiveCard) -> None:
         style, levels = self.style, self._levels()
         style.put_word(cells[0], self._text(card, "name"), SMALLER_LABEL, role="card")
         style.put_word(cells[1], self._text(card, "counts"), role="card")
@@ -116,7 +116,7 @@ class Cards(Titled):
         if card.pattern in PATTERNS:
             self._pattern(rest[-1], card.pattern)
 
-    def _gain(self, rect: Rect, card: Card) -> None:
+    def _gain(self, rect: Rect, card: ObjectiveCard) -> None:
         style, counts = self.style, card.gain.values()
         for (icon, count), cell in zip(card.gain.items(), rect.columns([*map(self._gain_width, counts)]), strict=True):
             if count > 1:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from sheetgen.layout.game import Box
-from sheetgen.marks.marks import Paint, Symbol
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.marks.marks import IconMark, Paint
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.panels import put_crenels, put_fill, put_flag
 from sheetgen.place.parts import framed, named, on_ground, plate, price, space, tick, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import mixed
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import CLASS
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 51.5
 ENGRAVING = 14.4
 """The width of an engraving in mm on A4."""
 
 
-class Strip(ViewBlock):
+class Strip(BaseView):
     """``area`` is the track; ``emblem`` a large drawing on its plate; ``note`` explains that the price is for one box.
 
     ``lines`` is the number of lines of its boxes; ``crenels`` are drawn on its upper edge; ``plate`` is the share of
@@ -29,9 +29,9 @@ class Strip(ViewBlock):
     takes = {"area": ("track",)}
     area: AreaId
     emblem: Name | None = None
-    plate: Number = 3
+    plate: PositiveNumber = 3
     crenels: bool = False
-    lines: Number = 1
+    lines: PositiveNumber = 1
     note: Name | None = None
 
     def piece(self) -> Piece:
@@ -75,7 +75,7 @@ class Strip(ViewBlock):
     def _plate(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
-        dark = mixed(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
+        dark = mix_with_white(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
         name = words(style, style.title(area.id).upper(), CLASS, lines=2, colour=dark, role="title", tight=True)
         note = [words(style, style.note(self.note), role="note")] if self.note else []
         paid = Row(parts=[price(style, area.cost), *note], gap=style.mm(1.4))
@@ -91,4 +91,4 @@ class Strip(ViewBlock):
         line = Paint(stroke=tone, width=style.theme.spec.strokes.icon * side)
         inks = {"line": line, "ink": Paint(fill=tone), "paper": Paint(fill=style.theme.white), "fill": Paint(fill=tone)}
         y = rect.bottom - side * 0.87
-        style.ink.marks.append(Symbol(self.emblem or "", rect.x, y, side, inks, role="emblem"))
+        style.ink.marks.append(IconMark(self.emblem or "", rect.x, y, side, inks, role="emblem"))

@@ -12,7 +12,7 @@ from functools import cached_property
 from sheetgen.layout.game import Area, Box
 from sheetgen.place.boxes import close_width, gain_width
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect, total
+from sheetgen.place.rect import Rect, total_length
 
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.61, 2.0, 0.45, 0.35, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
@@ -76,7 +76,7 @@ class Columns:
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
-        return total([*boxes], self.style.apart(gap)) + 2 * self.style.mm(EDGE)
+        return total_length([*boxes], self.style.apart(gap)) + 2 * self.style.mm(EDGE)
 
     def _cells(self, columns: list[Rect]) -> list[Rect]:
         """Return the room of each box of the base, with the box above it and the lane next to that."""
@@ -84,7 +84,7 @@ class Columns:
         for section, column in zip(self.base.sections, columns, strict=True):
             inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.apart(GAP)
             least = [self._need(box) for box in section]
-            spare = inner.width - total(least, gap)
+            spare = inner.width - total_length(least, gap)
             found += inner.columns([need + spare / len(least) for need in least], gap)
         return found
 
@@ -148,7 +148,7 @@ class Columns:
         for section, column in zip(track.sections, columns, strict=True):
             widths = [self._alone(box) + spare for box in section]
             inner = column.inset(style.mm(EDGE), 0)
-            line = inner.end(total(widths, gap))
+            line = inner.end(total_length(widths, gap))
             rects += [Rect(rect.x, row.y, rect.width, row.height) for rect in line.columns(widths, gap)]
         return rects
 
@@ -175,4 +175,4 @@ class Columns:
 
 def head_width(style: PageStyle, track: Area, least: float) -> float:
     """Return the least width of the boxes of a short track at the head of a column."""
-    return total([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.apart(GAP))
+    return total_length([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.apart(GAP))

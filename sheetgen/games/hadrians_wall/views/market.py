@@ -7,9 +7,9 @@ from itertools import groupby
 
 from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
-from sheetgen.place.cost_plates import Part
-from sheetgen.place.panels import Level, level_of
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.cost_plates import IconCount
+from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import icons, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -17,7 +17,7 @@ from sheetgen.place.typesetting import TRACK
 from sheetgen.text.value_types import AreaId, Name
 
 
-class Distinct(ViewBlock):
+class Distinct(BaseView):
     """``area`` has the numbers; ``note`` explains that they must differ.
 
     ``turns`` names the first, the second, ... one; ``each`` follows the points of several of them.
@@ -47,7 +47,7 @@ class Distinct(ViewBlock):
         for points, members in groupby(range(len(pay)), key=lambda index: pay[index]):
             which = list(members)
             named = ", ".join(turns[index] for index in which if index < len(turns))
-            brought: list[Part] = [(icon, 1)] * points
+            brought: list[IconCount] = [(icon, 1)] * points
             group: list[Piece] = [words(style, named, TRACK, role="count"), icons(style, brought)]
             if len(which) > 1:
                 group.append(words(style, style.note(self.each)))
@@ -74,6 +74,6 @@ class Distinct(ViewBlock):
         ends = [(place.centre - apart, place.middle + 2.4 * apart), (place.centre + apart, place.middle - 2.4 * apart)]
         style.ink.line(ends, pen, role="sign")
 
-    def _levels(self, area: Area) -> list[Level]:
-        found = (level_of(self.style, area, box) for box in area.boxes)
+    def _levels(self, area: Area) -> list[BannerLevel]:
+        found = (banner_level(self.style, area, box) for box in area.boxes)
         return [level for level in found if level is not None]

@@ -6,7 +6,7 @@ from functools import partial
 
 from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_gain
 from sheetgen.place.parts import space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
@@ -17,7 +17,7 @@ from sheetgen.text.value_types import AreaId, Name
 CELL, HEAD, ROD, ROLL = 7.9, 5.2, 2.0, 4.4
 
 
-class Map(ViewBlock):
+class Map(BaseView):
     """``area`` is the grid; ``hue`` colours the scroll, ``note`` is the title above the gains of the rows."""
 
     name = "map"

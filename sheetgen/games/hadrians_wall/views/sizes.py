@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen.layout.game import Area
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height
-from sheetgen.place.cost_plates import counted
+from sheetgen.place.cost_plates import gain_icons
 from sheetgen.place.entries import Entry, entries
 from sheetgen.place.parts import circle, framed, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pieces import Column, Piece, Row
@@ -16,7 +16,7 @@ from sheetgen.text.value_types import AreaId
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
 
 
-class Sizes(ViewBlock):
+class Sizes(BaseView):
     """``area`` is the building; its lines say only the size."""
 
     name = "sizes"
@@ -32,7 +32,7 @@ class Sizes(ViewBlock):
         style, area = self.style, self.style.area(self.area)
         paid = area.yearly
         hue = style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
-        yearly = [] if paid.chooses else [icons(style, counted(paid))]
+        yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*yearly, *note], gap=style.mm(0.9))
         title = head(style, style.title(area.id), [said]).pad(style.mm(1.5), 0, high=style.mm(HEAD))

@@ -14,14 +14,14 @@ from sheetgen.games.hadrians_wall.views.columns import Columns, head_width
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import ViewBlock
+from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_box
 from sheetgen.place.chains import put_chain
 from sheetgen.place.entries import Entry, entries
 from sheetgen.place.panels import put_flag, put_frame, put_ground
 from sheetgen.place.parts import gains, icon, plate, price, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.rect import Rect, share_evenly, total
+from sheetgen.place.rect import Rect, share_in_proportion, total_length
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
@@ -40,7 +40,7 @@ def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]
         yield "areas", message, "chain each box, or none, or show the tracks with the view 'tracks'"
 
 
-class Courses(ViewBlock):
+class WallView(BaseView):
     """``areas`` are the tracks from top to bottom, the last with the chains.
 
     ``gates`` are the buildings that open the columns; ``wall`` the track on a course of stones, ``stakes`` the one
@@ -81,7 +81,7 @@ class Courses(ViewBlock):
 
     def piece(self) -> Piece:
         style, label = self.style, self._label_width()
-        width = label + style.mm(0.4) + total(self._least_columns(), style.mm(APART))
+        width = label + style.mm(0.4) + total_length(self._least_columns(), style.mm(APART))
         heights = sum(self._heights()) + sum(self._gaps()) + self._foot() + style.mm(1.2)
         head = style.mm(HEAD) + style.air(1.8) if self.head else 0.0
         return Drawn(wide=width, high=head + heights, draw=self._place)
@@ -177,7 +177,7 @@ class Courses(ViewBlock):
         style, label, least = self.style, self._label_width(), self._least_columns()
         apart, spare = style.mm(APART), rect.height - self.piece().height(rect.width)
         field = rect.beside(label + style.mm(0.4))
-        columns = field.columns(share_evenly(field.width, least, [1.0] * len(least), apart), apart)
+        columns = field.columns(share_in_proportion(field.width, least, [1.0] * len(least), apart), apart)
         labels = self._labels()
         if self.head:
             head = rect.top(style.mm(HEAD) + spare * 0.04)

@@ -8,12 +8,12 @@ from sheetgen.place.boxes import put_sum, put_written
 from sheetgen.place.panel_heads import (
     AIR,
     head_height,
-    head_of,
     head_width,
     label_height,
     label_width,
+    panel_heading,
+    put_box_label,
     put_headed_panel,
-    put_label,
 )
 from sheetgen.place.panels import TIP, put_ground, put_plate
 from sheetgen.place.rect import Rect, Size
@@ -70,7 +70,7 @@ class Awards(LaidBlock):
     def least(self) -> Size:
         style, rows = self.style, self._rows()
         width = self._plate() + sum(column + style.mm(AIR) for column in self._columns())
-        width = max(width, head_width(style, head_of(style, self.area)))
+        width = max(width, head_width(style, panel_heading(style, self.area)))
         row = max(style.mm(ROW) + self._rank(), max(label_height(style, each.id) for each in rows)) + style.air(1.0)
         height = head_height(style) + self._heads() + len(rows) * row + self._note_height(width) + style.air(1.0)
         return Size(width, height)
@@ -97,7 +97,7 @@ class Awards(LaidBlock):
         style, air = self.style, self.style.mm(AIR)
         put_plate(style, rect.left(plate), hue, tint="row")
         right = style.icon(row.icon, rect.x + air, rect.middle, "cost", role="title")
-        put_label(style, rect.left(plate - style.mm(TIP * 0.7)).beside(right - rect.x + air), row.id)
+        put_box_label(style, rect.left(plate - style.mm(TIP * 0.7)).beside(right - rect.x + air), row.id)
         field = rect.beside(plate + air).left(rect.width - plate - 2 * air)
         boxes = field.top(field.height - self._rank())
         for name, column in zip(self.parts, boxes.columns(widths, air), strict=True):

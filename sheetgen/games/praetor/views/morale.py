@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_places, put_written
+from sheetgen.place.boxes import put_number_slots, put_written
 from sheetgen.place.panel_heads import (
     AIR,
-    head_of,
+    fill_hint,
     label_height,
     label_width,
-    put_label,
-    said,
+    panel_heading,
+    put_box_label,
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
 
@@ -31,15 +31,15 @@ class Stairs(LaidBlock):
     takes = {"area": ("numbers",), "now": ("number",)}
     area: AreaId
     now: AreaId
-    plate: Number = 2
-    tail: Number = 2
+    plate: PositiveNumber = 2
+    tail: PositiveNumber = 2
     notes: tuple[Name, ...] = ()
 
     def _title(self) -> float:
         style = self.style
         icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = icon + style.short_lines(style.title(self.area), NAME).width
-        return max(name, style.longest_word(said(style, self.area))) + style.mm(AIR + TIP + 0.6)
+        return max(name, style.longest_word(fill_hint(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
         """Return the height in mm of the lowest step, which has words on it."""
@@ -50,7 +50,7 @@ class Stairs(LaidBlock):
         field = (count * style.mm(BOX + APART) + style.mm(2 * AIR)) / (COLUMNS - self.plate - self.tail)
         now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
-        words = style.paragraph(said(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
+        words = style.paragraph(fill_hint(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
         high = style.mm(BOX) + (count - 1) * style.air(RISE) + self._floor() + style.air(2.4)
         plate = words.height + max(style.side("box"), 2 * style.line_height(NAME)) + style.air(2.0)
         return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.air(2.0)))
@@ -66,15 +66,15 @@ class Stairs(LaidBlock):
         self._put_notes(field)
         now = tail.left(tail.width - style.mm(AIR)).inset(0, style.air(1.0))
         height = label_height(style, self.now, width=now.width)
-        put_label(style, now.top(height), self.now)
-        put_places(style, now.below(height + style.air(0.6)), style.area(self.now).boxes[0], 3, 3)
+        put_box_label(style, now.top(height), self.now)
+        put_number_slots(style, now.below(height + style.air(0.6)), style.area(self.now).boxes[0], 3, 3)
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
         style = self.style
         put_plate(style, rect, hue, tint="row")
         inner = rect.beside(style.mm(AIR)).inset(0, style.air(1.0))
         inner = inner.left(inner.width - style.mm(TIP))
-        head = head_of(style, self.area)
+        head = panel_heading(style, self.area)
         top = inner.top(max(style.side("box"), 2 * style.line_height(WORD)))
         right = style.icon(head.icon, top.x, top.middle, "box", role="title")
         name = top.beside(right - top.x + style.mm(1.0))

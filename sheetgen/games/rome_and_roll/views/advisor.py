@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from sheetgen.layout.game import Area
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_mark, put_written
-from sheetgen.place.panel_heads import AIR, head_height, own_hue, put_head_ground, put_tab, underline
+from sheetgen.place.boxes import put_box_of_area, put_written
+from sheetgen.place.panel_heads import AIR, character_hue, head_height, put_head_ground, put_tab, underline
 from sheetgen.place.panels import put_flag, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, FLAG, WRITTEN, LINE, GAP = 8.0, 3.8, 9.0, 5.4, 0.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
-class Patron(LaidBlock):
+class AdvisorView(LaidBlock):
     """``area`` is a group of a name, a track and a number; the ``steps`` open what is written after the ``notes``.
 
     The number counts when the last step is ticked: its flag is filled as well.
@@ -24,7 +24,7 @@ class Patron(LaidBlock):
     name = "patron"
     takes = {"area": ("group",)}
     area: AreaId
-    steps: tuple[Number, ...]
+    steps: tuple[PositiveNumber, ...]
     notes: tuple[Name, ...]
 
     def _parts(self) -> tuple[Area, Area, Area]:
@@ -58,7 +58,7 @@ class Patron(LaidBlock):
         return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.air(AIR))
 
     def place(self, rect: Rect) -> None:
-        style, hue = self.style, own_hue(self.style, self.view)
+        style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue)
         self._put_head(rect.top(self._head()), hue)
         inner = rect.below(self._head()).inset(style.mm(AIR), style.air(AIR))
@@ -90,7 +90,7 @@ class Patron(LaidBlock):
         for box, step, cell in zip(track.boxes, ROMAN, rect.across(count, style.mm(GAP)), strict=False):
             opens = box.number in self.steps or box.number == count
             put_flag(style, cell.left(style.mm(FLAG)), step, hue, opens=opens)
-            put_mark(style, cell.beside(style.mm(FLAG)), track, box)
+            put_box_of_area(style, cell.beside(style.mm(FLAG)), track, box)
 
     def _put_grant(self, rect: Rect, step: str, note: str, hue: str) -> None:
         """Draw the flag again, the note, and two lines to write on."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 from sheetgen.layout.game import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.panel_heads import own_hue
+from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import put_ground, put_panel, swallow_tail
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import NAME, WORD, Face
+from sheetgen.place.typesetting import NAME, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
 CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
-TITLE = Face("title", "display")
+TITLE = TypeStyle("title", "display")
 
 
-class Standard(LaidBlock):
+class CharacterView(LaidBlock):
     """``area`` is the choice of the character, printed on the sheet or left to the player.
 
     ``notes`` are the meanings of an underlined and of a crossed number.
@@ -74,7 +74,7 @@ class Standard(LaidBlock):
         return Size(max(upper.width, notes + style.mm(10 + AIR)) + style.mm(SPINE + 2 * AIR), height)
 
     def place(self, rect: Rect) -> None:
-        style, hue = self.style, own_hue(self.style, self.view)
+        style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue, "row")
         style.ink.rectangle(rect.left(style.mm(SPINE)), Paint(fill=style.tone(hue, 1.0)), role="spine")
         inner = rect.beside(style.mm(SPINE)).inset(style.mm(AIR), style.air(AIR))

@@ -8,19 +8,19 @@ from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_written
 from sheetgen.place.panel_heads import (
     AIR,
-    Head,
+    PanelHeading,
     head_height,
     head_width,
     label_width,
+    put_box_label,
     put_head,
     put_head_ground,
-    put_label,
     put_tab,
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
-from sheetgen.place.rect import Rect, Size, total
+from sheetgen.place.rect import Rect, Size, total_length
 from sheetgen.place.typesetting import NAME, WORD
-from sheetgen.text.value_types import AreaId, Name, Number
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
 
@@ -35,11 +35,11 @@ class Numbered(LaidBlock):
     name = "numbered"
     takes = {"area": ("rings", "track"), "fields": ("number",)}
     area: AreaId
-    across: Number
-    breath: Number | None = None
+    across: PositiveNumber
+    breath: PositiveNumber | None = None
     fields: tuple[AreaId, ...] = ()
     hues: tuple[Name, ...] = ()
-    plate: Number | None = None
+    plate: PositiveNumber | None = None
     hue: Name | None = None
 
     def _hue(self) -> str:
@@ -69,15 +69,15 @@ class Numbered(LaidBlock):
         name = min(style.width_of(title, NAME), style.short_lines(title, NAME).width)
         return max(icon + name, style.longest_word(self._note()))
 
-    def _head(self) -> Head:
-        return Head(self.style.title(self.area), self.style.area(self.area).icon)
+    def _head(self) -> PanelHeading:
+        return PanelHeading(self.style.title(self.area), self.style.area(self.area).icon)
 
     def _head_height(self) -> float:
         return max(head_height(self.style), self.style.mm(ROW + 0.8))
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
-        rows = total([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
+        rows = total_length([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
         boxes = self._boxes_width() + 2 * style.mm(AIR)
         if not self.plate:
             head = head_width(style, self._head()) + self._fields_width()
@@ -141,7 +141,7 @@ class Numbered(LaidBlock):
             put_tab(style, tab, style.title(label), hue)
         else:
             words = Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height)
-            put_label(style, words, label, anchor="right")
+            put_box_label(style, words, label, anchor="right")
 
     def _put_boxes(self, rect: Rect) -> None:
         style, boxes, across = self.style, self.style.area(self.area).boxes, self.across

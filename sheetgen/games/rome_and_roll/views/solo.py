@@ -10,8 +10,8 @@ from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_s
 from sheetgen.place.panel_heads import (
     AIR,
     head_height,
-    head_of,
     head_width,
+    panel_heading,
     put_head,
     put_head_ground,
     put_headed_panel,
@@ -72,7 +72,7 @@ class Tallies(LaidBlock):
         head = rect.top(self._head())
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
-        put_head(style, head.left(plate), head_of(style, self.area, ""))
+        put_head(style, head.left(plate), panel_heading(style, self.area, ""))
         right = head.left(rect.width - style.mm(AIR)).end(sum(columns) + style.mm(AIR))
         strokes = head.beside(plate).left(right.x - rect.x - plate).inset(style.mm(AIR), 0)
         style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
@@ -144,7 +144,7 @@ class Thresholds(LaidBlock):
         style, boxes = self.style, self.style.area(self.area).boxes
         width = self._plate() + len(boxes) * style.mm(RING + 0.8) + style.mm(AIR)
         height = head_height(style) + style.mm(RING) + style.air(1.6) + self._line() * len(self._lines())
-        return Size(max(width, head_width(style, head_of(style, self.area))), height)
+        return Size(max(width, head_width(style, panel_heading(style, self.area))), height)
 
     def place(self, rect: Rect) -> None:
         style, area, lines = self.style, self.style.area(self.area), self._lines()
