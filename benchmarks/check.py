@@ -54,7 +54,7 @@ def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
     texts = sheets(number)
     intake = Library()
-    known = intake.known(GAME)
+    known = intake.loaded_game(GAME)
     check = known.check
     documents = timed("YAML to plain data", number, lambda: [read_documents("sheet", text)[0] for text in texts])
     filled = timed("plain data to a sheet", number, lambda: [known.reader.read(document) for document in documents])

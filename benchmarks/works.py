@@ -121,7 +121,7 @@ def check_10000(folder: Path) -> Work:  # noqa: ARG001 - as the others
     from sheetgen.app.library import Library
 
     texts, library = _texts(), Library()
-    check = library.known(GAME).check
+    check = library.loaded_game(GAME).check
     return lambda: [check(each).score.total for text in texts for each in library.read_text("sheet", text)], 1
 
 
@@ -142,7 +142,7 @@ def read_form(folder: Path) -> Work:
     from sheetgen.app.library import Library
 
     library, form = Library(), _form(folder)
-    library.known(GAME)
+    library.loaded_game(GAME)
     library.read_file(str(form))
     return lambda: [library.read_file(str(form)) for _ in range(10)], 10
 
@@ -159,7 +159,7 @@ def _judge() -> Any:
     from sheetgen.web.live_report import LiveReporter
 
     library = Library()
-    return LiveReporter(library, library.known(GAME))
+    return LiveReporter(library, library.loaded_game(GAME))
 
 
 def tap(folder: Path) -> Work:  # noqa: ARG001 - as the others

@@ -64,13 +64,13 @@ def differences(sheet: FilledSheet) -> Iterator[str]:
     verdict(sheet)
     for name, way in WAYS.items():
         (again,) = way([sheet])
-        if (again.values, again.written) != (sheet.values, sheet.written):
+        if (again.values, again.given_areas) != (sheet.values, sheet.given_areas):
             yield name
 
 
 def print_with_marks(sheet: FilledSheet) -> None:
     """Print a sheet with its marks, as `print --filled` does."""
-    known = intake().known(sheet.game)
+    known = intake().loaded_game(sheet.game)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "sheet.yaml"
         file.write_text(sheet_text(known.game, known.language, sheet), encoding="utf-8")
@@ -89,7 +89,7 @@ def compare(number: int, start: int) -> Counter[str]:
                 counts["printed"] += 1
             for way in differences(sheet):
                 counts["differences"] += 1
-                known = intake().known(game)
+                known = intake().loaded_game(game)
                 print(f"{game}: another sheet through {way}\n{sheet_text(known.game, known.language, sheet)}")
     return counts
 

@@ -40,7 +40,7 @@ class Entered:
 
 def enter(library: Library, name: str, filled: FilledSheet, *, score_only: bool = False) -> Entered:
     """Type a sheet line by line in the shortest form, and compare what came of it."""
-    session = Session(library.known(filled.game), score_only=score_only)
+    session = Session(library.loaded_game(filled.game), score_only=score_only)
     entered = Entered(name)
     while not session.over:
         place, line = session.place, session.line
@@ -93,7 +93,7 @@ def with_score(library: Library, filled: FilledSheet) -> FilledSheet:
 
     Of what decides between equals a number or a count of rings is there, as one types it; lists are left out.
     """
-    known = library.known(filled.game)
+    known = library.loaded_game(filled.game)
     score = known.check(filled).score
     group = known.game.scoring.written
     values: dict[str, Value] = {f"{group}.{part.name}": part.points for part in score.parts}
@@ -104,7 +104,7 @@ def with_score(library: Library, filled: FilledSheet) -> FilledSheet:
             values[name] = RingsValue(value.ringed, 0)
         elif isinstance(value, tuple):
             values[name] = known.reader.empty[name]
-    return replace(filled, values={**filled.values, **values}, written=filled.written | values.keys())
+    return replace(filled, values={**filled.values, **values}, given_areas=filled.given_areas | values.keys())
 
 
 def simulated(number: int) -> Iterator[tuple[str, FilledSheet]]:
@@ -128,19 +128,19 @@ def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
     An answer is stored or refused, and then changes nothing; what is stored can be read; no width of a terminal is too
     small to show it. Whatever is raised ends the run.
     """
-    random, known = Random(seed), library.known(game)
+    random, known = Random(seed), library.loaded_game(game)
     session = Session(known)
     for _ in range(rounds):
         width = random.choice((1, 5, 20, 44, 76))
         if session.over or random.random() < 0.1:
             text = session.text()
             (read,) = library.read_text("again.yaml", text)
-            if (read.values, read.written) != (session.filled.values, session.filled.written):
+            if (read.values, read.given_areas) != (session.filled.values, session.filled.given_areas):
                 differing = {
                     name
                     for name, value in read.values.items()
                     if value != session.filled.values[name]
-                    or (name in read.written) != (name in session.filled.written)
+                    or (name in read.given_areas) != (name in session.filled.given_areas)
                 }
                 yield f"{game}: reads otherwise: {', '.join(sorted(differing))}"
             session = Session(known, read, random.choice((next_place(text), "", "no.such.area")))

@@ -60,7 +60,7 @@ class RecordResult:
             fort = self.after.progress.campaign.fort(made.fort)
             key = "status.recorded-won" if made.goal else "status.recorded-lost"
             return words.text(key, number=fort.number, name=fort.name, score=made.score)
-        if self.sheet.blank:
+        if self.sheet.is_blank:
             return words.text("status.blank")
         if not self.sheet.report.legal:
             return words.text("status.illegal")
@@ -119,7 +119,7 @@ def record_sheet(library: Library, file: str, order: RecordOrder) -> RecordResul
         progress, game = kept.progress, kept.known.game
         years = completed_years_if_fewer(game, judged.report.filled)
         made = None
-        if not judged.blank and (order.anyway or (years is None and judged.report.legal)):
+        if not judged.is_blank and (order.anyway or (years is None and judged.report.legal)):
             made = make_attempt(
                 progress, game, judged.report, verdict, kept.language, date=day, sheet=name, note=order.note
             )
@@ -135,7 +135,7 @@ def undo_attempt(library: Library, file: str) -> tuple[CampaignState, Attempt]:
         progress = kept.progress
         if not progress.tries:
             raise Unusable([Complaint(file, campaign_messages(library.common)("no-try"))])
-        line, _ = kept.record.report.positions.at(("tries", len(progress.tries) - 1))
+        line, _ = kept.record.report.positions.start_of(("tries", len(progress.tries) - 1))
         after = replace(progress, tries=progress.tries[:-1])
         _change(kept, remove_last_attempt(_text(kept), progress, line, after))
     return replace(kept, progress=after), progress.tries[-1]
@@ -161,7 +161,7 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
     )
     game, language = told.known.game, told.language
     pages = load_log_placer(game)(PlaceSettings(game, language, theme, paper), told.progress)
-    title = language.named(language.text("game"), language.text("campaign.log"))
+    title = language.labelled(language.text("game"), language.text("campaign.log"))
     job = build_job(pages, range(len(pages)), title, language.code)
     return PrintedFile(render_pdf(job, progress), job)
 

@@ -80,7 +80,7 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
     if name and name not in names:
         raise unknown_name("campaign", "campaign", name, names)
     path = _path(name or names[0])
-    known = library.known(_game_of(library, path)[0])
+    known = library.loaded_game(_game_of(library, path)[0])
     return CampaignState(Progress(_campaign(library, path, known, edition)), known)
 
 
@@ -141,7 +141,7 @@ def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
         campaigns = {path: _game_of(library, path) for path in map(_path, campaign_names())}
         return [(path, scenario) for path, (played, scenario) in campaigns.items() if played == game]
 
-    return library.once(("campaigns", game), found)
+    return library.get_or_make(("campaigns", game), found)
 
 
 def _game_of(library: Library, path: Path) -> tuple[str, str]:
@@ -150,7 +150,7 @@ def _game_of(library: Library, path: Path) -> tuple[str, str]:
 
         return campaign_game(path, library.files.read)
 
-    return library.once(("played", path), lambda: library.files.cached("played", [path], load))
+    return library.get_or_make(("played", path), lambda: library.files.cached("played", [path], load))
 
 
 def _campaign(library: Library, path: Path, known: LoadedGame, edition: str) -> Campaign:
@@ -163,6 +163,8 @@ def _campaign(library: Library, path: Path, known: LoadedGame, edition: str) -> 
 
             return load_campaign(path, known.game, edition, library.files.read)
 
-        return library.once(("campaign", path, edition), lambda: library.files.cached("campaign", files, load, edition))
+        return library.get_or_make(
+            ("campaign", path, edition), lambda: library.files.cached("campaign", files, load, edition)
+        )
 
     return loaded(edition or (library.code if library.code in loaded("").editions else ""))

@@ -31,25 +31,25 @@ class CheckedSheet:
     number: int | None
 
     @property
-    def blank(self) -> bool:
+    def is_blank(self) -> bool:
         """Whether nothing is filled in yet."""
         return is_blank(self.known.game, self.report.filled)
 
     @property
-    def alone(self) -> bool:
+    def is_single_player(self) -> bool:
         """Whether the game had one player."""
         return is_single_player(self.known.game, self.report.filled)
 
     @property
-    def unfinished(self) -> bool:
+    def is_unfinished(self) -> bool:
         """Whether years of the game are still to be played."""
         years = self.report.filled.values.get(YEARS)
         return isinstance(years, int) and years < self.known.game.years
 
     def as_json(self) -> Mapping[str, object]:
         """Return the sheet's entry in the report file; a blank one has no title."""
-        report = replace(self.report, score=self.report.score._replace(title=None)) if self.blank else self.report
-        return {**report.as_json(), "blank": self.blank, "alone": self.alone}
+        report = replace(self.report, score=self.report.score._replace(title=None)) if self.is_blank else self.report
+        return {**report.as_json(), "blank": self.is_blank, "alone": self.is_single_player}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class CheckResult:
         matches: dict[str, list[CheckedSheet]] = {}
         alone: list[list[CheckedSheet]] = []
         for sheet in self.sheets:
-            if sheet.alone and not sheet.blank:
+            if sheet.is_single_player and not sheet.is_blank:
                 alone.append([sheet])
-            elif not sheet.blank:
+            elif not sheet.is_blank:
                 matches.setdefault(sheet.report.filled.game, []).append(sheet)
         return [*matches.values(), *alone]
 
@@ -145,7 +145,7 @@ def check_sheets(
     """
     judged = []
     for number, each in enumerate(sheets, 1):
-        known = library.known(each.game)
+        known = library.loaded_game(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
         judged.append(CheckedSheet(known, report, number if len(sheets) > 1 else None))
@@ -188,7 +188,7 @@ def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
 
 def sheets_as_yaml(library: Library, sheets: Sequence[FilledSheet]) -> str:
     """Return filled-in sheets as one commented text. Raises `Unusable`."""
-    known = [library.known(sheet.game) for sheet in sheets]
+    known = [library.loaded_game(sheet.game) for sheet in sheets]
     texts = [sheet_text(each.game, each.language, sheet) for each, sheet in zip(known, sheets, strict=True)]
     return "---\n".join(texts)
 

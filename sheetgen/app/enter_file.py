@@ -48,7 +48,7 @@ class EnterFile:
 
         Raises `Unusable` if the file is not a single sheet of the game.
         """
-        path, known = Path(file), library.known_at(game)
+        path, known = Path(file), library.loaded_game_at(game)
         refuse_unwritable(path)
         today = datetime.date.today().isoformat()
         if not path.exists():
@@ -67,7 +67,7 @@ class EnterFile:
         at = next_place(content.decode("utf-8", "replace"))
         session = Session(known, sheet, at, today, score_only=score_only)
         # The day in a blank file was set by the program, so it does not count as entered.
-        first = sheet if sheet.written else session.filled
+        first = sheet if sheet.given_areas else session.filled
         return cls(library, path, session, content, first, plain=_text(session) == content)
 
     def keep(self) -> list[str]:
@@ -94,7 +94,7 @@ class EnterFile:
     def _is_changed(self) -> bool:
         """Whether there is anything to write. A new place to go on is written only into a file that `enter` wrote."""
         now, before = self.session.filled, self.sheet
-        if now.values != before.values or now.written != before.written or now.only != before.only:
+        if now.values != before.values or now.given_areas != before.given_areas or now.only != before.only:
             return True
         return self.plain and _text(self.session) != self.content
 
@@ -130,8 +130,12 @@ class EnterFile:
                 raise self._refused(message, known.checker.words.area(area))
             values[area] = value if other == old else other
             taken += [known.checker.words.area(area)] if other not in (old, value) else []
-        written = (mine.written | theirs.written) - (before.written - mine.written) - (before.written - theirs.written)
-        self.session.adopt(replace(mine, values=values, written=written))
+        written = (
+            (mine.given_areas | theirs.given_areas)
+            - (before.given_areas - mine.given_areas)
+            - (before.given_areas - theirs.given_areas)
+        )
+        self.session.adopt(replace(mine, values=values, given_areas=written))
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
     def _refused(self, message: str, area: str = "") -> Unusable:

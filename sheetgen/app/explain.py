@@ -21,13 +21,13 @@ def explain(library: Library, word: str, place: str = "") -> list[Explanation]:
     ``word`` is a rule or a game; ``place`` a rule, a box or an area of the game ``word``.
     """
     if place:
-        return _of_game(library, library.known_at(word), place)
+        return _of_game(library, library.loaded_game_at(word), place)
     if word in library.names or (Path(word) / GAME_FILE).is_file():
-        known = library.known_at(word)
+        known = library.loaded_game_at(word)
         return [(rule, tuple(_explainer(known).rule(rule))) for rule in known.game.rules]
-    having = [known for known in map(library.known, library.names) if word in known.game.rules]
+    having = [known for known in map(library.loaded_game, library.names) if word in known.game.rules]
     if not having:
-        rules = dict.fromkeys(rule for name in library.names for rule in library.known(name).game.rules)
+        rules = dict.fromkeys(rule for name in library.names for rule in library.loaded_game(name).game.rules)
         raise _unknown(library, "no-such-rule", word, [*rules, *library.names])
     return [(f"{each.language.text('game')}, {word}", tuple(_explainer(each).rule(word))) for each in having]
 
@@ -35,11 +35,11 @@ def explain(library: Library, word: str, place: str = "") -> list[Explanation]:
 def _of_game(library: Library, known: LoadedGame, place: str) -> list[Explanation]:
     explainer = _explainer(known)
     rules = [(place, tuple(explainer.rule(place)))] if place in known.game.rules else []
-    named = explainer.named(place)
+    named = explainer.ids_for(place)
     if not named and not rules:
         ends = dict.fromkeys(each.rpartition(".")[2] for each in explainer.known)
         raise _unknown(library, "no-such-box", place, [*ends, *explainer.known, *known.game.rules])
-    return [*rules, *((each, tuple(explainer.place(each))) for each in named)]
+    return [*rules, *((each, tuple(explainer.explain_area(each))) for each in named)]
 
 
 def _explainer(known: LoadedGame) -> Explainer:

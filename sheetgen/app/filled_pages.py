@@ -52,11 +52,11 @@ def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, 
     for area in game.areas.values():
         for key, text in field_states_of(area, filled).items() if kind_of(area).holds_value else ():
             kind = kind_of(area)
-            box, state = kind.penned(area, key, text)
+            box, state = kind.pen_mark(area, key, text)
             # The pen itself draws the stroke through a letter.
             word = text.removesuffix(CROSSED) if state == "crossed" else text
             done[box] = PenMark(
-                state, replace_missing_glyphs(kind.shown(word, language), "pen") if kind.pen == "written" else ""
+                state, replace_missing_glyphs(kind.option_label(word, language), "pen") if kind.pen == "written" else ""
             )
     for envoy, boxes in boxes_ringed_by_envoys(game):
         # Sending the envoy rings his favours; the file contains only those used since.
@@ -223,7 +223,7 @@ class _FormMaker:
                 # The name of a field that several boxes share.
                 self.language.text_or(f"areas.{area.id}", "") if entry.kind == "option" else "",
                 _stored(entry, entry.on),
-                tuple((option, kind_of(area).shown(option, self.language)) for option in options),
+                tuple((option, kind_of(area).option_label(option, self.language)) for option in options),
                 _stored(entry, value),
                 _letters(area, entry),
             )

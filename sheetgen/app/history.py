@@ -53,7 +53,7 @@ def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGa
     for path, named in _files(places):
         with collect_complaints(complaints if named or _is_of_a_game(library, path) else []):
             judged = check_sheets(library, library.read_file(str(path)))
-            games += [_played(sheet, path) for sheet in judged if not sheet.blank]
+            games += [_played(sheet, path) for sheet in judged if not sheet.is_blank]
     again = copies([game.sheet.report.filled for game in games])
     kept = [game for place, game in enumerate(games) if place not in again]
     return sorted(kept, key=lambda game: game.day), complaints

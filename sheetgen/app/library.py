@@ -55,7 +55,7 @@ class Library:
         self.files = Files()
         self._made: dict[tuple[object, ...], Any] = {}
 
-    def once(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
+    def get_or_make(self, key: tuple[object, ...], make: Callable[[], Made]) -> Made:
         """Return the cached value of ``key``; build it with ``make`` on first use."""
         if key not in self._made:
             self._made[key] = make()
@@ -63,7 +63,7 @@ class Library:
         return made
 
     @property
-    def made(self) -> Mapping[tuple[object, ...], Any]:
+    def cached_values(self) -> Mapping[tuple[object, ...], Any]:
         """The values built so far, by key."""
         return self._made
 
@@ -99,7 +99,7 @@ class Library:
 
             return load_game_folder(folder, self.files.read, self._extendable)
 
-        return self.once(("game", folder), lambda: self.files.cached("game", self._files(word), load))
+        return self.get_or_make(("game", folder), lambda: self.files.cached("game", self._files(word), load))
 
     @property
     def _extendable(self) -> dict[str, Path]:
@@ -112,14 +112,14 @@ class Library:
         # Few games extend another, and to parse the file of the others would take time. UTF-16 has zeros between.
         if EXTENDS.encode() not in self.files.content(folder / GAME_FILE).replace(b"\0", b""):
             return GameFiles((folder,), self.files.read)
-        return self.once(("files", folder), lambda: game_files(folder, self._extendable, self.files.read))
+        return self.get_or_make(("files", folder), lambda: game_files(folder, self._extendable, self.files.read))
 
     def _files(self, word: str) -> tuple[Path, ...]:
         """Return the files that a game is built from, with the theme whose hues it names."""
         files = self.game_files(word)
-        return (*files.of("*.yaml"), *files.of("icons/*.svg"), self._theme_path(DEFAULT_THEME))
+        return (*files.matching("*.yaml"), *files.matching("icons/*.svg"), self._theme_path(DEFAULT_THEME))
 
-    def known(self, name: str) -> LoadedGame:
+    def loaded_game(self, name: str) -> LoadedGame:
         """Return the game called ``name``.
 
         Raises `Unusable` if its layout is faulty, `KeyError` if there is no such game.
@@ -132,14 +132,14 @@ class Library:
         # The code that reads and checks sheets is slow to load, and not needed to print them.
         from sheetgen.app.sheet_input import LoadedGame
 
-        return self.once(("known", name), lambda: LoadedGame(name, self.game(name), self.language(name)))
+        return self.get_or_make(("known", name), lambda: LoadedGame(name, self.game(name), self.language(name)))
 
-    def known_at(self, word: str) -> LoadedGame:
+    def loaded_game_at(self, word: str) -> LoadedGame:
         """Return the game by its name or, if it is the user's, by its path. Raises `Unusable`."""
         folder = self.folder(word)
         if folder not in self.folders.values():
             self._own[folder.name] = self.folders[folder.name] = folder
-        return self.known(next(name for name, each in self.folders.items() if each == folder))
+        return self.loaded_game(next(name for name, each in self.folders.items() if each == folder))
 
     @cached_property
     def common(self) -> Language:
@@ -154,7 +154,7 @@ class Library:
             raise unknown_name("language", "language", code, known)
         games = [self.game_files(game)] if game else []
         file = f"lang/{code}.yaml"
-        files = [self.layouts / file, *(path for each in games for path in each.of(file))]
+        files = [self.layouts / file, *(path for each in games for path in each.matching(file))]
 
         def load() -> tuple[str, str, Mapping[str, str]]:
             from sheetgen.layout.language_file import load_language
@@ -166,7 +166,7 @@ class Library:
             code_, file, texts = self.files.cached("language", files, load)
             return Language(code_, texts, file)
 
-        return self.once(("language", code, game), language)
+        return self.get_or_make(("language", code, game), language)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -198,7 +198,7 @@ class Library:
 
             return Theme(self.files.cached("theme", files, load, str(path)))
 
-        return self.once(("theme", path), theme)
+        return self.get_or_make(("theme", path), theme)
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes

@@ -87,7 +87,7 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
     for rule in game.rules:
         list(explainer.rule(rule))
     for identity in game.areas:
-        list(explainer.place(identity))
+        list(explainer.explain_area(identity))
     for name in (*(f"areas.{each}" for each in game.areas), *(f"sheets.{sheet.name}" for sheet in game.sheets)):
         language.text(name)
     for area in game.areas.values():

@@ -96,7 +96,7 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     for number, game in enumerate(games):
         filled = game.sheet.report.filled
         key: tuple[str, ...] = (game.day, game.difficulty)
-        if game.sheet.alone:
+        if game.sheet.is_single_player:
             key = (game.day, "", str(number))
         elif game.sheet.number is not None:
             key = (game.day, filled.file)

@@ -46,7 +46,7 @@ def make_plan(library: Library, order: PrintOrder) -> Plan:
     carrier = find_paper(order.paper)
     paper = _of_size(order.size) if order.size else carrier
     # A filled-in sheet names its game as the game names itself, which one's own folder need not.
-    game = library.known_at(order.game).game if order.filled else library.game(order.game)
+    game = library.loaded_game_at(order.game).game if order.filled else library.game(order.game)
     filled = _filled(library, order.filled, game.name) if order.filled else ()
     names = _names(game, order.sheets)
     shared = order.up > 1

@@ -276,7 +276,7 @@ def reading_of(library: Library, player: PlayerPhotos) -> SheetReading:
 
 def questions_of(library: Library, reading: SheetReading) -> list[Question]:
     """Return what must be asked about a player's sheet, with the answers that the rules suggest."""
-    checker = library.known(reading.game.name).checker
+    checker = library.loaded_game(reading.game.name).checker
     asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]
     reading.asked.update(box for each in asked if each.kind == "box" for box in each.boxes)
 
@@ -313,7 +313,7 @@ def scanned_text(library: Library, sheets: Sequence[tuple[SheetReading, Sequence
     """Return the sheets as one commented text; what is still open stands at the head of each as comments."""
     texts = []
     for reading, left_open in sheets:
-        known = library.known(reading.game.name)
+        known = library.loaded_game(reading.game.name)
         words = known.checker.words
         comments = [f"# ? {place_of(words, question)}\n" for question in left_open]
         texts.append("".join(comments) + sheet_text(known.game, known.language, reading.filled()))
@@ -327,7 +327,7 @@ def place_of(words: PrintedNames, question: Question) -> str:
         return words.area(area.id)
     box = words.game.boxes[question.boxes[0]]
     if kind_of(area).named_by == "option":
-        return words.language.named(words.area(area.id), kind_of(area).shown(box.name, words.language))
+        return words.language.labelled(words.area(area.id), kind_of(area).option_label(box.name, words.language))
     return words.boxes(area, [box])
 
 

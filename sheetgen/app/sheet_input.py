@@ -90,7 +90,7 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[FilledShee
     if isinstance(text, bytes) and is_pdf(text):
         from sheetgen.fill.read_form import read_form
 
-        return read_form(name, text, library.common, lambda game: library.known(game).reader)
+        return read_form(name, text, library.common, lambda game: library.loaded_game(game).reader)
     sheets: list[FilledSheet] = []
     complaints: list[Complaint] = []
     for document in read_documents(name, text, as_typed):
@@ -117,9 +117,9 @@ def _reader(library: Library, document: Document) -> SheetReader:
     if name is None:
         raise refused(text("input.no-game"), text("input.write-game", games=", ".join(library.names)))
     try:
-        return library.known(str(name)).reader
+        return library.loaded_game(str(name)).reader
     except KeyError:
         near = library.common.suggest(str(name), library.names)
         own = "" if nearest(str(name), library.names) else text("form.own-game")
-        hint = library.common.joined(filter(None, (near, own)))
+        hint = library.common.join(filter(None, (near, own)))
         raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None

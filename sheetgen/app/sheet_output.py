@@ -85,7 +85,7 @@ def fill_form(library: Library, order: FillOrder) -> tuple[PrintedFile, tuple[st
     if len(games) > 1:
         message = translatable("holds sheets of several games: {games}", games=", ".join(games))
         raise Unusable([Complaint(order.file, message, translatable("one form is of one game: split the file"))])
-    known = library.known(games[0])
+    known = library.loaded_game(games[0])
     if len(filled) > MOST_PLAYERS:
         message = translatable(
             "holds {number} sheets, and a form is of at most {most} players", number=len(filled), most=MOST_PLAYERS

@@ -119,8 +119,8 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
         builder.fort(number, key, fort, edition or spec.editions[0])
         for number, (key, fort) in enumerate(spec.forts.items(), 1)
     )
-    report.knows(("scenario",), "area", spec.scenario, game.areas)
-    report.knows(("difficulty", "area"), "area", spec.difficulty.area, game.areas)
+    report.require_known(("scenario",), "area", spec.scenario, game.areas)
+    report.require_known(("difficulty", "area"), "area", spec.difficulty.area, game.areas)
     raise_if_any([report])
     return Campaign(
         name=spec.campaign,
@@ -178,7 +178,7 @@ class _CampaignBuilder:
         forbidden = [spec.forbidden] if isinstance(spec.forbidden, str) else spec.forbidden
         of = tuple(spec.of if forbidden is None else forbidden)
         for target in of:
-            self.report.knows(path, "area", target, self.measured)
+            self.report.require_known(path, "area", target, self.measured)
         self.icons(spec.icons, path)
         pieces: Purse = ()
         if spec.extra_cost is not None:
@@ -213,10 +213,10 @@ class _CampaignBuilder:
         if (spec.score is None) == (not measure.kind):
             self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
         if spec.score is not None:
-            self.report.knows((*path, "score"), "line of the score", spec.score, self.scores)
+            self.report.require_known((*path, "score"), "line of the score", spec.score, self.scores)
             return None
         for target in measure.of:
-            self.report.knows(path, "area", target, self.measured)
+            self.report.require_known(path, "area", target, self.measured)
         return measure
 
     def everything(self, measure: Measure | None) -> int:
@@ -232,12 +232,12 @@ class _CampaignBuilder:
     def icons(self, icons: Sequence[str], path: KeyPath) -> None:
         """Report icons that the game does not have."""
         for index, icon in enumerate(icons):
-            self.report.knows((*path, "icons", index), "icon", icon, self.game.icons)
+            self.report.require_known((*path, "icons", index), "icon", icon, self.game.icons)
 
     def pieces(self, pieces: Mapping[str, int], path: KeyPath) -> Purse:
         """Return counts of icons as a purse; report icons that the game does not have."""
         for icon in pieces:
-            self.report.knows((*path, icon), "icon", icon, self.game.icons)
+            self.report.require_known((*path, icon), "icon", icon, self.game.icons)
         return tuple(pieces.items())
 
     def cost(self, text: str, path: KeyPath) -> Purse:

@@ -107,7 +107,7 @@ def fort_to_play(
 def with_fort(fort: Fort, campaign: Campaign, filled: FilledSheet) -> FilledSheet:
     """Return the sheet with the fort set, whether the sheet or the player named it."""
     key = campaign.scenario
-    return replace(filled, values={**filled.values, key: fort.number}, written=filled.written | {key})
+    return replace(filled, values={**filled.values, key: fort.number}, given_areas=filled.given_areas | {key})
 
 
 def completed_years_if_fewer(game: Game, filled: FilledSheet) -> int | None:
@@ -151,7 +151,7 @@ def make_attempt(
     fort = progress.next
     assert fort is not None
     area = progress.campaign.difficulty_area
-    difficulty = report.filled.values.get(area) if area in report.filled.written else None
+    difficulty = report.filled.values.get(area) if area in report.filled.given_areas else None
     broken = dict.fromkeys(each.rule for each in report.violations if each.severity == "error")
     return Attempt(
         fort=fort.number,

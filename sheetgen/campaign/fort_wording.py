@@ -53,7 +53,7 @@ class FortWording:
         """Return the record's remarks on an attempt: broken rules, missing years, the player's own note."""
         said = [self.text("illegal", rules=", ".join(made.broken))] if made.broken else []
         said += [self.text("unfinished", years=made.years)] if made.years is not None else []
-        return self.language.joined(filter(None, (*said, made.note)))
+        return self.language.join(filter(None, (*said, made.note)))
 
     def _list(self, words: Sequence[str]) -> str:
         if len(words) < 2:

@@ -125,4 +125,4 @@ def spell_subject(complaint: Complaint, translated: Translator = keep_english) -
     def spell(subject: str) -> str:
         return OPTIONS[subject].flags[-1] if subject in OPTIONS else ARGUMENTS[subject]
 
-    return complaint.said(spell, translated)
+    return complaint.as_line(spell, translated)

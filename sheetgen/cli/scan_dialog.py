@@ -55,7 +55,7 @@ def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, a
 
 def _ask(library: Library, player: PlayerPhotos, reading: SheetReading, asked: Sequence[Question]) -> None:
     """Ask a person about everything that is open."""
-    words = library.known(reading.game.name).checker.words
+    words = library.loaded_game(reading.game.name).checker.words
     show(photo_lines(player, reading, len(asked), words))
     with TemporaryDirectory(prefix="sheetgen-") as folder:
         for question in asked:

@@ -43,7 +43,7 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
     Several players of one form become several documents of the file.
     """
     sheets = library.read_file(file)
-    games = [library.known(sheet.game).game for sheet in sheets]
+    games = [library.loaded_game(sheet.game).game for sheet in sheets]
     summary = library.common.text("print.made.sheets", count=len(sheets))
     write_sheets(output, sheets_as_yaml(library, sheets), games, force=force, summary=summary)
 

@@ -26,7 +26,7 @@ def fields_of_boxes(game: Game, area: Area) -> dict[str, tuple[BoxField, ...]]:
     """Return the fields of each box of an area by the box's id; a box that is printed filled has none."""
     kind, at = kind_of(area), GameArea(area, game)
     boxes = [box for box in (*area.boxes, area.box) if box is not None and not box.given]
-    return {box.id: tuple(kind.entries(at, box)) for box in boxes}
+    return {box.id: tuple(kind.fields(at, box)) for box in boxes}
 
 
 def field_states_of(area: Area, filled: FilledSheet) -> dict[FieldKey, str]:
@@ -34,7 +34,7 @@ def field_states_of(area: Area, filled: FilledSheet) -> dict[FieldKey, str]:
 
     Parts of the value that no field can show are left out.
     """
-    return dict(kind_of(area).states(area, filled.values[area.id])) if area.id in filled.written else {}
+    return dict(kind_of(area).states(area, filled.values[area.id])) if area.id in filled.given_areas else {}
 
 
 def readable_states(area: Area, filled: FilledSheet) -> dict[FieldKey, str]:
@@ -52,7 +52,7 @@ def show_all(area: Area, states: States, filled: FilledSheet) -> bool:
 
     Empty fields mean that the value is not given.
     """
-    is_given = area.id in filled.written
+    is_given = area.id in filled.given_areas
     return bool(kind_of(area).value_of(area, states) == filled.values[area.id]) and bool(states) == is_given
 
 

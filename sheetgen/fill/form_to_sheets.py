@@ -159,7 +159,7 @@ class FormReader:
                 continue
             if rest is not None and self._is_unchanged(area, rest, player, own.get(area.id, {})):
                 values[area.id] = rest.values[area.id]
-                written |= {area.id} & rest.written
+                written |= {area.id} & rest.given_areas
             elif area.id in shown:
                 self._read_area(area, shown[area.id], values)
                 written.add(area.id)

@@ -31,14 +31,14 @@ class SheetReader:
 
     def read(self, document: Document) -> FilledSheet:
         """Return one sheet. Raises `Unusable` with every mistake of the document."""
-        filled, faults = self.take(document.data, document.file, document.positions.word)
+        filled, faults = self.read_data(document.data, document.file, document.positions.source_text)
         if faults:
             at = document.positions.complaint
             found = [at(each.path, each.message, each.hint, key=each.on_key) for each in faults]
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
         return filled
 
-    def take(self, data: Any, file: str = "", word: Word = no_spelling) -> tuple[FilledSheet, list[ReadProblem]]:
+    def read_data(self, data: Any, file: str = "", word: Word = no_spelling) -> tuple[FilledSheet, list[ReadProblem]]:
         """Return one sheet from plain data, and everything in it that could not be read."""
         result = ReadResult(dict(self.empty), word, self.language)
         only = ""
@@ -55,7 +55,7 @@ class SheetReader:
         known = (SCORE,) if self.game.scoring.written else ()
         if only is None or only in known:
             return only or ""
-        result.unknown((ONLY_KEY,), "no-such-option", only if isinstance(only, str) else "...", known)
+        result.add_unknown((ONLY_KEY,), "no-such-option", only if isinstance(only, str) else "...", known)
         return ""
 
     def _reader(self, area: Area, path: KeyPath) -> Reader:

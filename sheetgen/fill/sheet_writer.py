@@ -31,7 +31,7 @@ class _Writer:
     def __init__(self, game: Game, language: Language, filled: FilledSheet | None) -> None:
         self.game = game
         self.language = language
-        given = frozenset[str]() if filled is None else filled.written
+        given = frozenset[str]() if filled is None else filled.given_areas
         self.values: Mapping[str, Any] = {} if filled is None else {area: filled.values[area] for area in given}
         """The values of the areas that have one."""
         self.only = "" if filled is None else filled.only
@@ -113,7 +113,7 @@ class _Writer:
         if not kind_of(area).holds_value and len(set(shapes.values())) == 1:
             return next(iter(shapes.values()))
         parts = [f"{key}: {shape}" for key, shape in shapes.items()]
-        return self.language.joined(filter(None, [self.shape(area), *parts]))
+        return self.language.join(filter(None, [self.shape(area), *parts]))
 
     def shape(self, area: Area) -> str:
         text = self._written(area)
@@ -129,13 +129,13 @@ class _Writer:
         track = self.language.text(f"areas.{tracks.pop()}")
         return self.language.text("blank.with-banners", text=text, track=track, banners=banners)
 
-    def _how(self, area: Area) -> str:
+    def _instruction_key(self, area: Area) -> str:
         """Return the key of the text on how to write an area: its own before its kind's."""
         key = f"blank.written-{area.writes.name}" if area.writes is not None else ""
         return key if key and self.language.has(key) else f"blank.{kind_of(area).comment(area)}"
 
     def _written(self, area: Area) -> str:
-        kind, writes, key = kind_of(area), area.writes, self._how(area)
+        kind, writes, key = kind_of(area), area.writes, self._instruction_key(area)
         if not self.language.has(key):
             return ""
         return self.language.text(
@@ -143,7 +143,7 @@ class _Writer:
             count=len(area.boxes),
             low=area.least if writes is None else writes.low,
             high=area.most if writes is None else writes.high,
-            options=" | ".join(kind.words(area)),
+            options=" | ".join(kind.allowed_words(area)),
             names=", ".join(box.name for box in area.boxes if not box.given),
             cards=", ".join(self.game.cards),
             example=kind.example(GameArea(area, self.game)),

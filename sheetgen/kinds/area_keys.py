@@ -96,7 +96,7 @@ class Keys(Spec):
         found: dict[str, Keys] = getattr(self, "areas", {})
         return found
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         """Return the values of the `Area` that no key has: its boxes, and what follows from other keys.
 
         By default it has ``count`` boxes, or those of the text ``boxes``.
@@ -143,7 +143,7 @@ class Keys(Spec):
             if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
         }
         values |= {"use": self.use, "prose": self.prose}
-        area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.made(identity, areas)})
+        area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.derive(identity, areas)})
         for below, message, hint in self.faults(area):
             report.add((*path, *below), message, hint)
         return area

@@ -62,14 +62,14 @@ class ReadResult:
         """Return a path with the keys that the file uses."""
         return tuple(self.called.get(path[: place + 1], step) for place, step in enumerate(path))
 
-    def fault(self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, **values: object) -> None:
+    def add_bad_value(self, path: KeyPath, key: str, hint: str = "", *, on_key: bool = False, **values: object) -> None:
         """Report a value of the wrong type or size; ``key`` and ``hint`` are the keys of the texts."""
         if len(self.faults) < MOST_TOLD:
             text = self.language.text
             advice = text(f"input.{hint}", **values) if hint else ""
             self.faults.append(ReadProblem(self.as_called(path), text(f"input.{key}", **values), advice, on_key))
 
-    def unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
+    def add_unknown(self, path: KeyPath, key: str, word: str, known: tuple[str, ...], *, on_key: bool = False) -> None:
         """Report a word that does not exist here."""
         if len(self.faults) < MOST_TOLD:
             message, hint = self.language.text(f"input.{key}", word=word), self.language.suggest(word, known)
@@ -130,7 +130,7 @@ def _called(at: AreaInput, key: str | int, into: ReadResult) -> Reader | None:
         return None
     own, reader = named[0]
     if (*at.path, own) in into.called or reader.source.area.id in into.written:
-        into.fault((*at.path, key), "area-twice", on_key=True, word=key)
+        into.add_bad_value((*at.path, key), "area-twice", on_key=True, word=key)
     into.called[*at.path, own] = key
     return reader
 
@@ -139,9 +139,9 @@ def _not_a_map(at: AreaInput, raw: Any, into: ReadResult, keys: tuple[str, ...])
     """Report a value that is not a map; a colon may be missing, or the blank after it."""
     line = _NO_COLON.match(raw) if isinstance(raw, str) else None
     if line is not None and line[1] in keys:
-        into.fault(at.path, "no-colon", "write-a-colon", name=line[1], text=line[2])
+        into.add_bad_value(at.path, "no-colon", "write-a-colon", name=line[1], text=line[2])
     else:
-        into.fault(at.path, "not-a-map", "write-a-map", keys=", ".join(keys))
+        into.add_bad_value(at.path, "not-a-map", "write-a-map", keys=", ".join(keys))
 
 
 def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
@@ -152,11 +152,13 @@ def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult,
         if len(places) == 1 and not nearest(str(key), known):
             elsewhere.setdefault(places.pop(), []).append(key)
         else:
-            into.unknown((*at.path, key), "no-such-key", str(key), known, on_key=True)
+            into.add_unknown((*at.path, key), "no-such-key", str(key), known, on_key=True)
     for place, keys in elsewhere.items():
         names = ", ".join(map(str, keys))
         message = "keys-elsewhere" if len(keys) > 1 else "no-such-key"
-        into.fault((*at.path, keys[0]), message, "belongs-under", on_key=True, word=names, place=place, indent="  ")
+        into.add_bad_value(
+            (*at.path, keys[0]), message, "belongs-under", on_key=True, word=names, place=place, indent="  "
+        )
 
 
 def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
@@ -165,7 +167,7 @@ def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, .
     if isinstance(word, str) and word in options:
         return word
     told = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
-    into.unknown(at.path, "no-such-option", told, options)
+    into.add_unknown(at.path, "no-such-option", told, options)
     return None
 
 
@@ -178,9 +180,9 @@ def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
     if isinstance(raw, list):
         return _mask(raw, count, path, into)
     if type(raw) is int:
-        into.fault(path, "no-such-count", count=count, number=raw)
+        into.add_bad_value(path, "no-such-count", count=count, number=raw)
     elif raw is not None:
-        into.fault(path, "not-a-track", "write-a-track", count=count)
+        into.add_bad_value(path, "not-a-track", "write-a-track", count=count)
     return 0
 
 
@@ -188,11 +190,11 @@ def _mask(numbers: list[Any], count: int, path: KeyPath, into: ReadResult) -> in
     mask = 0
     for index, number in enumerate(numbers):
         if type(number) is not int:
-            into.fault((*path, index), "not-a-box")
+            into.add_bad_value((*path, index), "not-a-box")
         elif not 1 <= number <= count:
-            into.fault((*path, index), "no-such-box", number=number, count=count)
+            into.add_bad_value((*path, index), "no-such-box", number=number, count=count)
         elif mask >> (number - 1) & 1:
-            into.fault((*path, index), "box-twice", number=number)
+            into.add_bad_value((*path, index), "box-twice", number=number)
         else:
             mask |= 1 << (number - 1)
     return mask
@@ -201,7 +203,7 @@ def _mask(numbers: list[Any], count: int, path: KeyPath, into: ReadResult) -> in
 def out_of_bounds(area: Area, path: KeyPath, into: ReadResult, place: str = "") -> None:
     """Report a number that an area cannot have, and its bounds; ``place`` is a track that may have been meant."""
     hint = "other-place" if place else ""
-    into.fault(path, "not-between", hint, low=area.lowest, high=area.highest, place=place)
+    into.add_bad_value(path, "not-between", hint, low=area.lowest, high=area.highest, place=place)
 
 
 def is_one_line(raw: object) -> bool:

@@ -27,7 +27,7 @@ class BuiltKeys(HolderKeys):
     cost: CostText = ()
     marks: MarksText = (Gain(),)
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         at = None if self.banner is None else self.banner.at
         return {
             "box": Box(f"{identity}.built", identity, 0, "built", join_purses(self.marks), self.marks, at, self.cost)
@@ -70,7 +70,7 @@ class BuildingKind(Kind):
         if built is None:
             return True if self.built_when_named else None
         if not isinstance(built, bool):
-            into.fault((*at.path, BUILT_KEY), "not-yes-or-no")
+            into.add_bad_value((*at.path, BUILT_KEY), "not-yes-or-no")
         return bool(built)
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
@@ -89,7 +89,7 @@ class BuildingKind(Kind):
     def value_of(self, area: Area, states: States) -> Value:
         return area.box is not None and FieldKey(area.box.id) in states
 
-    def marked(self, area: Area) -> BoxState:
+    def marked_state(self, area: Area) -> BoxState:
         return True
 
 

@@ -51,7 +51,7 @@ class BuildingsKeys(Keys):
     yearly: GainText = Gain()
     cost: CostText = ()
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         items = enumerate(self.items.items(), 1)
         boxes = tuple(item.box(name, number, identity, self.cost) for number, (name, item) in items)
         return {"boxes": boxes, "order": self.in_order}
@@ -71,21 +71,21 @@ class BuildingsKind(TickedKind):
         names = tuple(bits)
         raw = as_written.parse_entries(raw)
         if not isinstance(raw, list):
-            into.fault(at.path, "not-buildings", "write-buildings", names=", ".join(names))
+            into.add_bad_value(at.path, "not-buildings", "write-buildings", names=", ".join(names))
             return None
         mask = 0
         shown = {box.name: into.language.text_or(f"areas.{box.id}", box.name) for box in at.area.boxes}
         for index, name in enumerate(as_written.parse_word(each, names, shown) for each in raw):
             bit = bits.get(name, 0) if isinstance(name, str) else 0
             if not bit:
-                into.unknown((*at.path, index), "no-such-building", str(name), names)
+                into.add_unknown((*at.path, index), "no-such-building", str(name), names)
             elif mask & bit:
-                into.fault((*at.path, index), "building-twice", name=name)
+                into.add_bad_value((*at.path, index), "building-twice", name=name)
             mask |= bit
         return mask | at.area.given
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
-        return list_schema(one_of_schema(self.words(at.area)), len(at.area.boxes))
+        return list_schema(one_of_schema(self.allowed_words(at.area)), len(at.area.boxes))
 
     def text(self, area: Area, value: int) -> str:
         return flow_list(box.name for box in area.boxes if not box.given and value >> (box.number - 1) & 1)

@@ -37,7 +37,7 @@ class CardsKind(ListedKind):
     keys = CardsKeys
     option_text = "cards.{}.name"
 
-    def listed(self, at: AreaInput, raw: Any) -> Any:
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
         return as_written.parse_names(raw, at.game.cards, at.shown)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
@@ -45,13 +45,13 @@ class CardsKind(ListedKind):
             return None  # in a form a blank is an empty field
         if at.area.with_others and isinstance(raw, list) and raw:
             if len(raw) > MOST_ENTRIES:
-                into.fault((*path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
+                into.add_bad_value((*path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
             return tuple(self._name(at, name, (*path, index), into) for index, name in enumerate(raw[:MOST_ENTRIES]))
         return self._name(at, raw, path, into)
 
     def _name(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str:
         if not is_one_line(raw):
-            into.fault(path, "not-a-card")
+            into.add_bad_value(path, "not-a-card")
             return ""
         return str(as_written.parse_word(raw.strip(), at.game.cards, at.shown))
 
@@ -71,5 +71,5 @@ class CardsKind(ListedKind):
     def texts(self, value: Any) -> Iterable[str]:
         return (str(entry[0] if isinstance(entry, tuple) else entry) for entry in value)
 
-    def typed(self, area: Area, key: FieldKey, text: str) -> str:
+    def parse_text(self, area: Area, key: FieldKey, text: str) -> str:
         return text.strip()

@@ -27,7 +27,7 @@ class ChoiceKeys(Keys):
     icons: tuple[Name, ...] = ()
     default: OptionName | None = None
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         options = enumerate(self.options, 1)
         return {"boxes": tuple(Box(f"{identity}.{name}", identity, number, name) for number, name in options)}
 
@@ -56,7 +56,7 @@ class ChoiceKind(Kind):
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return one_of_schema(at.area.options)
 
-    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         yield BoxField(FieldKey(at.area.id), "option", on=box.name)
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
@@ -71,9 +71,9 @@ class ChoiceKind(Kind):
             raise UnreadableState(FieldKey(area.id), option)
         return option
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return f"{area.id}.{text}", "chosen"
 
-    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
         number, state = list(states.items())[-1]
         return area.boxes[number - 1].name if state else None

@@ -35,7 +35,7 @@ class Date(TextKind):
             return text
         day = day_of(text, months_of(into.language))
         if day is None:
-            into.fault(at.path, "not-a-day", "write-a-day", word=text, today=datetime.date.today().isoformat())
+            into.add_bad_value(at.path, "not-a-day", "write-a-day", word=text, today=datetime.date.today().isoformat())
             return None
         return day.isoformat()
 

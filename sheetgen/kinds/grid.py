@@ -23,7 +23,7 @@ class GridKeys(Keys):
     filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
     row_gain: Name = ""
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         """Return the cells row by row; the ``section`` of a cell is its column."""
         cells = [(row, column, word) for row, words in enumerate(self.rows, 1) for column, word in enumerate(words, 1)]
         boxes = (
@@ -44,17 +44,17 @@ class GridKind(TickedKind):
         path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
         raw = as_written.parse_entries(raw)
         if not isinstance(raw, list):
-            into.fault(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
+            into.add_bad_value(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
             return None
         if len(raw) > rows:
-            into.fault((*path, rows), "too-many-rows", rows=rows)
+            into.add_bad_value((*path, rows), "too-many-rows", rows=rows)
         elif 0 < len(raw) < rows:
-            into.fault(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
+            into.add_bad_value(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
         mask = 0
         for row, text in enumerate(map(as_written.row, raw[:rows])):
             if not isinstance(text, str) or len(text) != columns or text.strip("#."):
                 given = len(text) if isinstance(text, str) else 0
-                into.fault((*path, row), "not-a-row", columns=columns, given=given)
+                into.add_bad_value((*path, row), "not-a-row", columns=columns, given=given)
                 continue
             mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
         return mask

@@ -31,7 +31,7 @@ class GroupKeys(HolderKeys):
     earned: BalanceKeys | None = None
     different: DifferentKeys | None = None
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"order": self.in_order, "earned": make_balance(self.earned, {area.id: area.boxes for area in areas})}
 
 
@@ -52,7 +52,7 @@ class GroupKind(Kind):
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return object_schema(inside)
 
-    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         return iter(())
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:

@@ -121,7 +121,7 @@ class Kind(ABC):
         """Return the key under ``blank`` of the language file for the text on how to write it."""
         return self.name
 
-    def words(self, area: Area) -> tuple[str, ...]:
+    def allowed_words(self, area: Area) -> tuple[str, ...]:
         """Return the words that may be written."""
         return area.options or tuple(box.name for box in area.boxes)
 
@@ -129,7 +129,7 @@ class Kind(ABC):
         """Return an example of a value, for the text on how to write it; empty if that shows none."""
         return ""
 
-    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         """Yield the form fields of a box."""
         yield BoxField(FieldKey(box.id), "tick")
 
@@ -141,11 +141,11 @@ class Kind(ABC):
     def value_of(self, area: Area, states: States) -> Value:
         """Return the value that an area's form fields contain. Raises `UnreadableState`."""
 
-    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
+    def after_tap(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
         """Return the fields of a box after a tap on it, empty ones with an empty text; a `pad` does the rest."""
-        return {entry.key: "" if states.get(entry.key) == entry.on else entry.on for entry in self.entries(at, box)}
+        return {entry.key: "" if states.get(entry.key) == entry.on else entry.on for entry in self.fields(at, box)}
 
-    def pad(self, at: GameArea) -> Keypad | None:
+    def keypad(self, at: GameArea) -> Keypad | None:
         """Return what opens when a box is tapped; None if the tap itself makes the mark."""
         return None
 
@@ -153,19 +153,19 @@ class Kind(ABC):
         """Return the mask of the marked boxes, bit ``n - 1`` for box ``n``; only for kinds that have marks."""
         return int(value)
 
-    def counts(self, measure: str, value: Any) -> int | None:
+    def measure(self, measure: str, value: Any) -> int | None:
         """Return a number that a measure reads off the area; None if the kind has none of that name."""
         return self.mask(value).bit_count() if measure == "filled" and self.has_marks else None
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         """Return the box in which a pen shows a field that is not empty, and the kind of mark."""
         return key.id, self.pen
 
-    def marked(self, area: Area) -> BoxState:
+    def marked_state(self, area: Area) -> BoxState:
         """Return the state of a box that is marked; None if something must be written or chosen."""
         return None
 
-    def changed(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: Any, states: Mapping[int, BoxState]) -> Value:
         """Return the value with new states for the boxes given by number; 0 is a building's own box.
 
         By default a state is the whole value.
@@ -177,7 +177,7 @@ class Kind(ABC):
         """Return the key under ``ways`` for the change that brings a box into a state."""
         return self.verbs[state in (None, self.emptied)]
 
-    def shown(self, option: str, language: Language) -> str:
+    def option_label(self, option: str, language: Language) -> str:
         """Return the text for a word in a box; the word itself if the language has no text for it."""
         key = self.option_text.format(option)
         return option if key == option else language.text_or(key, option)
@@ -188,10 +188,10 @@ class TickedKind(Kind):
 
     is_mask = True
 
-    def marked(self, area: Area) -> BoxState:
+    def marked_state(self, area: Area) -> BoxState:
         return True
 
-    def changed(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
         for number, state in states.items():
             bit = 1 << (number - 1)
             value = value | bit if state else value & ~bit
@@ -214,17 +214,17 @@ class TwoStateKind(Kind):
     def parts(self, area: Area) -> tuple[str, str]:
         """Return the names of the first and the second mark."""
 
-    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         outer, inner = self.parts(at.area)
         yield BoxField(FieldKey(box.id, outer), "outer")
         yield BoxField(FieldKey(box.id, inner), "inner")
 
-    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
+    def after_tap(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
         outer, inner = (FieldKey(box.id, part) for part in self.parts(at.area))
         after = {(False, False): (ON, ""), (True, False): (ON, ON)}.get((outer in states, inner in states), ("", ""))
         return {outer: after[0], inner: after[1]}
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, NAMED_MARKS.get(key.part, "ringed" if key.part == self.parts(area)[0] else "used")
 
 
@@ -240,7 +240,7 @@ class WrittenKind(Kind):
         """Return the texts in the boxes for a value, in their order; None for an empty one."""
         return [None if value is None else str(value)]
 
-    def typed(self, area: Area, key: FieldKey, text: str) -> Any:
+    def parse_text(self, area: Area, key: FieldKey, text: str) -> Any:
         """Return the value of a text in a box. Raises `UnreadableState`."""
         return number_in(area, key, text) if self.takes_numbers else text
 
@@ -250,23 +250,23 @@ class WrittenKind(Kind):
 
     def value_of(self, area: Area, states: States) -> Value:
         key = FieldKey(area.boxes[0].id)
-        value: Value = self.typed(area, key, states[key]) if key in states else self.empty(area)
+        value: Value = self.parse_text(area, key, states[key]) if key in states else self.empty(area)
         return value
 
     def options(self, at: GameArea) -> tuple[str, ...]:
         """Return the options of a box; none if it is written freely."""
         return number_options(at.area.least, at.area.most)
 
-    def entries(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
         options = self.options(at)
         # A number is typed faster than chosen, and viewers cover a chosen option with the arrow of their list.
         kind: BoxFieldKind = "choice" if options and not self.takes_numbers else "text"
         yield BoxField(FieldKey(box.id), kind, options=options)
 
-    def tapped(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
-        return {entry.key: states.get(entry.key, "") for entry in self.entries(at, box)}
+    def after_tap(self, at: GameArea, box: Box, states: States) -> dict[FieldKey, str]:
+        return {entry.key: states.get(entry.key, "") for entry in self.fields(at, box)}
 
-    def pad(self, at: GameArea) -> Keypad:
+    def keypad(self, at: GameArea) -> Keypad:
         options = self.options(at)
         return Keypad("options", options) if options else Keypad("number" if self.takes_numbers else "text")
 
@@ -282,35 +282,35 @@ class ListedKind(WrittenKind):
         return ()
 
     @abstractmethod
-    def listed(self, at: AreaInput, raw: Any) -> Any:
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
         """Return the list, also if it is written as one text."""
 
     @abstractmethod
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Any:
         """Return one entry of the list; None if it must be left out."""
 
-    def refuse(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
+    def report_bad_list(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
         """Report a value that is not such a list, or not such an entry."""
-        into.fault(path, f"not-{self.name}", f"write-{self.name}")
+        into.add_bad_value(path, f"not-{self.name}", f"write-{self.name}")
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
-        raw = self.listed(at, raw)
+        raw = self.parse_list(at, raw)
         if not isinstance(raw, list):
-            self.refuse(at, at.path, into)
+            self.report_bad_list(at, at.path, into)
             return None
         if len(raw) > MOST_ENTRIES:
-            into.fault((*at.path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
+            into.add_bad_value((*at.path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
         entries = (self.entry(at, each, (*at.path, index), into) for index, each in enumerate(raw[:MOST_ENTRIES]))
         return tuple(each for each in entries if each is not None)
 
     def value_of(self, area: Area, states: States) -> Value:
         keys = [FieldKey(box.id) for box in area.boxes]
-        return tuple(self.typed(area, key, states[key]) for key in keys if key in states)
+        return tuple(self.parse_text(area, key, states[key]) for key in keys if key in states)
 
     def mask(self, value: Any) -> int:
         return mask_of_first(len(value))
 
-    def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
+    def apply_states(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         """Return the list with new entries; emptied ones are removed last, as changes count entries as before."""
         entries = (states.get(number, entry) for number, entry in enumerate(value, 1))
         return tuple(entry for entry in entries if entry is not None)

@@ -38,13 +38,13 @@ class LettersKind(ListedKind):
     name = "letters"
     keys = LettersKeys
 
-    def listed(self, at: AreaInput, raw: Any) -> Any:
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
         return as_written.parse_letters(raw)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
         if is_one_line(raw) and raw.strip(CROSSED):
             return _parted(raw)
-        self.refuse(at, path, into)
+        self.report_bad_list(at, path, into)
         return None
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
@@ -56,19 +56,19 @@ class LettersKind(ListedKind):
     def texts(self, value: LetterValues) -> Iterable[str]:
         return (f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
 
-    def typed(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:
+    def parse_text(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:
         text = text.strip()
         letter, crossed = _parted(text)
         if not letter.strip():
             raise UnreadableState(key, text)
         return letter.strip(), crossed
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, "crossed" if text.endswith(CROSSED) else "written"
 
-    def changed(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
+    def apply_states(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
         letters = {number: state if state is None else _parted(state) for number, state in states.items()}
-        return super().changed(area, value, letters)
+        return super().apply_states(area, value, letters)
 
 
 def _parted(text: str) -> tuple[str, bool]:

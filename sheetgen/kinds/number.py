@@ -44,7 +44,7 @@ class NumberKind(WrittenKind):
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         number = as_written.parse_number(raw)
         if type(number) is not int:
-            into.fault(at.path, "not-a-number")
+            into.add_bad_value(at.path, "not-a-number")
         elif not at.area.holds(number):
             out_of_bounds(at.area, at.path, into, _track_of_that_name(at))
         else:
@@ -57,7 +57,7 @@ class NumberKind(WrittenKind):
     def comment(self, area: Area) -> str:
         return "number" if area.most else "any-number"
 
-    def counts(self, measure: str, value: Any) -> int | None:
+    def measure(self, measure: str, value: Any) -> int | None:
         return (value or 0) if measure == "value" else None
 
 

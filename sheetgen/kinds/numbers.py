@@ -47,7 +47,7 @@ class NumbersKeys(BoxedKeys):
     most: int = 0
     below_zero: bool = False
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
@@ -71,14 +71,14 @@ class NumbersKind(WrittenKind):
         raw = as_written.parse_numbers(raw)
         hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
         if not isinstance(raw, list):
-            into.fault(path, "not-numbers", hint, count=count)
+            into.add_bad_value(path, "not-numbers", hint, count=count)
             return None
         if len(raw) > count:
-            into.fault((*path, count), "too-long", count=count)
+            into.add_bad_value((*path, count), "too-long", count=count)
         found: list[int | None] = [None] * count
         for index, number in enumerate(raw[:count]):
             if number is not None and type(number) is not int:
-                into.fault((*path, index), "not-a-number", hint, count=count)
+                into.add_bad_value((*path, index), "not-a-number", hint, count=count)
             elif number is not None and not area.holds(number):
                 out_of_bounds(area, (*path, index), into)
             else:
@@ -105,15 +105,15 @@ class NumbersKind(WrittenKind):
 
     def value_of(self, area: Area, states: States) -> Value:
         keys = [FieldKey(box.id) for box in area.boxes]
-        return tuple(self.typed(area, key, states[key]) if key in states else None for key in keys)
+        return tuple(self.parse_text(area, key, states[key]) if key in states else None for key in keys)
 
-    def changed(self, area: Area, value: tuple[int | None, ...], states: Mapping[int, Any]) -> Value:
+    def apply_states(self, area: Area, value: tuple[int | None, ...], states: Mapping[int, Any]) -> Value:
         return tuple(states.get(number, entry) for number, entry in enumerate(value, 1))
 
     def mask(self, value: tuple[int | None, ...]) -> int:
         return sum([1 << place for place, number in enumerate(value) if number is not None])
 
-    def counts(self, measure: str, value: tuple[int | None, ...]) -> int | None:
+    def measure(self, measure: str, value: tuple[int | None, ...]) -> int | None:
         if measure == "value":
             return sum(number for number in value if number is not None)
-        return super().counts(measure, value)
+        return super().measure(measure, value)

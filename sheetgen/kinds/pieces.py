@@ -33,23 +33,23 @@ class PiecesKind(ListedKind):
     name = "pieces"
     keys = PiecesKeys
 
-    def listed(self, at: AreaInput, raw: Any) -> Any:
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
         return as_written.parse_pieces(raw)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Mapping[str, int]:
         if not isinstance(raw, dict):
-            self.refuse(at, path, into)
+            self.report_bad_list(at, path, into)
             return {}
         known = _icons(at.game)
         for icon, number in raw.items():
             if icon not in known:
-                into.unknown((*path, icon), "no-such-piece", str(icon), known, on_key=True)
+                into.add_unknown((*path, icon), "no-such-piece", str(icon), known, on_key=True)
             elif type(number) is not int or not 0 <= number <= _MOST:
-                into.fault((*path, icon), "not-between", low=0, high=_MOST)
+                into.add_bad_value((*path, icon), "not-between", low=0, high=_MOST)
         return raw
 
-    def refuse(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
-        into.fault(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
+    def report_bad_list(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
+        into.add_bad_value(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return list_schema(object_schema(dict.fromkeys(_icons(at.game), integer_schema(0, _MOST))))

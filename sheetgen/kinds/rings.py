@@ -49,7 +49,7 @@ class RingsKeys(HolderKeys):
     after_full: AfterFullKeys | None = None
     shape: BoxShape = "square"
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"boxes": self.boxes_of(identity), "order": "" if self.free_order else FILL_ORDER}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
@@ -103,10 +103,10 @@ class RingsKind(TwoStateKind):
         outer, inner = (mask_of_states(area, states, part) for part in area.states)
         return RingCounts.of(outer, inner)
 
-    def marked(self, area: Area) -> BoxState:
+    def marked_state(self, area: Area) -> BoxState:
         return area.states[0]
 
-    def changed(self, area: Area, value: RingCounts, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: RingCounts, states: Mapping[int, BoxState]) -> Value:
         """Return the value with new states. The second state sets both marks."""
         outer, inner = value.masks
         for number, state in states.items():
@@ -126,6 +126,6 @@ class RingsKind(TwoStateKind):
     def mask(self, value: RingCounts) -> int:
         return value.masks[0]
 
-    def counts(self, measure: str, value: RingCounts) -> int | None:
+    def measure(self, measure: str, value: RingCounts) -> int | None:
         numbers = {"filled": value.filled, "ringed": value.ringed, "unfilled": max(0, value.ringed - value.filled)}
         return numbers.get(measure)

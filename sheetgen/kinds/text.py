@@ -34,11 +34,11 @@ class TextKind(WrittenKind):
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         if not isinstance(raw, str) and type(raw) not in (int, float):
-            into.fault(at.path, "not-a-text")
+            into.add_bad_value(at.path, "not-a-text")
             return None
         text = (raw if isinstance(raw, str) else into.word(at.path) or str(raw)).strip()
         if strange := first_invisible(text):
-            into.fault(at.path, "unseen", code=f"U+{ord(strange):04X}")
+            into.add_bad_value(at.path, "unseen", code=f"U+{ord(strange):04X}")
         return text or None
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:

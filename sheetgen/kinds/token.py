@@ -49,7 +49,7 @@ class TokenKind(TwoStateKind):
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return one_of_schema(TOKEN_STATES)
 
-    def words(self, area: Area) -> tuple[str, ...]:
+    def allowed_words(self, area: Area) -> tuple[str, ...]:
         return TOKEN_STATES
 
     def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
@@ -63,7 +63,7 @@ class TokenKind(TwoStateKind):
     def mask(self, value: str) -> int:
         return int(value != TOKEN_STATES[0])
 
-    def counts(self, measure: str, value: str) -> int | None:
+    def measure(self, measure: str, value: str) -> int | None:
         if measure == "used":
             return int(value == TOKEN_STATES[2])
         return self.mask(value) if measure in ("ringed", "filled") else None

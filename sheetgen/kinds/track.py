@@ -76,7 +76,7 @@ class TrackKeys(BoxedKeys):
     arrow: Name = ""
     states: tuple[Name, Name] = ("ringed", "filled")
 
-    def made(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         boxes = self.boxes_of(identity, given=self.given)
         return {
             "boxes": boxes,
@@ -104,7 +104,7 @@ class TrackKind(TickedKind):
     def text(self, area: Area, value: int) -> str:
         return str(value.bit_count()) if value & (value + 1) == 0 and area.order else box_list(value)
 
-    def penned(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
         return key.id, NAMED_MARKS.get(area.states[0], self.pen)
 
     def comment(self, area: Area) -> str:

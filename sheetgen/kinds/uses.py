@@ -44,7 +44,7 @@ class UsesKind(Kind):
         number, most = as_written.parse_number(raw), at.area.most
         if type(number) is int and 0 <= number <= most:
             return number
-        into.fault(at.path, "not-between", low=0, high=most)
+        into.add_bad_value(at.path, "not-between", low=0, high=most)
         return None
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
@@ -56,7 +56,7 @@ class UsesKind(Kind):
     def value_of(self, area: Area, states: States) -> Value:
         return mask_of_states(area, states).bit_count()
 
-    def changed(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
         for number, state in states.items():
             value = max(value, number) if state else min(value, number - 1)
         return value
@@ -64,5 +64,5 @@ class UsesKind(Kind):
     def mask(self, value: int) -> int:
         return mask_of_first(value)
 
-    def counts(self, measure: str, value: int) -> int | None:
+    def measure(self, measure: str, value: int) -> int | None:
         return value if measure in ("used", "filled") else None

@@ -70,7 +70,7 @@ class FilledSheet:
     game: str
     file: str
     values: Mapping[str, Value] = field(hash=False)
-    written: frozenset[str] = frozenset()
+    given_areas: frozenset[str] = frozenset()
     line: int | None = None
     only: str = ""
     """``score`` if only the score was copied from the paper, so that nothing else can be checked."""

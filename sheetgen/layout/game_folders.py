@@ -54,14 +54,14 @@ class GameFiles:
         """Return whether the game has a file of this name, such as ``left.yaml``."""
         return bool(self._named(name))
 
-    def of(self, pattern: str) -> tuple[Path, ...]:
+    def matching(self, pattern: str) -> tuple[Path, ...]:
         """Return the files that match the pattern, those of the games it extends first."""
         return tuple(path for folder in reversed(self.folders) for path in sorted(folder.glob(pattern)))
 
     @property
     def languages(self) -> tuple[str, ...]:
         """The codes of the languages that the game has texts in."""
-        return tuple(sorted({path.stem for path in self.of("lang/*.yaml")}))
+        return tuple(sorted({path.stem for path in self.matching("lang/*.yaml")}))
 
     def _named(self, name: str) -> list[Path]:
         return [folder / name for folder in self.folders if (folder / name).is_file()]

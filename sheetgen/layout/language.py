@@ -55,11 +55,11 @@ class Language:
             return self.text("words.did-you-mean", word=near)
         return self.text("words.there-are", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
 
-    def joined(self, texts: Iterable[str]) -> str:
+    def join(self, texts: Iterable[str]) -> str:
         """Return several statements in one line, separated as is usual in the language."""
         return self.text("words.between").join(texts)
 
-    def named(self, name: str, text: str) -> str:
+    def labelled(self, name: str, text: str) -> str:
         """Return a text preceded by the name of what it is about."""
         return self.text("words.named", name=name, text=text)
 

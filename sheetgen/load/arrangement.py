@@ -75,7 +75,7 @@ def _keys(spec: ViewSpec, report: ComplaintCollector, path: KeyPath) -> BaseView
         if not nested and not _empty(spec, report, path):
             report.add(path, "has no view", "name one, as in {view: tracks, areas: [...]}")
         return None
-    if not report.knows((*path, "view"), "view", spec.view, tuple(VIEWS)):
+    if not report.require_known((*path, "view"), "view", spec.view, tuple(VIEWS)):
         return None
     definition = VIEWS[spec.view]
     if spec.blocks and not definition.holds:

@@ -46,7 +46,7 @@ def check_references(
     for each in stated:
         _judge_area(game, each)
         if each.area.flags.hue:
-            each.report.knows((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
+            each.report.require_known((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
         if hasattr(each.keys, "boxes") and not each.area.boxes:
             words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
             each.report.add(each.path, translatable("has no boxes"), translatable("write {words}", words=words))
@@ -55,7 +55,7 @@ def check_references(
         _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
         for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
             for target in given:
-                sheets[sheet.name].knows((key, target), "area", target, game.areas)
+                sheets[sheet.name].require_known((key, target), "area", target, game.areas)
     for index, view in enumerate(game.aids):
         _judge_view(game, view, report, ("aids", index))
         _judge_hues(view, report, ("aids", index), hues)
@@ -75,26 +75,26 @@ def _judge_scoring(game: Game, report: ComplaintCollector) -> None:
         if part.measure is not None:
             _judge_measured(game, report, part.measure.of, path)
             if part.measure.kind == "gained":
-                report.knows((*path, "measure", "named"), "icon", part.measure.named, game.icons)
+                report.require_known((*path, "measure", "named"), "icon", part.measure.named, game.icons)
         for target in filter(None, (part.penalty, part.cards)):
-            report.knows(path, "area", target, game.areas)
+            report.require_known(path, "area", target, game.areas)
 
 
 def _judge_ranking(game: Game, report: ComplaintCollector) -> None:
     known = ("total", *(part.name for part in game.scoring.parts), *game.areas)
     for index, word in enumerate(game.scoring.ranking):
-        report.knows(("scoring", "ranking", index), "part of the score or area", word[1:], known)
+        report.require_known(("scoring", "ranking", index), "part of the score or area", word[1:], known)
 
 
 def _judge_area(game: Game, stated: AreaSource) -> None:
     for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
-            stated.report.unknown_inside(_texts(stated), "icon", icon, game.icons)
+            stated.report.add_unknown(_texts(stated), "icon", icon, game.icons)
     rules = sorted({*game.rules, *IMPLIED_RULES})
     for rule in sorted(rules_named(game.areas[stated.area.id]) - {""}):
         if rule not in rules:
             places = [(*stated.path, *key) for key in _RULE_KEYS]
-            stated.report.unknown_inside(places, "rule", rule, rules)
+            stated.report.add_unknown(places, "rule", rule, rules)
     _judge_targets(game, stated)
 
 
@@ -102,13 +102,13 @@ def _judge_targets(game: Game, stated: AreaSource) -> None:
     """Complain about unknown names of other areas, or of a row of a table, in an area."""
     area, report = stated.area, stated.report
     if area.banner is not None:
-        report.knows((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
+        report.require_known((*stated.path, "banner", "counts"), "area", area.banner.track, game.areas)
     rows = [row for table in game.tables.values() for row in table]
     if area.most_a_year:
-        report.knows((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
+        report.require_known((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
     filled_by = () if area.filled_by is None else area.filled_by[:1]
     for target in filter(None, (*filled_by, area.earned_when_full)):
-        report.knows(stated.path, "area", target, game.areas)
+        report.require_known(stated.path, "area", target, game.areas)
 
 
 def _icons_named(area: Area) -> set[str]:
@@ -134,14 +134,14 @@ def _texts(stated: AreaSource) -> list[KeyPath]:
 def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[str], path: KeyPath) -> None:
     known = {*game.areas, *game.boxes, *(sheet.name for sheet in game.sheets)}
     for target in targets:
-        report.knows(path, "area", target, known)
+        report.require_known(path, "area", target, known)
 
 
 def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
     table = (view.keys or {}).get("table")
     if table:
-        report.knows((*path, "table"), "table", table, game.tables)
+        report.require_known((*path, "table"), "table", table, game.tables)
     for below, block in _inside(view):
         _judge_view(game, block, report, (*path, *below))
 
@@ -156,9 +156,9 @@ def _inside(view: ArrangedView) -> Iterator[tuple[KeyPath, ArrangedView]]:
 def _judge_hues(view: ArrangedView, report: ComplaintCollector, path: KeyPath, hues: Collection[str]) -> None:
     keys = view.keys or {}
     if keys.get("hue"):
-        report.knows((*path, "hue"), "hue", keys["hue"], hues)
+        report.require_known((*path, "hue"), "hue", keys["hue"], hues)
     for index, hue in enumerate(keys.get("hues") or ()):
-        report.knows((*path, "hues", index), "hue", hue, hues)
+        report.require_known((*path, "hues", index), "hue", hue, hues)
     for below, block in _inside(view):
         _judge_hues(block, report, (*path, *below), hues)
 
@@ -173,7 +173,7 @@ def _judge_view_keys(game: Game, view: ArrangedView, report: ComplaintCollector,
         for name in block.areas_of(key):
             area = game.areas.get(name)
             known = known and area is not None and (not kinds or area.kind in kinds)
-            if not report.knows((*path, key), "area", name, game.areas) or area is None:
+            if not report.require_known((*path, key), "area", name, game.areas) or area is None:
                 continue
             if kinds and area.kind not in kinds:
                 hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"

@@ -28,7 +28,7 @@ def hues_of(files: GameFiles) -> Collection[str]:
 def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> Mapping[str, Icon]:
     """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
     hues = hues_of(files)
-    own = {path.stem: path for path in files.of(f"{FOLDER}/*.svg")}
+    own = {path.stem: path for path in files.matching(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():
         drawing = icon.drawing or name
@@ -38,6 +38,6 @@ def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> 
         elif drawing not in icon_names():
             hint = suggest(drawing, [*own, *icon_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
-        report.knows(("icons", name, "hue"), "hue", icon.hue, hues)
+        report.require_known(("icons", name, "hue"), "hue", icon.hue, hues)
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
     return icons

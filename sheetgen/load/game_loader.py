@@ -80,7 +80,7 @@ def _sheet(
 ) -> Sheet:
     """Return a sheet in its own arrangement, or in that of the sheet it is like; complain if it has neither."""
     like = spec.like or ""
-    found = not like or report.knows(("like",), "sheet", like, sheets)
+    found = not like or report.require_known(("like",), "sheet", like, sheets)
     arrange = spec.arrange or (sheets[like].arrange if like in sheets else None)
     if found and arrange is None:
         report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")

@@ -66,7 +66,7 @@ class NeedResolver:
             around = (Need(NOT_BUILT, "built", holder.box.id),)
         after = getattr(stated.keys, "after_full", None)
         place = (*stated.path, "after_full", "area")
-        if isinstance(after, AfterFullKeys) and stated.report.knows(place, "area", after.area, self.areas):
+        if isinstance(after, AfterFullKeys) and stated.report.require_known(place, "area", after.area, self.areas):
             around += (Need(after.rule, "full", after.area),)
         own = area.box
         if own is not None:
@@ -112,7 +112,7 @@ class NeedResolver:
                 report.add(stated.path, said, "write for example banner: {counts: another-area}")
             self.uncounted.add(area.id)
             return ()
-        if not report.knows(path, "area", banner.track, self.areas):
+        if not report.require_known(path, "area", banner.track, self.areas):
             return ()
         counted = self.areas[banner.track]
         steps = counted.flags.at if banner.flags else tuple(range(1, len(counted.boxes) + 1))
@@ -126,14 +126,14 @@ class NeedResolver:
         if not name:
             return ()
         report, path = stated.report, stated.path
-        if not report.knows((*path, "columns"), "columns", name, stated.columns):
+        if not report.require_known((*path, "columns"), "columns", name, stated.columns):
             return ()
         columns = stated.columns[name]
         if box.section > len(columns.needs):
             report.add((*path, "boxes"), f"has a column {box.section}, but {name} has {len(columns.needs)} columns")
             return ()
         target = columns.needs[box.section - 1]
-        if not report.knows((*path, "columns"), "building", target, self.boxes) or self.boxes[target].given:
+        if not report.require_known((*path, "columns"), "building", target, self.boxes) or self.boxes[target].given:
             return ()
         return (Need(columns.rule, "built", target),)
 
@@ -142,7 +142,7 @@ class NeedResolver:
         for stated in self.stated.values():
             for target, pairs in stated.area.chains.items():
                 path = (*stated.path, "chains", target)
-                if not stated.report.knows(path, "area", target, self.areas):
+                if not stated.report.require_known(path, "area", target, self.areas):
                     continue
                 for own, other in pairs.items():
                     if f"{target}.{other}" not in self.boxes or f"{stated.area.id}.{own}" not in self.boxes:

@@ -56,7 +56,7 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
     """Return the piece of a view, or of rows or columns with those inside it."""
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
-        gap = style.air(CLOSE_GAP) if view.close else style.row_gap
+        gap = style.spacing(CLOSE_GAP) if view.close else style.row_gap
         return Column(parts=inner, gap=gap, grow=view.weight)
     if view.name == "columns":
         spans = [each.span for each in view.blocks]

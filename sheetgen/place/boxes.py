@@ -33,7 +33,7 @@ def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
 def _line_width(style: PageStyle, gain: Gain) -> float:
     if len(gain.icons) > 3 or gain.chooses or len(set(gain.icons)) == len(gain.icons):
         return parts_width(style, gain_icons(gain), "pair")
-    return total_length([style.side("pair")] * len(gain.icons), style.mm(_BETWEEN))
+    return total_length([style.icon_size("pair")] * len(gain.icons), style.mm(_BETWEEN))
 
 
 def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
@@ -41,10 +41,10 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
     if not gain.icons:
         return
     if len(gain.icons) == 1:
-        side = min(style.side("box"), rect.width - style.mm(0.6), rect.height - style.mm(0.6))
+        side = min(style.icon_size("box"), rect.width - style.mm(0.6), rect.height - style.mm(0.6))
         style.icon_in(gain.icons[0], rect, side, box=box)
         return
-    width, side = _line_width(style, gain), style.side("pair")
+    width, side = _line_width(style, gain), style.icon_size("pair")
     narrow = rect.width < width + style.mm(0.4)
     if narrow and gain.chooses:
         _put_alternatives(style, rect, gain, box)
@@ -53,40 +53,40 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
     elif len(set(gain.icons)) == len(gain.icons):
         put_icon_counts(style, rect.centre - width / 2, rect.middle, gain_icons(gain), "pair")
     else:
-        cells = rect.inner(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
+        cells = rect.centred(width, side).columns([side] * len(gain.icons), style.mm(_BETWEEN))
         for icon, cell in zip(gain.icons, cells, strict=True):
             style.icon_in(icon, cell, side, box=box)
 
 
 def _drawn(style: PageStyle, gain: Gain) -> list[float]:
     """How wide the drawings of the icons are, in mm."""
-    return [(right - left) * style.side("pair") for left, right in map(style.span, gain.icons)]
+    return [(right - left) * style.icon_size("pair") for left, right in map(style.span, gain.icons)]
 
 
 def close_width(style: PageStyle, gain: Gain) -> float:
     """The least width in mm of a box for two icons that stand as close as their drawings allow."""
     if len(gain.icons) < 2:
-        return style.side("pair") + style.mm(1.0)
+        return style.icon_size("pair") + style.mm(1.0)
     return sum(_drawn(style, gain)) + style.mm(0.4) * (len(gain.icons) + 1)
 
 
 def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Icons side by side with the same air between their drawings."""
-    side, widths = style.side("pair"), _drawn(style, gain)
+    side, widths = style.icon_size("pair"), _drawn(style, gain)
     air = (rect.width - sum(widths)) / (len(widths) + 1)
-    for icon, cell in zip(gain.icons, rect.beside(air).columns(widths, air), strict=True):
+    for icon, cell in zip(gain.icons, rect.without_left(air).columns(widths, air), strict=True):
         style.icon(icon, cell.x - style.span(icon)[0] * side, rect.middle, side, box=box)
 
 
 def choice_height(style: PageStyle) -> float:
     """The height in mm of a box for two icons to choose from, one lower than the other."""
-    return 2 * style.side("pair") + style.mm(1.0)
+    return 2 * style.icon_size("pair") + style.mm(1.0)
 
 
 def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
     """Two icons to choose from across a diagonal."""
     air = style.mm(0.5)
-    side, inner = min(style.side("pair"), rect.height / 2 - air), rect.inset(air)
+    side, inner = min(style.icon_size("pair"), rect.height / 2 - air), rect.inset(air)
     first, second = style.span(gain.icons[0])[0] * side, (1 - style.span(gain.icons[1])[1]) * side
     style.symbol(gain.icons[0], inner.x - first, inner.y, side, box=box)
     style.symbol(gain.icons[1], inner.right - side + second, inner.bottom - side, side, box=box)
@@ -113,9 +113,9 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
     if box.given:
         style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
     if icon:
-        style.icon_in(icon, rect, min(style.side("box"), side * 0.7), box=box.id)
+        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.7), box=box.id)
     if not box.given:
-        slot, label = rect.inner(side), label or style.slot_label(box)
+        slot, label = rect.centred(side), label or style.slot_label(box)
         style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
 
 
@@ -135,7 +135,7 @@ def year_width(style: PageStyle, box: Box, height: float) -> float:
     """The least width in mm of a box that takes a year beside what it gives."""
     if not box.gain.icons:
         return height
-    return gain_width(style, box.gain, style.side("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
+    return gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
 
 
 def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
@@ -143,11 +143,11 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) ->
     _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
     written = rect
     if box.gain.icons:
-        least = gain_width(style, box.gain, style.side("box") + style.mm(0.8))
+        least = gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8))
         half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
-        half = max(half, style.side("box") + style.mm(0.7))
-        put_gain(style, rect.left(half), box.gain, box=box.id)
-        written, air = rect.beside(half), style.mm(1.0)
+        half = max(half, style.icon_size("box") + style.mm(0.7))
+        put_gain(style, rect.left_strip(half), box.gain, box=box.id)
+        written, air = rect.without_left(half), style.mm(1.0)
         paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
     _put_year_mark(style, written)
@@ -197,7 +197,7 @@ def put_number_slots(
     for row in rect.down(down)[1:]:
         style.ink.line([(rect.x, row.y), (rect.right, row.y)], thin, role="places")
     for place in rect.grid(across * down, across)[:starts]:
-        side = min(style.side("box"), place.width * 0.7, place.height * 0.7)
+        side = min(style.icon_size("box"), place.width * 0.7, place.height * 0.7)
         style.icon_in(icon, place, side, box=box.id, role="start")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
@@ -205,7 +205,7 @@ def put_number_slots(
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
     """A box that is one of several to choose from."""
     _put_frame(style, rect, box.id)
-    style.icon_in(icon, rect, min(style.side("box"), rect.width * 0.8), box=box.id)
+    style.icon_in(icon, rect, min(style.icon_size("box"), rect.width * 0.8), box=box.id)
     style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
 
 
@@ -213,7 +213,7 @@ def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
     """The box of a choice's option at the left of a rectangle. Returns what it takes with the air behind it, in mm."""
     side = min(style.mm(OPTION), rect.height - style.mm(0.6))
     box = next(box for box in area.boxes if box.name == name)
-    square = rect.left(side).inner(side)
+    square = rect.left_strip(side).centred(side)
     _put_frame(style, square, box.id, 0.5, "tick")
     label = f"{style.title(area.id)}: {style.language.text(f'options.{name}')}"
     style.ink.slot(box.id, square, kind="choose", label=label)

@@ -108,8 +108,8 @@ def put_wall(ink: PageBuilder, theme: Theme, rect: Rect) -> None:
     """Fill the rectangle with rows of stones; merlons stand above its top edge."""
     tints = (theme.panel or theme.white, theme.band or theme.white, theme.white)
     for row in range(math.ceil(rect.height / _ROW)):
-        below = rect.below(row * _ROW)
-        _course(ink, theme, below.top(min(_ROW, below.height)), row, tints)
+        below = rect.without_top(row * _ROW)
+        _course(ink, theme, below.top_strip(min(_ROW, below.height)), row, tints)
     _merlons(ink, theme, rect)
 
 

@@ -31,7 +31,7 @@ def _step(style: PageStyle, part: IconCount, role: str) -> float:
     if part is None:
         return style.width_of(_STROKE, FIGURE) + style.mm(_GAP)
     number = style.width_of(str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
-    return number + style.side(role) + style.mm(_GAP)
+    return number + style.icon_size(role) + style.mm(_GAP)
 
 
 def put_icon_counts(style: PageStyle, x: float, middle: float, parts: list[IconCount], role: str = "cost") -> float:
@@ -43,6 +43,6 @@ def put_icon_counts(style: PageStyle, x: float, middle: float, parts: list[IconC
             word = _STROKE if part is None else str(part[1])
             style.ink.text(x, base, word, FIGURE.font, size, style.theme.ink, role=role)
         if part is not None:
-            style.icon(part[0], x + step - style.side(role) - style.mm(_GAP), middle, role, role=role)
+            style.icon(part[0], x + step - style.icon_size(role) - style.mm(_GAP), middle, role, role=role)
         x += step
     return x - style.mm(_GAP)

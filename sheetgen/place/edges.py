@@ -17,8 +17,8 @@ _GATE = 18.0
 def put_course(style: PageStyle, rect: Rect, edge: Edge, role: str = "heading") -> None:
     """Put a course of stones with what stands on it, over a line of ink."""
     line = Paint(fill=style.theme.ink)
-    base = rect.foot(rect.height * 0.14)
-    upper = rect.top(rect.height - base.height)
+    base = rect.bottom_strip(rect.height * 0.14)
+    upper = rect.top_strip(rect.height - base.height)
     if edge == "arches":
         _put_arches(style, upper)
     else:
@@ -35,7 +35,7 @@ def _put_merlons(style: PageStyle, rect: Rect, *, gate: bool) -> None:
     unit = rect.width / 200.0
     count = round(rect.width / (_PITCH * unit))
     pitch = rect.width / (count - 1 + _WIDE / _PITCH)
-    wall, rise = rect.below(rect.height * 0.42), rect.height * 0.42
+    wall, rise = rect.without_top(rect.height * 0.42), rect.height * 0.42
     steps: list[tuple[str | float, ...]] = [("M", rect.x, wall.bottom)]
     for index in range(count):
         x = rect.x + index * pitch
@@ -54,10 +54,10 @@ def _put_gate(style: PageStyle, rect: Rect) -> None:
     for x in (high.x, high.right - tower):
         body = Rect(x, high.y, tower, high.height)
         style.ink.rectangle(body, _stone(style), role="crenel")
-        for merlon in body.top(high.height * 0.2).columns([tower * 0.22] * 3, tower * 0.17):
+        for merlon in body.top_strip(high.height * 0.2).columns([tower * 0.22] * 3, tower * 0.17):
             shifted = Rect(merlon.x, merlon.y - merlon.height, merlon.width, merlon.height)
             style.ink.rectangle(shifted, _stone(style), role="crenel")
-    arch = rect.inner(rect.width * 0.2, 0)
+    arch = rect.centred(rect.width * 0.2, 0)
     _put_arch(style, Rect(arch.x, rect.y + rect.height * 0.25, arch.width, rect.height * 0.75), style.theme.ink)
 
 

@@ -47,22 +47,22 @@ def _place(setting: PlaceSettings, page: Page, told: list[MistakeText]) -> tuple
     room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
     head = HeadingView().on(style, ArrangedView("heading", title=NAME)).piece()
     foot = FootView().on(style, ArrangedView("foot")).piece()
-    upper, lower = (room.top(head.height(room.width)), room.foot(foot.height(room.width)))
+    upper, lower = (room.top_strip(head.height(room.width)), room.bottom_strip(foot.height(room.width)))
     head.put(upper)
     foot.put(lower)
-    rest = room.below(upper.height + style.mm(_AIR))
-    rest = rest.top(rest.height - lower.height - style.mm(1.0))
+    rest = room.without_top(upper.height + style.mm(_AIR))
+    rest = rest.top_strip(rest.height - lower.height - style.mm(1.0))
     left = list(told)
     while left and (height := _entry(style, rest, left[0])):
         left.pop(0)
-        rest = rest.below(height + style.mm(_GAP))
+        rest = rest.without_top(height + style.mm(_GAP))
     return Page(NAME, boxes, tuple(style.ink.marks), label=label), left
 
 
 def _entry(style: PageStyle, rect: Rect, told: MistakeText) -> float:
     """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
     radius = style.mm(_RADIUS)
-    words = rect.beside(2 * radius + style.mm(2.0))
+    words = rect.without_left(2 * radius + style.mm(2.0))
     lines = [style.paragraph(told.message, LABEL, words.width)]
     if told.hint:
         lines.append(style.paragraph(told.hint, WORD, words.width))
@@ -70,7 +70,7 @@ def _entry(style: PageStyle, rect: Rect, told: MistakeText) -> float:
     height = max(sum(heights), 2 * radius)
     if height > rect.height:
         return 0.0
-    badge = rect.left(2 * radius).top(2 * radius)
+    badge = rect.left_strip(2 * radius).top_strip(2 * radius)
     style.ink.circle(badge.centre, badge.middle, radius, Paint(fill=style.theme.mistake), role="mistake")
     style.put_number(badge, str(told.number), colour=style.theme.white, role="mistake")
     for each, row, colour in zip(lines, words.rows(heights), (style.theme.ink, style.theme.soft), strict=False):

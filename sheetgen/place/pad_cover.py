@@ -92,9 +92,9 @@ class _Cover:
         names = self._emblem_names()
         step = self.width * 0.8 / max(len(names), 5)
         size = min(step * 0.72, (bottom - top) * 0.55)
-        row = Rect(0, top, self.width, bottom - top).inner(step * len(names), size)
+        row = Rect(0, top, self.width, bottom - top).centred(step * len(names), size)
         for name, cell in zip(names, row.across(len(names)), strict=True):
-            icon, place = game.icons[name], cell.inner(size)
+            icon, place = game.icons[name], cell.centred(size)
             inks = theme.icon_inks(icon.hue, size)
             self.ink.marks.append(IconMark(icon.drawing or name, place.x, place.y, size, inks, role="emblem"))
 
@@ -130,7 +130,7 @@ class _Cover:
         game = self.setting.game
         text = language.text(game.small_print, game=language.text("game"), version=game.version)
         size = min(_SMALL_PRINT, _SMALL_PRINT * self.width * 0.84 / text_width(text, "label", _SMALL_PRINT))
-        room = Rect(0, self.height - 28, self.width, 28).inner(text_width(text, "label", size) + 8, 6.8)
+        room = Rect(0, self.height - 28, self.width, 28).centred(text_width(text, "label", size) + 8, 6.8)
         stroke = theme.ink if plate else theme.faint
         self.ink.rectangle(room, Paint(theme.white, stroke, 0.25), radius=0.8, role="small-print")
         base = room.middle + cap_height("label", size) / 2

@@ -64,15 +64,15 @@ class PageStyle(Typesetter):
         """A length that is ``length`` mm on A4."""
         return length * self.scale
 
-    def air(self, length: float) -> float:
+    def spacing(self, length: float) -> float:
         """Room between things that is ``length`` mm on A4; less on a paper whose height is scarce."""
         return length * self.scale * self.breath
 
-    def apart(self, length: float) -> float:
+    def pen_gap(self, length: float) -> float:
         """A gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
         return max(self.mm(length), 0.45)
 
-    def side(self, role: str) -> float:
+    def icon_size(self, role: str) -> float:
         """The side in mm of an icon in this role."""
         return max(ICON[role] * self.scale, self.paper.least_icon)
 
@@ -104,36 +104,36 @@ class PageStyle(Typesetter):
         """Draw an icon of the game, or a drawing that is none of its pieces, in the square of ``size`` mm at (x, y)."""
         known = name in self.game.icons
         inks = self.theme.icon_inks(self.game.icons[name].hue if known else "steel", size)
-        self.ink.marks.append(IconMark(self.drawn(name) if known else name, x, y, size, inks, box, role))
+        self.ink.marks.append(IconMark(self.drawing_name(name) if known else name, x, y, size, inks, box, role))
 
     def icon(
         self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"
     ) -> float:
         """Draw an icon from ``x``, centred on ``middle``, its size a role of `ICON` or in mm. Returns where it ends."""
-        side = self.side(size) if isinstance(size, str) else size
+        side = self.icon_size(size) if isinstance(size, str) else size
         self.symbol(name, x, middle - side / 2, side, box=box, role=role)
         return x + side
 
     def icon_in(self, name: str, rect: Rect, size: str | float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon in the middle of a rectangle."""
-        side = self.side(size) if isinstance(size, str) else size
+        side = self.icon_size(size) if isinstance(size, str) else size
         self.icon(name, rect.centre - side / 2, rect.middle, side, box=box, role=role)
 
-    def drawn(self, name: str) -> str:
+    def drawing_name(self, name: str) -> str:
         """The drawing of an icon: one that ships, or the path of the game's own."""
         return self.game.icons[name].drawing or name
 
     def span(self, name: str) -> tuple[float, float]:
         """Where an icon's drawing begins and ends from left to right, as parts of its square's side."""
-        return horizontal_extent(self.drawn(name))
+        return horizontal_extent(self.drawing_name(name))
 
     def drawing(self, name: str, hue: str, x: float, y: float, size: float, role: str = "emblem") -> None:
         """Draw an icon that belongs to no piece of the game, in a hue of the theme."""
         self.ink.marks.append(IconMark(name, x, y, size, self.theme.icon_inks(hue, size), role=role))
 
-    def relief(self, name: str, x: float, y: float, size: float, hue: str) -> None:
+    def draw_in_white(self, name: str, x: float, y: float, size: float, hue: str) -> None:
         """Draw an icon in white on a ground of its hue, its lines in the hue itself."""
-        name = self.drawn(name)
+        name = self.drawing_name(name)
         strong = Paint(fill=self.theme.hues[hue].strong)
         on = Paint(fill=self.theme.hues[hue].on)
         # What is drawn of lines alone would vanish in its own ground.

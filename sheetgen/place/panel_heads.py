@@ -45,15 +45,15 @@ def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> Panel
 
 def head_height(style: PageStyle) -> float:
     """The height in mm of a head."""
-    return max(style.mm(HEAD), style.side("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
+    return max(style.mm(HEAD), style.icon_size("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
 
 
 def _icon_width(style: PageStyle, head: PanelHeading) -> float:
-    return style.side("cost") + style.mm(AIR) if head.icon else 0.0
+    return style.icon_size("cost") + style.mm(AIR) if head.icon else 0.0
 
 
 def _note_width(style: PageStyle, head: PanelHeading) -> float:
-    return style.halved(head.note, WORD) + style.mm(AIR) if head.note else 0.0
+    return style.width_on_two_lines(head.note, WORD) + style.mm(AIR) if head.note else 0.0
 
 
 def head_width(style: PageStyle, head: PanelHeading) -> float:
@@ -78,10 +78,10 @@ def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", ti
     air = style.mm(AIR)
     if head.icon:
         style.icon(head.icon, rect.x + air, rect.middle, "cost", role="title")
-    words = rect.beside(air + _icon_width(style, head))
+    words = rect.without_left(air + _icon_width(style, head))
     room = words.width - air
     title = style.short_lines(head.title, NAME, most=room - _note_width(style, head))
-    style.put_lines(words.left(room), title, role="title")
+    style.put_lines(words.left_strip(room), title, role="title")
     end = words.x + title.width + air
     if head.note:
         note = style.paragraph(head.note, WORD, max(room - title.width - air, 0.0))
@@ -94,15 +94,15 @@ def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", ti
 def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
     """A panel with an area's head. Returns the room below it."""
     put_panel(style, rect, hue)
-    put_head(style, rect.top(head_height(style)), panel_heading(style, name), hue)
-    return rect.below(head_height(style))
+    put_head(style, rect.top_strip(head_height(style)), panel_heading(style, name), hue)
+    return rect.without_top(head_height(style))
 
 
 def label_width(
     style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: TypeStyle = SMALLER_LABEL
 ) -> float:
     """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
-    measure = style.width_of if whole else style.halved
+    measure = style.width_of if whole else style.width_on_two_lines
     return max(measure(text or style.title(name), face), measure(fill_hint(style, name), WORD))
 
 
@@ -127,10 +127,10 @@ def put_box_label(
 ) -> None:
     """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
     bold, how = _label_lines(style, name, text, rect.width, face)
-    both = rect.inner(rect.width, bold.height + (how.height if how else 0.0))
-    style.put_lines(both.top(bold.height), bold, anchor=anchor, role="title")
+    both = rect.centred(rect.width, bold.height + (how.height if how else 0.0))
+    style.put_lines(both.top_strip(bold.height), bold, anchor=anchor, role="title")
     if how:
-        style.put_lines(both.below(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
+        style.put_lines(both.without_top(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
 
 
 def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: TypeStyle = SMALLER_LABEL) -> None:

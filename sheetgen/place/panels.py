@@ -115,7 +115,7 @@ def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
     count = min(int((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit)), 9)
-    line = rect.inner(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
+    line = rect.centred(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
     turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
     paint = Paint(stroke=style.tone(hue, 0.55), width=style.mm(0.46))
@@ -173,14 +173,14 @@ def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face
 def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
-    side, height = min(style.side("banner"), rect.width - style.mm(0.6)), style.cap(FIGURE)
+    side, height = min(style.icon_size("banner"), rect.width - style.mm(0.6)), style.cap(FIGURE)
     room = rect.height * 0.9 - height - side
-    number = rect.below(max(room * 0.4, style.mm(0.5))).top(height)
+    number = rect.without_top(max(room * 0.4, style.mm(0.5))).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
         x, y = rect.centre - side / 2, number.bottom + max(room * 0.25, height * 0.2)
         if full:
-            style.relief(level.icon, x, y, side, level.hue)
+            style.draw_in_white(level.icon, x, y, side, level.hue)
         else:
             style.symbol(level.icon, x, y, side, role="banner")
 
@@ -189,7 +189,7 @@ def pennon_width(style: PageStyle, level: BannerLevel | None) -> float:
     """Return the width in mm of a pennon; nought where there is none."""
     if level is None:
         return 0.0
-    return style.width_of(level.number, FIGURE) + (style.side("banner") if level.icon else 0.0) + style.mm(2.4)
+    return style.width_of(level.number, FIGURE) + (style.icon_size("banner") if level.icon else 0.0) + style.mm(2.4)
 
 
 def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
@@ -200,7 +200,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     shape = [(rect.x, rect.y), (rect.right, rect.y), *tail]
     style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="banner")
     number = style.width_of(level.number, FIGURE)
-    _figure(style, rect.beside(style.mm(0.6)).left(number), level.number, level.hue, on=False)
+    _figure(style, rect.without_left(style.mm(0.6)).left_strip(number), level.number, level.hue, on=False)
     if level.icon:
         style.icon(level.icon, rect.x + style.mm(1.0) + number, rect.middle, "banner", role="banner")
 
@@ -210,13 +210,13 @@ def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     fill = style.theme.tint(level.hue, "strip")
     outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
     style.ink.rectangle(rect, outline if fill is None else Paint(fill=fill), role="banner")
-    side, cap = min(style.side("banner"), rect.width), style.cap(FIGURE)
+    side, cap = min(style.icon_size("banner"), rect.width), style.cap(FIGURE)
     air = (rect.height - side - cap) / 3
-    _figure(style, rect.below(air).top(cap), level.number, level.hue, on=False)
+    _figure(style, rect.without_top(air).top_strip(cap), level.number, level.hue, on=False)
     style.icon(level.icon, rect.centre - side / 2, rect.bottom - air * 0.8 - side / 2, side, role="banner")
 
 
 def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: TypeStyle = FIGURE) -> None:
     """Put the flag beside a track's box: in the full hue where it opens something, else pale."""
     full = _cloth(style, rect, hue, solid=opens)
-    _figure(style, rect.top(rect.height * 0.86), text, hue, on=full, face=face)
+    _figure(style, rect.top_strip(rect.height * 0.86), text, hue, on=full, face=face)

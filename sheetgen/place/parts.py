@@ -50,7 +50,7 @@ def centred(piece: Piece, wide: float = 0.0) -> Padded:
 
 def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str = "icon", box: str = "") -> Piece:
     """Return an icon; its size is one of `ICON` or in mm."""
-    side = style.side(size) if isinstance(size, str) else size
+    side = style.icon_size(size) if isinstance(size, str) else size
     return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
 
 
@@ -64,7 +64,7 @@ def alternatives(cost: Cost) -> list[IconCount]:
 
 def icons(style: PageStyle, parts: Sequence[IconCount], size: str = "cost", role: str = "") -> Piece:
     """Return icons in a line, a number before each of which there are several."""
-    side, line, role = style.side(size), list[Piece](), role or size
+    side, line, role = style.icon_size(size), list[Piece](), role or size
     for part in parts:
         number = _STROKE if part is None else str(part[1]) if part[1] > 1 else ""
         if number:
@@ -135,7 +135,7 @@ def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "pane
 
 def banner(style: PageStyle, level: BannerLevel) -> Piece:
     """Return a building's banner, as high as its line but for a hair."""
-    side = style.side("banner") + style.cap(FIGURE) + style.mm(1.4)
+    side = style.icon_size("banner") + style.cap(FIGURE) + style.mm(1.4)
     return Drawn(wide=style.mm(VEXILLUM), high=side, draw=lambda rect: put_vexillum(style, rect, level))
 
 
@@ -144,7 +144,7 @@ def pennon(style: PageStyle, level: BannerLevel | None, wide: float = 0.0) -> Pi
     if level is None:
         return space(wide)
     width = max(pennon_width(style, level), wide)
-    return Drawn(wide=width, high=style.side("banner"), draw=lambda rect: put_pennon(style, rect, level))
+    return Drawn(wide=width, high=style.icon_size("banner"), draw=lambda rect: put_pennon(style, rect, level))
 
 
 def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *, lines: int = 2) -> Piece:
@@ -242,7 +242,7 @@ def circle(
     return Drawn(
         wide=style.mm(side),
         high=style.mm(side),
-        draw=lambda rect: put_circle(style, rect.inner(style.mm(side)), box, ring=ring, icon=name, label=label),
+        draw=lambda rect: put_circle(style, rect.centred(style.mm(side)), box, ring=ring, icon=name, label=label),
     )
 
 
@@ -253,7 +253,9 @@ def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: flo
     if area.writes is not None and area.shape != "hexagon":
         wide = year_width(style, box, side)
     if area.shape == "circle" or (area.use == "ring" and area.writes is None):
-        return Drawn(wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.inner(side), area, box)).pad()
+        return Drawn(
+            wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.centred(side), area, box)
+        ).pad()
     drawn = Drawn(wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect, area, box))
     return drawn.pad(most=side * most)
 

@@ -113,7 +113,7 @@ class Padded(Piece):
         left, top, right, bottom = self.edges
         if self.most is not None:
             most = max(self.most, self.height(rect.width))
-            rect = rect.inner(rect.width, min(rect.height, most))
+            rect = rect.centred(rect.width, min(rect.height, most))
         self.back(rect)
         self.piece.put(Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - top - bottom))
         self.front(rect)
@@ -246,9 +246,9 @@ class Column(Piece):
         over = rect.height - total_length(least, self.gap)
         if self.spread:
             air = over / (len(least) + 1)
-            rows = rect.below(air).rows(least, self.gap + air)
+            rows = rect.without_top(air).rows(least, self.gap + air)
         elif not any(part.grow for part in self.parts):
-            rows = rect.below(over / 2).rows(least, self.gap)
+            rows = rect.without_top(over / 2).rows(least, self.gap)
         else:
             rows = rect.rows(
                 share_by_weight(rect.height, least, [part.grow for part in self.parts], self.gap), self.gap

@@ -175,7 +175,7 @@ class _TestPage:
         down = -(-len(hues) // _HUES_ACROSS)
         room = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, down * 6.0)
         for (name, hue), cell in zip(hues.items(), room.grid(len(hues), _HUES_ACROSS), strict=True):
-            pale, full = cell.top(5.0).columns([6.8, 6.8], 0.6)
+            pale, full = cell.top_strip(5.0).columns([6.8, 6.8], 0.6)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
             base = baseline(full.middle, _LABEL)
@@ -194,7 +194,7 @@ class _TestPage:
         named = {name: colour for name, colour in stated.items() if colour is not None}
         row = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, 5.0)
         for (name, colour), cell in zip(named.items(), row.across(len(named)), strict=True):
-            self.ink.rectangle(cell.left(5.0), Paint(colour, theme.ink, 0.1), role="colour")
+            self.ink.rectangle(cell.left_strip(5.0), Paint(colour, theme.ink, 0.1), role="colour")
             self._word(cell.x + 6.0, baseline(cell.middle, _LABEL), name)
 
     def _margins(self) -> None:

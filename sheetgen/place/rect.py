@@ -46,31 +46,31 @@ class Rect(NamedTuple):
         rise = across if down is None else down
         return Rect(self.x + across, self.y + rise, self.width - 2 * across, self.height - 2 * rise)
 
-    def top(self, height: float) -> Rect:
+    def top_strip(self, height: float) -> Rect:
         """The strip of this height at the top."""
         return Rect(self.x, self.y, self.width, height)
 
-    def below(self, height: float) -> Rect:
+    def without_top(self, height: float) -> Rect:
         """What is left under a strip of this height at the top."""
         return Rect(self.x, self.y + height, self.width, self.height - height)
 
-    def left(self, width: float) -> Rect:
+    def left_strip(self, width: float) -> Rect:
         """The strip of this width at the left."""
         return Rect(self.x, self.y, width, self.height)
 
-    def beside(self, width: float) -> Rect:
+    def without_left(self, width: float) -> Rect:
         """What is left to the right of a strip of this width."""
         return Rect(self.x + width, self.y, self.width - width, self.height)
 
-    def end(self, width: float) -> Rect:
+    def right_strip(self, width: float) -> Rect:
         """The strip of this width at the right."""
         return Rect(self.right - width, self.y, width, self.height)
 
-    def foot(self, height: float) -> Rect:
+    def bottom_strip(self, height: float) -> Rect:
         """The strip of this height at the bottom."""
         return Rect(self.x, self.bottom - height, self.width, height)
 
-    def inner(self, width: float, height: float | None = None) -> Rect:
+    def centred(self, width: float, height: float | None = None) -> Rect:
         """The rectangle of this size with the same middle; a square without a height."""
         height = width if height is None else height
         return Rect(self.centre - width / 2, self.middle - height / 2, width, height)

@@ -225,7 +225,7 @@ class _Fitting:
                 known = self.fitting
                 style, piece = known[1] if known and known[0] == sizes else self._made(sizes)
                 least = piece.height(self.room.width)
-                piece.put(self.room.top(min(self.room.height, least * self.setting.stretch)))
+                piece.put(self.room.top_strip(min(self.room.height, least * self.setting.stretch)))
             except Misfit as error:
                 if sizes.scale <= self.smallest:
                     hint = "choose a larger paper, or a shorter text in the language file"

@@ -118,7 +118,7 @@ class Typesetter:
         """The width in mm of the longest word of a text: its lines cannot be shorter."""
         return max(self.width_of(word, face) for word in text.split(" "))
 
-    def halves(self, text: str, face: TypeStyle) -> tuple[str, ...]:
+    def split_in_two(self, text: str, face: TypeStyle) -> tuple[str, ...]:
         """A text on two lines as even as its blanks allow; one line where it has none."""
         words = text.split(" ")
         if len(words) == 1:
@@ -126,9 +126,9 @@ class Typesetter:
         cuts = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
         return min(cuts, key=lambda lines: max(self.width_of(line, face) for line in lines))
 
-    def halved(self, text: str, face: TypeStyle) -> float:
+    def width_on_two_lines(self, text: str, face: TypeStyle) -> float:
         """The width in mm that a text needs on two lines."""
-        return max((self.width_of(line, face) for line in self.halves(text, face)), default=0.0) if text else 0.0
+        return max((self.width_of(line, face) for line in self.split_in_two(text, face)), default=0.0) if text else 0.0
 
     def one_line(self, text: str, face: TypeStyle) -> SetText:
         """The text on one line."""
@@ -140,7 +140,7 @@ class Typesetter:
         if whole.width <= most:
             return whole
         small = SMALLER.get(face, face)
-        lines = self.halves(text, small)
+        lines = self.split_in_two(text, small)
         if len(lines) == 1:
             return self.one_line(text, small)
         width = max(self.width_of(line, small) for line in lines)

@@ -137,7 +137,7 @@ def _tries(progress: Progress, words: FortWording, width: int) -> Iterator[Style
         if here:
             last = here[-1]
             outcome = [words.text(f"status.{'met' if met else 'missed'}") for met in (last.goal, last.challenge)]
-            remarks.append(words.language.joined(dict.fromkeys(filter(None, map(words.remark, here)))))
+            remarks.append(words.language.join(dict.fromkeys(filter(None, map(words.remark, here)))))
             rows.append([str(fort.number), fort.name, str(len(here)), str(progress.best(fort.number)), *outcome])
     for row, remark in zip(align_rows(rows, numbers=(0, 2, 3)), remarks, strict=True):
         yield line(row, indent=2)
@@ -153,7 +153,7 @@ def _verdict(verdict: FortVerdict, words: FortWording, signs: WallSigns) -> Iter
             yield (
                 Span("  "),
                 mark,
-                Span(f" {words.language.named(words.text(key), words.condition(each.condition))}{counted}"),
+                Span(f" {words.language.labelled(words.text(key), words.condition(each.condition))}{counted}"),
             )
 
 

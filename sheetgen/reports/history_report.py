@@ -62,7 +62,7 @@ def _remarks(
         yield from paragraph(language.text("history.illegal", mark=ILLEGAL), width)
     for match in matches:
         for mistake, _ in match_mistakes([game.sheet for game in match.games]):
-            yield from paragraph(language.named(match.day, mistake.message), width)
+            yield from paragraph(language.labelled(match.day, mistake.message), width)
 
 
 def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:

@@ -65,7 +65,7 @@ def _changed(session: Session, place: int, before: FilledSheet) -> Iterator[Inpu
             cell
             for cell in each.cells
             if any(now.values[area.id] != before.values[area.id] for area in cell.areas)
-            or (number == place and any(area.id in now.written for area in cell.areas))
+            or (number == place and any(area.id in now.given_areas for area in cell.areas))
         )
         if cells:
             yield InputLine(each.section, cells)
@@ -107,7 +107,7 @@ def _final_lines(session: Session, width: int) -> Iterator[StyledLine]:
     """Yield the score of the sheet that was entered, and its mistakes."""
     judged = CheckedSheet(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
-    yield from () if judged.blank else detail_lines(judged, width)
+    yield from () if judged.is_blank else detail_lines(judged, width)
     yield from finding_lines(judged, width)
 
 
@@ -123,7 +123,7 @@ def question_lines(session: Session, width: int) -> Iterator[StyledLine]:
     yield EMPTY
     yield from _heading(session, width)
     yield from paragraph(how_to_type(session), width, style="dim")
-    if any(area.id in session.filled.written for area in asked.areas):
+    if any(area.id in session.filled.given_areas for area in asked.areas):
         yield from picture_lines(session, [asked], width)
 
 
@@ -223,4 +223,4 @@ def review_lines(session: Session, width: int) -> Iterator[StyledLine]:
 
 
 def _says(session: Session, asked: InputLine) -> bool:
-    return any(area.id in session.filled.written for area in asked.areas)
+    return any(area.id in session.filled.given_areas for area in asked.areas)

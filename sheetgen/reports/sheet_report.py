@@ -62,7 +62,7 @@ def sheet_lines(sheet: CheckedSheet, width: int, *, details: bool = False, why: 
     With ``details`` also how its cards and its penalty were counted, with ``why`` the explanation of each violation.
     """
     yield heading(sheet)
-    if details and not sheet.blank:
+    if details and not sheet.is_blank:
         yield from detail_lines(sheet, width)
     yield from finding_lines(sheet, width, why=why)
 
@@ -99,7 +99,7 @@ def detail_lines(sheet: CheckedSheet, width: int) -> Iterator[StyledLine]:
 def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iterator[StyledLine]:
     """Yield every violation with its number, which is also on the picture of a filled-in sheet."""
     language, found = sheet.known.language, sheet.report.violations
-    if sheet.blank:
+    if sheet.is_blank:
         yield line(language.text("report.blank"), indent=2)
         return
     if sheet.report.filled.only:
@@ -185,7 +185,7 @@ def match_remarks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
     """Yield a line for games that are unfinished and one for sheets that break rules."""
     known = sheets[0].known
     text = known.language.text
-    unfinished = [player_name(sheet) for sheet in sheets if sheet.unfinished]
+    unfinished = [player_name(sheet) for sheet in sheets if sheet.is_unfinished]
     if unfinished:
         yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
     illegal = [player_name(sheet) for sheet in sheets if not sheet.report.legal]

@@ -111,7 +111,7 @@ class Checker:
 
     def next_boxes(self, filled: FilledSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""
-        return self._next_boxes.of(self.tally.sheet(filled), restrictions)
+        return self._next_boxes.find(self.tally.sheet(filled), restrictions)
 
     def _score(self, sheet: MarkedSheet) -> Score:
         copied = sheet.filled.only

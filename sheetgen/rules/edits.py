@@ -15,7 +15,7 @@ from sheetgen.layout.game import Area, Box, Game
 class Change(NamedTuple):
     """The wanted state of one box.
 
-    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.changed` takes: True or False for
+    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.apply_states` takes: True or False for
     a marked or unmarked box, the word of its state, the number or name in it, None for an empty one. An entry of a
     list that has no box gets an id as if it had: ``fate_cards.2``. An entry with the cards of others is a tuple.
     """
@@ -81,8 +81,8 @@ def apply_edits(game: Game, filled: FilledSheet, changes: Iterable[Change]) -> F
     values = dict[str, Any](filled.values)
     for name, of_boxes in states.items():
         area = game.areas[name]
-        values[name] = kind_of(area).changed(area, values[name], of_boxes)
-    return replace(filled, values=values, written=filled.written | states.keys())
+        values[name] = kind_of(area).apply_states(area, values[name], of_boxes)
+    return replace(filled, values=values, given_areas=filled.given_areas | states.keys())
 
 
 def box_for_edit(game: Game, identity: str) -> Box:

@@ -102,7 +102,7 @@ class Expander:
         while waiting:
             box = waiting.pop()
             area = self.game.areas[box.area]
-            if kind_of(area).marked(area) is None:
+            if kind_of(area).marked_state(area) is None:
                 return ()
             if box.id in found or sheet.marked[area.id] & bit_of(box):
                 continue
@@ -110,7 +110,8 @@ class Expander:
             waiting += [before for before in area.boxes if area.order and 0 < before.number < box.number]
             waiting += wanted(self.game, box.needs)
         return tuple(
-            Change(box.id, self._kind(box).marked(self.game.areas[box.area])) for box in self._sorted(found.values())
+            Change(box.id, self._kind(box).marked_state(self.game.areas[box.area]))
+            for box in self._sorted(found.values())
         )
 
     def clear(self, sheet: MarkedSheet, boxes: Iterable[Box]) -> tuple[Change, ...]:

@@ -40,7 +40,7 @@ class Explainer:
             raise KeyError(rule)
         if self.words.language.has(f"rules.{rule}"):
             yield self.words.text(f"rules.{rule}")
-        if source := self.words.source(rule):
+        if source := self.words.chapter(rule):
             yield self.words.text("report.source", chapter=source)
 
     @property
@@ -49,7 +49,7 @@ class Explainer:
         boxes = (box.id for box in self.game.boxes.values() if self.game.areas[box.area].kind != "choice")
         return tuple(dict.fromkeys([*self.game.areas, *boxes]))
 
-    def named(self, word: str) -> tuple[str, ...]:
+    def ids_for(self, word: str) -> tuple[str, ...]:
         """Return the ids that a word may mean: an id, the end of one, a printed name, or one with a box's number."""
         if word in self.known:
             return (word,)
@@ -58,7 +58,7 @@ class Explainer:
         found = tuple(on_sheets or ending) or self._printed(word)
         if not found and (numbered := _NUMBERED.fullmatch(word)):
             name, number = numbered[1].removesuffix(" box"), int(numbered[2])
-            areas = (self.game.areas[each] for each in self.named(name.rstrip(" ,")) if each in self.game.areas)
+            areas = (self.game.areas[each] for each in self.ids_for(name.rstrip(" ,")) if each in self.game.areas)
             found = tuple(box.id for area in areas for box in area.boxes[number - 1 : number] if number)
         return found
 
@@ -73,7 +73,7 @@ class Explainer:
         language = self.words.language
         return language.has(f"names.{area}") or language.has(f"areas.{area}")
 
-    def place(self, identity: str) -> Iterator[str]:
+    def explain_area(self, identity: str) -> Iterator[str]:
         """Yield what a box, or each box of an area, costs, needs and gives, and of an area also what fills it.
 
         Raises `KeyError` if there is no such box or area.
@@ -87,7 +87,7 @@ class Explainer:
             return
         box = self.game.boxes[identity]
         facts = self.facts(self.game.areas[box.area], box) or [self.words.text("explain.nothing")]
-        yield self.words.text("explain.line", boxes=self.words.box(box), facts=self.words.language.joined(facts))
+        yield self.words.text("explain.line", boxes=self.words.box(box), facts=self.words.language.join(facts))
         yield from self._of_area(self.game.areas[box.area])
 
     def _of_area(self, area: Area) -> Iterator[str]:
@@ -113,7 +113,7 @@ class Explainer:
             counted = [self.words.text("explain.counted", **each._asdict()) for each in violation.counted]
             # Sources with commas in their names get a line each.
             lines = counted if any("," in each.label for each in violation.counted) else [", ".join(counted)]
-            named, area = self.words.language.named, violation.area
+            named, area = self.words.language.labelled, violation.area
             yield from (named(self.words.area(area), line) if area else line for line in lines)
         boxes = [self.game.boxes[identity] for identity in violation.boxes if identity in self.game.boxes]
         for area in dict.fromkeys(box.area for box in boxes):
@@ -204,7 +204,7 @@ class Explainer:
                 groups.append(([box], facts))
         for group, facts in groups:
             yield self.words.text(
-                "explain.line", boxes=self.words.boxes(area, group), facts=self.words.language.joined(facts)
+                "explain.line", boxes=self.words.boxes(area, group), facts=self.words.language.join(facts)
             )
 
     def _filled_for(self, area: Area) -> Iterator[str]:
@@ -212,7 +212,7 @@ class Explainer:
         wanted = area.earned.icon if area.earned is not None else area.attribute
         if not wanted:
             return
-        icon, joined = self.words.icon(wanted), self.words.language.joined
+        icon, joined = self.words.icon(wanted), self.words.language.join
         giving = [box for box in self.game.boxes.values() if wanted in box.gain.icons]
         for key, chooses in (("filled-for", False), ("filled-for-choice", True)):
             if boxes := self._by_area(box for box in giving if box.gain.chooses is chooses):
@@ -233,7 +233,7 @@ class Explainer:
             case "count" | "rings":
                 return text("explain.at", area=words.area(need.target), number=need.number)
             case "box":
-                return text("explain.filled", boxes=words.numbered(need.target, [need.number]))
+                return text("explain.filled", boxes=words.boxes_by_number(need.target, [need.number]))
             case "built":
                 box = self.game.boxes[need.target]
                 stands = kind_of(self.game.areas[box.area]).stands or "built"
@@ -243,13 +243,13 @@ class Explainer:
 
     def _gains(self, gain: Gain) -> str:
         counts = {icon: gain.icons.count(icon) for icon in gain.icons}
-        names = [self.words.counted(icon, number) for icon, number in counts.items()]
+        names = [self.words.icon_count(icon, number) for icon, number in counts.items()]
         if gain.chooses:
             return self.words.text("explain.one-of", gains=self.words.either(names))
         return self.words.list(names)
 
     def _pieces(self, purse: Purse) -> str:
-        return self.words.list(self.words.counted(icon, number) for icon, number in purse)
+        return self.words.list(self.words.icon_count(icon, number) for icon, number in purse)
 
 
 def _gained_otherwise(area: Area) -> Iterable[str]:

@@ -145,7 +145,7 @@ class MatchWords:
         players = [self.names[place] for place in clash.sheets]
         area = words.area(clash.area) if clash.area else ""
         if clash.entry is not None:
-            area = words.numbered(clash.area, [clash.entry])
+            area = words.boxes_by_number(clash.area, [clash.entry])
         said = [str(self._said(clash.area, each)) for each in clash.each]
         values = {
             "area": area,
@@ -153,14 +153,14 @@ class MatchWords:
             "names": words.list(players),
             "first": players[0],
             "second": players[-1],
-            "each": ", ".join(map(language.named, players, said)),
+            "each": ", ".join(map(language.labelled, players, said)),
             **{
                 key: value if isinstance(value, int) else self._said(clash.area, value)
                 for key, value in clash.values.items()
             },
         }
         cure = language.text(f"{name}.cure", **values) if language.has(f"{name}.cure") else ""
-        message, source = language.text(f"{name}.says", **values), words.source(MATCH)
+        message, source = language.text(f"{name}.says", **values), words.chapter(MATCH)
         return MatchFinding(
             Violation(MATCH, clash.severity, clash.area, clash.entry, message, source, cure), clash.sheets
         )

@@ -63,7 +63,7 @@ def _all_of(area: str, masks: tuple[int, ...]) -> Counter:
 
 def _counted(area: Area, measure: str) -> Counter:
     """Return a counter that calls the counter of the area's kind for this measure."""
-    identity, counts = area.id, kind_of(area).counts
+    identity, counts = area.id, kind_of(area).measure
     return lambda sheet: counts(measure, sheet.values[identity]) or 0
 
 
@@ -71,7 +71,7 @@ def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Counter]:
     for area in _areas(tally, wanted):
         if wanted.kind == "filled" and kind_of(area).is_mask:
             yield _marked(area.id)
-        elif kind_of(area).counts(wanted.kind, empty_value(area)) is not None:
+        elif kind_of(area).measure(wanted.kind, empty_value(area)) is not None:
             yield _counted(area, wanted.kind)
 
 

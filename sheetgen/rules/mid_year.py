@@ -23,7 +23,7 @@ def may_be_mid_year(game: Game, filled: FilledSheet) -> bool:
     if not isinstance(years, int) or years >= game.years:
         return False
     hands = [area for area in game.areas.values() if area.one_a_year]
-    listed = {kind_of(area).counts("filled", filled.values[area.id]) for area in hands}
+    listed = {kind_of(area).measure("filled", filled.values[area.id]) for area in hands}
     return years == 0 or listed != {years}
 
 

@@ -21,7 +21,7 @@ def moves(game: Game, sheet: MarkedSheet, area: Area) -> Iterable[Move]:
         return _rings(sheet, area)
     if area.kind == "numbers":
         return _numbers(game, sheet, area)
-    if not kind.has_marks or kind.marked(area) is None:
+    if not kind.has_marks or kind.marked_state(area) is None:
         return ()
     if any(child.kind == "choice" for child in area.areas) and not sheet.marked[area.id]:
         return _sent(area)
@@ -34,7 +34,7 @@ def _each(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     for box in own_boxes(area):
         if not box.given:
             is_marked = sheet.marked[area.id] & bit_of(box)
-            yield (Change(box.id, kind.emptied if is_marked else kind.marked(area)),)
+            yield (Change(box.id, kind.emptied if is_marked else kind.marked_state(area)),)
 
 
 def _counts(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
@@ -42,12 +42,12 @@ def _counts(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     kind, count = kind_of(area), sheet.count(area.id)
     full, empty = marked(sheet, area), unmarked(sheet, area)
     if empty:
-        yield (Change(empty[0].id, kind.marked(area)),)
+        yield (Change(empty[0].id, kind.marked_state(area)),)
     if full:
         yield (Change(full[-1].id, kind.emptied),)
     for number in _with_a_digit_more(count):
         if count < number <= len(area.boxes):
-            yield tuple(Change(box.id, kind.marked(area)) for box in empty[: number - count])
+            yield tuple(Change(box.id, kind.marked_state(area)) for box in empty[: number - count])
 
 
 def _with_a_digit_more(count: int) -> Iterable[int]:
@@ -84,7 +84,7 @@ def _numbers(game: Game, sheet: MarkedSheet, area: Area) -> Iterator[Move]:
 
 def _sent(area: Area) -> Iterator[Move]:
     """Yield an envoy that was left out, with each possible choice and each number of uses."""
-    (sent,) = (Change(box.id, kind_of(area).marked(area)) for box in own_boxes(area))
+    (sent,) = (Change(box.id, kind_of(area).marked_state(area)) for box in own_boxes(area))
     for choice in (child for child in area.areas if child.kind == "choice"):
         for box in choice.boxes:
             made = (sent, Change(box.id, True))

@@ -30,7 +30,7 @@ class NextBoxes:
             for member in area.earned.areas
         }
 
-    def of(self, sheet: MarkedSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
+    def find(self, sheet: MarkedSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes, in the order of the paper, without attribute boxes, which cannot be chosen."""
         forbidden = [target for each in restrictions or () if each.forbidden for target in each.of]
         return tuple(

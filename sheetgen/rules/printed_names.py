@@ -38,11 +38,11 @@ class PrintedNames:
                 boxes = [self.game.boxes[name] for name in names]
                 return self.boxes(self.game.areas[boxes[0].area], boxes)
             case Numbered(area=area, numbers=numbers):
-                return self.numbered(area, numbers)
+                return self.boxes_by_number(area, numbers)
             case Cells(ids=names):
                 return self.cells([self.game.boxes[name] for name in names])
             case Pieces(icon=icon, number=number):
-                return self.counted(icon, number)
+                return self.icon_count(icon, number)
             case IconName(icon=icon, number=number):
                 return self.icon(icon, number)
             case Text(key=key, values=values):
@@ -66,7 +66,7 @@ class PrintedNames:
         name = f"names.{identity}"
         return self.language.text(name if self.language.has(name) else f"areas.{identity}")
 
-    def source(self, rule: str) -> str:
+    def chapter(self, rule: str) -> str:
         """Return the chapter of a rule in the rulebook: in the language's own rulebook, or else the English one.
 
         Empty for a rule of no chapter.
@@ -78,7 +78,7 @@ class PrintedNames:
         """Return the name of an icon, in the form for a number of them."""
         return self.language.plural(f"icons.{icon}", number)
 
-    def counted(self, icon: str, number: int) -> str:
+    def icon_count(self, icon: str, number: int) -> str:
         """Return a number of icons in words: ``3 servants``."""
         return self.text("words.counted", number=number, icon=self.icon(icon, number))
 
@@ -95,19 +95,19 @@ class PrintedNames:
             return self.list(self.area(box.id) for box in boxes)
         if kind_of(area).named_by == "cell":
             return self.text("words.of-area", area=self.area(area.id), boxes=self.cells(boxes))
-        return self.numbered(area.id, [box.number for box in boxes])
+        return self.boxes_by_number(area.id, [box.number for box in boxes])
 
     def cells(self, boxes: Sequence[Box]) -> str:
         """Return cells of a grid, row by row: ``row 1, cells 2 to 4; row 2, cell 1``."""
         rows: dict[int, list[int]] = {}
         for box in boxes:
             rows.setdefault(box.row, []).append(box.section)
-        return self.language.joined(
+        return self.language.join(
             self.text("words.cell" if len(columns) == 1 else "words.cells", row=row, columns=self.ranges(columns))
             for row, columns in rows.items()
         )
 
-    def numbered(self, area: str, numbers: Sequence[int]) -> str:
+    def boxes_by_number(self, area: str, numbers: Sequence[int]) -> str:
         """Return ``Wall, box 7``, ``Wall, boxes 7 to 9 and 12``, or ``Fate cards, entry 2`` if the paper has no box."""
         on_paper = max(numbers) <= len(self.game.areas[area].boxes)
         one, more = ("words.box", "words.boxes") if on_paper else ("words.entry", "words.entries")

@@ -37,9 +37,9 @@ class MarkedSheet:
         """Return how many boxes of an area are marked."""
         return self.marked[area].bit_count()
 
-    def told(self, area: str) -> bool:
+    def is_given(self, area: str) -> bool:
         """Return whether the player gave an area a value: what is left out may have been anything."""
-        return area in self.filled.written
+        return area in self.filled.given_areas
 
     def rings(self, area: str) -> RingsValue:
         """Return the value of an area of rings."""

@@ -36,7 +36,7 @@ def violation(
         finding.area,
         finding.box or None,
         language.text(f"{name}.says", **values),
-        words.source(finding.rule),
+        words.chapter(finding.rule),
         language.text(cure, **values) if language.has(cure) else "",
         FindingDetails(finding.boxes, tuple(ways), counted, finding.forgotten),
     )
@@ -48,7 +48,7 @@ def way_label(words: PrintedNames, changes: Iterable[Change], sheet: MarkedSheet
     for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, sheet)):
         area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in group]
         parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
-    return words.language.joined(parts)
+    return words.language.join(parts)
 
 
 def grouped_labels(words: PrintedNames, ways: Iterable[Way]) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _done(words: PrintedNames, change: Change, sheet: MarkedSheet) -> tuple[str,
 
 def _written(words: PrintedNames, area: Area, state: BoxState) -> str:
     parts = state if isinstance(state, tuple) else (str(state),)
-    return words.list(kind_of(area).shown(part, words.language) for part in parts)
+    return words.list(kind_of(area).option_label(part, words.language) for part in parts)
 
 
 def _named(words: PrintedNames, area: Area, boxes: list[Box]) -> str:

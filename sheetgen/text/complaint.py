@@ -107,9 +107,9 @@ class Complaint:
     subject: Subject = ""
 
     def __str__(self) -> str:
-        return self.said(lambda subject: subject.replace("_", " "))
+        return self.as_line(lambda subject: subject.replace("_", " "))
 
-    def said(self, spell: Callable[[str], str], translated: Translator = keep_english) -> str:
+    def as_line(self, spell: Callable[[str], str], translated: Translator = keep_english) -> str:
         """Return the complaint in one line; ``spell`` returns the name of its subject and of others in the hint."""
         message, advice = str(translate(self.message, translated)), str(translate(self.hint, translated))
         place = self.file or spell(self.subject)

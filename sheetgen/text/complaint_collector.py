@@ -26,13 +26,13 @@ class ComplaintCollector:
         if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
-    def knows(self, path: KeyPath, what: str, word: str, known: Collection[str]) -> bool:
+    def require_known(self, path: KeyPath, what: str, word: str, known: Collection[str]) -> bool:
         """Complain if the name is unknown, with the nearest known one; return whether it is known."""
         if word not in known:
             self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
         return word in known
 
-    def unknown_inside(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
+    def add_unknown(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:
         """Complain about an unknown name, at its position in the text at one of the paths, or else at the first."""
         first, *_ = places = [(path, self.positions.offset_of(path, word)) for path in paths]
         path, offset = next((place for place in places if place[1] is not None), (first[0], None))

@@ -88,16 +88,16 @@ class LayeredPositions(Positions):
         found = [layer.keys(own) for layer, own in reversed([*self._paths(path)])]
         return tuple(dict.fromkeys(key for keys in found for key in keys))
 
-    def trail(self, path: Sequence[KeyStep]) -> NodePath:
+    def node_path(self, path: Sequence[KeyStep]) -> NodePath:
         """Return the trail in the text that contains the value; for a missing key, in the text that leads nearest."""
         best: NodePath | None = None
         for layer, own in self._paths(path):
-            trail = layer.trail(own)
+            trail = layer.node_path(own)
             if best is None or len(trail.values) > len(best.values):
                 best = trail
             if trail.node is not None or not isinstance(trail.values[-1], MappingNode):
                 break  # This value replaces those of all further texts.
-        return best or self._layers[0].trail(path)
+        return best or self._layers[0].node_path(path)
 
     def _paths(self, path: Sequence[KeyStep]) -> Iterator[tuple[Positions, KeyPath]]:
         """Yield each text with the same path in it; a map of numbers there may change entries of a list."""

@@ -69,36 +69,38 @@ class Positions:
         """The name of the text, as complaints give it."""
         return self._trees.file
 
-    def at(self, path: Sequence[KeyStep], *, key: bool = False) -> LineColumn:
+    def start_of(self, path: Sequence[KeyStep], *, key: bool = False) -> LineColumn:
         """Return the line and column where the value at ``path`` begins, or its key.
 
         A path that leads beyond the data gives the position of the last key that exists.
         """
-        trail = self.trail(path)
+        trail = self.node_path(path)
         mark = (trail.keys if key or trail.node is None else trail.values)[-1].start_mark
         return mark.line + 1, mark.column + 1
 
-    def inside(self, path: Sequence[KeyStep], offset: int) -> LineColumn:
+    def character_at(self, path: Sequence[KeyStep], offset: int) -> LineColumn:
         """Return the line and column of the character number ``offset`` (from 0) of the text at ``path``.
 
         Correct for every way to write a text: plain, quoted, with escapes, folded over lines, in a block.
         """
-        trail = self.trail(path)
-        return _inside(trail.trees.text, trail.node, offset) if isinstance(trail.node, ScalarNode) else self.at(path)
+        trail = self.node_path(path)
+        return (
+            _inside(trail.trees.text, trail.node, offset) if isinstance(trail.node, ScalarNode) else self.start_of(path)
+        )
 
     def offset_of(self, path: Sequence[KeyStep], word: str) -> int | None:
         """Return the offset of a word in the text at ``path``, in characters; None if it is not in it."""
-        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.word(path))
+        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", self.source_text(path))
         return None if found is None else found.start()
 
-    def word(self, path: Sequence[KeyStep]) -> str:
+    def source_text(self, path: Sequence[KeyStep]) -> str:
         """Return the source text of the value at ``path`` (``007`` for the number 7); empty if there is none."""
-        node = self.trail(path).node
+        node = self.node_path(path).node
         return node.value if isinstance(node, ScalarNode) else ""
 
-    def dotted(self, path: Sequence[KeyStep]) -> str:
+    def dotted_path(self, path: Sequence[KeyStep]) -> str:
         """Return the path as a person reads it: ``left.forum.2`` is the second entry of the list ``forum``."""
-        trail = self.trail(path)
+        trail = self.node_path(path)
         in_list = [isinstance(value, SequenceNode) for value in trail.values] + [False] * len(path)
         return ".".join(
             str(step + 1 if isinstance(step, int) and counted else step)
@@ -107,20 +109,20 @@ class Positions:
 
     def holds(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the document has a value at ``path``."""
-        return self.trail(path).node is not None
+        return self.node_path(path).node is not None
 
     def is_map(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the value at ``path`` is a map."""
-        return isinstance(self.trail(path).node, MappingNode)
+        return isinstance(self.node_path(path).node, MappingNode)
 
     def is_nothing(self, path: Sequence[KeyStep]) -> bool:
         """Return whether the value at ``path`` is left empty."""
-        node = self.trail(path).node
+        node = self.node_path(path).node
         return isinstance(node, ScalarNode) and not node.style and plain_value(node.value) is None
 
     def keys(self, path: Sequence[KeyStep]) -> tuple[KeyStep, ...]:
         """Return the keys of the map at ``path`` in their order; none if there is no map."""
-        node = self.trail(path).node
+        node = self.node_path(path).node
         pairs = node.value if isinstance(node, MappingNode) else ()
         return tuple(key for pair in pairs if (key := key_of(pair[0])) is not None)
 
@@ -128,10 +130,10 @@ class Positions:
         self, path: Sequence[KeyStep], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
     ) -> Complaint:
         """Return a complaint about the value at ``path``, about its key, or about one character of its text."""
-        line, column = self.at(path, key=key) if offset is None else self.inside(path, offset)
-        return Complaint(self.trail(path).trees.file, message, hint, line, column, self.dotted(path))
+        line, column = self.start_of(path, key=key) if offset is None else self.character_at(path, offset)
+        return Complaint(self.node_path(path).trees.file, message, hint, line, column, self.dotted_path(path))
 
-    def trail(self, path: Sequence[KeyStep]) -> NodePath:
+    def node_path(self, path: Sequence[KeyStep]) -> NodePath:
         """Return the keys and values on the way to ``path``, up to the first that is missing."""
         root = self._trees.roots[self._number]
         keys, values = [root], [root]

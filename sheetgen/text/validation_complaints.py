@@ -62,7 +62,7 @@ def complaints_of(
         message = must if fault.wanted else fault.message
         told = positions.complaint(fault.path, message, fault.hint, key=fault.at_key, offset=fault.offset)
         path = fault.path[:-1] if fault.of_map else fault.path
-        complaints[replace(told, path=positions.dotted(path))] = None
+        complaints[replace(told, path=positions.dotted_path(path))] = None
     return sorted(complaints, key=lambda each: (each.file, each.line or 0, each.column or 0))
 
 

@@ -46,10 +46,10 @@ def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
     """Return what checking and scoring a game needs, in the languages of the libraries."""
     packed = {}
     for code, library in libraries.items():
-        known = library.known(name)
+        known = library.loaded_game(name)
         library.language()
         read_scenarios(library, known)
-        made = {key: value for key, value in library.made.items() if key[0] in _KEPT}
+        made = {key: value for key, value in library.cached_values.items() if key[0] in _KEPT}
         packed[code] = ({name: library.folders[name]}, made)
     return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)
 
@@ -123,7 +123,7 @@ class OfflineSession:
         return self.table.records[asked["id"]].as_json("")
 
     def _settle(self, asked: Json) -> Json:
-        self.table.settle(asked["wanted"])
+        self.table.apply_settings(asked["wanted"])
         return self._table()
 
     def _change(self, asked: Json) -> Json:
@@ -139,7 +139,7 @@ class OfflineSession:
     def _mark(self, asked: Json) -> Json:
         taken = self.table.mark(asked["id"], operations_of(asked["body"]))
         refused = {number: self.table.refusal(fault) for number, fault in taken.refused.items()}
-        return {**self.table.records[asked["id"]].news(""), "refused": refused, "done": taken.done}
+        return {**self.table.records[asked["id"]].changes_since(""), "refused": refused, "done": taken.done}
 
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]

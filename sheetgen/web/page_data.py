@@ -58,7 +58,7 @@ class PageData:
     @cached_property
     def known(self) -> LoadedGame:
         """The game with its texts."""
-        return self.library.known(self.game)
+        return self.library.loaded_game(self.game)
 
     @cached_property
     def setting(self) -> PlaceSettings:
@@ -147,7 +147,7 @@ class PageData:
         """Return the facts about a box that is written in."""
         found: Json = {
             "kind": "write",
-            "options": [[option, kind_of(area).shown(option, self.known.language)] for option in options],
+            "options": [[option, kind_of(area).option_label(option, self.known.language)] for option in options],
             "digits": kind_of(area).takes_numbers,
             "what": area.writes.name if area.writes is not None else "",
         }
@@ -160,8 +160,8 @@ class PageData:
         kind, at = kind_of(area), GameArea(area, self.known.game)
         states: dict[FieldKey, str] = {}
         found: list[dict[str, str]] = []
-        while kind.pad(at) is None:
-            tapped = kind.tapped(at, self.known.game.boxes[box], states)
+        while kind.keypad(at) is None:
+            tapped = kind.after_tap(at, self.known.game.boxes[box], states)
             states = {key: text for key, text in tapped.items() if text}
             found.append({mark_key(key): text for key, text in tapped.items()})
             if not states:

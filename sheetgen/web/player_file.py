@@ -85,15 +85,15 @@ class PlayerFile:
         """
         with self._lock, locked(self.path):
             if not self.path.exists():
-                self._keep(self._draft(self.judge.marker.changed({}, first), printed=False), FROM_FILE)
+                self._write_and_log(self._draft(self.judge.marker.changed({}, first), printed=False), FROM_FILE)
                 return
             try:
-                self._adopt(self._read())
+                self._log_external_change(self._read())
                 self._finish()
             except Unusable as fault:
                 if not tolerant:
                     raise
-                self._take(self._draft({}, printed=False), FROM_FILE)
+                self._set_sheet(self._draft({}, printed=False), FROM_FILE)
                 self._content, self.fault = b"", fault.complaints
 
     def apply(self, operations: Sequence[Operation]) -> Taken:
@@ -105,7 +105,7 @@ class PlayerFile:
         with self._lock:
             before = self.version
             with locked(self.path), self.journal.changing():
-                self._take_over()
+                self._read_external_change()
                 due, done = self._due(operations)
                 refused = self._make(due) if due else {}
             return Taken(self.steps[before:], refused, done)
@@ -118,7 +118,7 @@ class PlayerFile:
                 return []
             try:
                 with locked(self.path):
-                    self._take_over()
+                    self._read_external_change()
             except Unusable:
                 pass
             return self.steps[before:]
@@ -139,7 +139,7 @@ class PlayerFile:
             told = {"id": self.identity, "marks": dict(self.marks), "version": self.version, "epoch": epoch}
             return {**told, "sheets": self.sheets, "fault": [str(each) for each in self.fault]}
 
-    def news(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
+    def changes_since(self, epoch: str, since: int | None = None) -> Mapping[str, object]:
         """Return the sheet after a change: its marks, or the steps after a version that is known."""
         with self._lock:
             told = {"epoch": epoch, "version": self.version, "sheets": self.sheets}
@@ -174,7 +174,7 @@ class PlayerFile:
         renumbered = [each.identity for each in due if each.identity]
         self.journal.add({**line, "identities": renumbered} if renumbered else line)
         if draft.content != self._content or not self.path.exists():
-            self._keep(draft, public_name(due[-1].origin))
+            self._write_and_log(draft, public_name(due[-1].origin))
         return refused
 
     def _drafted(self, due: Sequence[Operation]) -> tuple[_Draft, dict[int, RefusedMarks]]:
@@ -203,16 +203,18 @@ class PlayerFile:
         if self.path.stat().st_mtime > last["at"]:
             # The earlier content was put back on purpose.
             return
-        self._keep(self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"]))
+        self._write_and_log(
+            self._draft(self.judge.marker.changed(self.marks, last["set"])), public_name(last["origin"])
+        )
 
-    def _take_over(self) -> None:
+    def _read_external_change(self) -> None:
         """Apply what another program wrote. Raises `Unusable` if it cannot be read."""
         if not self.path.exists():
             self.fault = ()
             return
         content = self._read()
         if content != self._content:
-            self._adopt(content)
+            self._log_external_change(content)
         self.fault, self._stamp = (), self._stamp_now()
         self._finish()
 
@@ -220,7 +222,7 @@ class PlayerFile:
         with self._faults_kept():
             return read_bytes(self.path)
 
-    def _adopt(self, content: bytes) -> None:
+    def _log_external_change(self, content: bytes) -> None:
         with self._faults_kept():
             documents = read_documents(str(self.path), content)
             if len(documents) > 1:
@@ -229,7 +231,7 @@ class PlayerFile:
                 raise Unusable([Complaint(str(self.path), message, hint)])
             self._refuse_other_games(documents[0])
             filled = self.judge.known.reader.read(documents[0])
-        self._take(_Draft(content, filled), FROM_FILE)
+        self._set_sheet(_Draft(content, filled), FROM_FILE)
         try:
             self._written_here = self.judge.marker.text(self.marks).encode() == content
         except RefusedMarks:
@@ -267,17 +269,17 @@ class PlayerFile:
             return self._draft({**added, **marks})
         return _Draft(text.encode(), filled)
 
-    def _keep(self, draft: _Draft, by: str) -> None:
+    def _write_and_log(self, draft: _Draft, by: str) -> None:
         """Write a sheet to the file, then make it the current one. Raises `Unusable`."""
         with self._faults_kept():
             if self._content and not self._written_here:
                 write_with_backup(self.path, self._content, draft.content)
             else:
                 write_atomically(self.path, draft.content)
-        self._take(draft, by)
+        self._set_sheet(draft, by)
         self._written_here = True
 
-    def _take(self, draft: _Draft, by: str) -> None:
+    def _set_sheet(self, draft: _Draft, by: str) -> None:
         """Set the sheet to the file's content, and log what changed as a step."""
         self.fault = ()
         self._content, self._stamp = draft.content, self._stamp_now()

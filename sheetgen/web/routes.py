@@ -183,7 +183,7 @@ class Routes:
 
     async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game or go on, give players other colours."""
-        await run_in_threadpool(self.table.settle, await _body_of(request))
+        await run_in_threadpool(self.table.apply_settings, await _body_of(request))
         self.events.send({"kind": "table"})
         return await self.state(request)
 
@@ -232,7 +232,7 @@ class Routes:
         known = body.get("version")
         since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
         refused = {str(number): self.table.refusal(fault) for number, fault in taken.refused.items()}
-        news = self.table.records[player].news(self.epoch, since)
+        news = self.table.records[player].changes_since(self.epoch, since)
         return {**news, "refused": refused, "done": taken.done}, 200
 
     def record(self, request: Request) -> Response:

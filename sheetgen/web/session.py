@@ -62,7 +62,7 @@ class Session:
 
     def known(self, code: str = "") -> LoadedGame:
         """Return the game in a language, by default the table's. Raises `Unusable`."""
-        return self._library(code or self.code).known(self.game)
+        return self._library(code or self.code).loaded_game(self.game)
 
     def scene(self, code: str = "") -> PageData:
         """Return what the page shows, in a language."""
@@ -84,7 +84,7 @@ class Session:
 
     def judge(self, code: str = "") -> LiveReporter:
         """Return the judge in a language."""
-        return self._once("judge", code, lambda library: LiveReporter(library, library.known(self.game)))
+        return self._once("judge", code, lambda library: LiveReporter(library, library.loaded_game(self.game)))
 
     def _once(self, what: str, code: str, make: Callable[[Library], Made]) -> Made:
         key = (what, code or self.code)
@@ -173,7 +173,7 @@ class Session:
         """Whether the game is over."""
         return bool(self.journal.settings.get("ended"))
 
-    def settle(self, wanted: Json) -> None:
+    def apply_settings(self, wanted: Json) -> None:
         """Hide or show scores, end or resume the game, change players' colours. Raises `RefusedMarks`, `Unusable`."""
         colours = wanted.get("colours", {})
         known = range(COLOURS)
@@ -214,7 +214,7 @@ class Session:
 
     def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
         """Return complaints in the language of the table."""
-        return [each.said(str, self._translated) for each in complaints]
+        return [each.as_line(str, self._translated) for each in complaints]
 
     def refusal(self, fault: RefusedMarks) -> str:
         """Return why marks or a player were refused, in the language of the table."""

@@ -61,7 +61,7 @@ class WatchPage:
             "printed": look.printed,
             "state": text,
             "lost": self._language.text("watch.lost"),
-            "complaints": [each.said(str, self._translated) for each in look.complaints],
+            "complaints": [each.as_line(str, self._translated) for each in look.complaints],
         }
 
     async def _file(self, request: Request) -> Response:

@@ -121,4 +121,4 @@ def test_the_folder_may_be_called_otherwise_than_the_game(folder: Path, tmp_path
 def test_a_game_is_found_on_the_path(folder: Path, below: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHEETGEN_PATH", f"/nowhere:{folder.parent if below else folder}")
     assert "my-port" in Library().names
-    assert Library().known("my-port").game.name == "my-port"
+    assert Library().loaded_game("my-port").game.name == "my-port"

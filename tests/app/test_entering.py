@@ -24,7 +24,7 @@ HADRIANS_WALL = "hadrians-wall"
 
 def session(area: str = "", game: str = HADRIANS_WALL, code: str = "en") -> Session:
     """A sheet of which the line with an area is asked for."""
-    return Session(Library(code).known(game), at=area)
+    return Session(Library(code).loaded_game(game), at=area)
 
 
 def said(asked: Session, text: str) -> list[str]:
@@ -152,7 +152,7 @@ def test_understood(area: str, text: str, value: object) -> None:
     asked = session(area)
     assert [remark.text for remark in asked.answer(text) if remark.sort == "refused"] == []
     assert asked.filled.values[area] == value
-    assert area in asked.filled.written
+    assert area in asked.filled.given_areas
 
 
 @pytest.mark.parametrize(
@@ -178,8 +178,8 @@ def test_a_skipped_line_is_not_given_and_a_zero_is() -> None:
     asked = session("left.cohorts.left")
     asked.answer("")
     asked.answer("0 0 0 0 0")
-    assert not any(area.startswith("left.cohorts") for area in asked.filled.written)
-    assert {"left.cippi", "left.wall"} <= asked.filled.written
+    assert not any(area.startswith("left.cohorts") for area in asked.filled.given_areas)
+    assert {"left.cippi", "left.wall"} <= asked.filled.given_areas
 
 
 def test_a_building_that_is_taken_back_is_emptied() -> None:
@@ -210,8 +210,8 @@ def test_a_building_with_a_row(text: str, built: bool, years: int) -> None:
 def test_a_diplomat_without_an_arrow_gives_no_cohort() -> None:
     asked = session("right.diplomats.1")
     asked.answer("+ - -")
-    assert "right.diplomats.1" in asked.filled.written
-    assert "right.diplomats.1.cohort" not in asked.filled.written
+    assert "right.diplomats.1" in asked.filled.given_areas
+    assert "right.diplomats.1.cohort" not in asked.filled.given_areas
 
 
 def test_rows_in_a_building() -> None:
@@ -326,7 +326,7 @@ def test_what_one_player_alone_has_is_asked_of_one_alone() -> None:
 
 
 def test_a_game_of_ones_own() -> None:
-    asked = Session(Library(own=[ORCHARD]).known("orchard"))
+    asked = Session(Library(own=[ORCHARD]).loaded_game("orchard"))
     assert [line.place for line in asked.lines][:3] == ["player", "years", "pad.roots"]
 
 
@@ -372,7 +372,7 @@ def test_one_may_stop_and_go_on(
 def test_nothing_that_is_asked_is_wider_than_a_narrow_terminal(path: Path, code: str) -> None:
     library = Library(code)
     (filled,) = library.read_file(str(path))
-    asked = Session(library.known(filled.game), filled)
+    asked = Session(library.loaded_game(filled.game), filled)
     lines = [*begin_lines(asked, "ada.yaml", 40)]
     for place in range(len(asked.lines)):
         asked.place = place
@@ -419,4 +419,4 @@ def test_the_dialogue_in_the_docs_is_real(
 def test_an_empty_sheet_says_nothing() -> None:
     asked = session()
     assert isinstance(asked.filled, FilledSheet)
-    assert asked.filled.written == frozenset()
+    assert asked.filled.given_areas == frozenset()

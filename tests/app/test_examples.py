@@ -44,7 +44,7 @@ def test_nothing_is_wrong_with_it(name: str) -> None:
 def test_it_is_checked_and_scored(name: str, text: str, points: dict[str, int], rules: list[str]) -> None:
     library = Library(own=[EXAMPLES / name])
     (filled,) = library.read_text("mine.yaml", text)
-    report = library.known(name).check(filled)
+    report = library.loaded_game(name).check(filled)
     assert report.score is not None
     assert {part.name: part.points for part in report.score.parts} == points
     assert [violation.rule for violation in report.violations] == rules

@@ -61,7 +61,7 @@ def library(tmp_path: Path) -> Library:
 def test_gained_and_earned_count_the_same_icons(sheet: str, stars: int, library: Library) -> None:
     text = f"game: stars\npad:\n  {sheet}\n  moons: {stars}\n" if sheet else "game: stars\n"
     (filled,) = library.read_text("own.yaml", text)
-    report = library.known("stars").check(filled)
+    report = library.loaded_game("stars").check(filled)
     assert report.score.total == stars
     assert [each.area for each in report.violations if each.area == "pad.moons"] == []
 

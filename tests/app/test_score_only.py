@@ -34,7 +34,7 @@ def test_it_is_ranked_and_not_checked(monkeypatch: pytest.MonkeyPatch, capsys: p
     shown = capsys.readouterr().out
     assert "Only the score was copied: it counts, and nothing else is checked." in shown
     assert "No mistake found." not in shown
-    report = Library().known("rome-and-roll").check(filled)
+    report = Library().loaded_game("rome-and-roll").check(filled)
     assert (report.score.total, report.score.ranking, report.violations) == (67, (67, 7), ())
 
 

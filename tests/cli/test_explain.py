@@ -28,7 +28,7 @@ def run(*words: str) -> int:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_its_words_and_its_chapter(game: str, code: str) -> None:
-    known = Library(code).known(game)
+    known = Library(code).loaded_game(game)
     explainer = Explainer(known.game, known.language)
     said = {rule: list(explainer.rule(rule)) for rule in known.game.rules}
     assert [rule for rule, lines in said.items() if len(lines) != 2] == []
@@ -38,10 +38,10 @@ def test_every_rule_has_its_words_and_its_chapter(game: str, code: str) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
-    known = Library(code).known(game)
+    known = Library(code).loaded_game(game)
     explainer = Explainer(known.game, known.language)
     assert len(explainer.known) > 100
-    assert [each for each in explainer.known if not all(list(explainer.place(each)))] == []
+    assert [each for each in explainer.known if not all(list(explainer.explain_area(each)))] == []
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_rule_of_several_games_and_all_rules_of_one() -> None:
         "Hadrian's Wall, fill-order",
         "Rome & Roll, fill-order",
     ]
-    rules = list(Library().known("praetor").game.rules)
+    rules = list(Library().loaded_game("praetor").game.rules)
     assert [name for name, _ in explain(Library(), "praetor")] == rules
     assert [name for name, _ in explain(Library(), "praetor", "wages")] == ["wages", "pay.wages"]
 
@@ -181,7 +181,7 @@ def test_a_name_that_does_not_exist(words: tuple[str, ...], said: str) -> None:
 
 
 def test_what_a_balance_counted() -> None:
-    known = Library().known("hadrians-wall")
+    known = Library().loaded_game("hadrians-wall")
     details = FindingDetails(counted=(Counted("Cohorts", 3), Counted("Fort", 2)))
     violation = Violation("attribute-icons", "error", "left.discipline", None, "", details=details)
     assert list(Explainer(known.game, known.language).why(violation))[1:] == ["Discipline: Cohorts: 3, Fort: 2"]

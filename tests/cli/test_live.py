@@ -14,7 +14,7 @@ from sheetgen.reports.interview_dialog import preview_lines
 
 
 def session(area: str) -> Session:
-    return Session(Library().known("hadrians-wall"), at=area)
+    return Session(Library().loaded_game("hadrians-wall"), at=area)
 
 
 @pytest.mark.parametrize(
@@ -67,6 +67,6 @@ def test_half_an_answer_is_drawn_or_refused() -> None:
         "  Centre cohort  xxxxxx 6  last discipline",
         "  Right cohort   xxxxx. 5  last valour  next discipline",
     ]
-    assert not asked.filled.written
+    assert not asked.filled.given_areas
     for text in ("<", "=", ".", "", "?", "wall=2"):
         assert list(preview_lines(asked, text, 76)) == []

@@ -76,7 +76,7 @@ def test_one_sheet_has_one_verdict(data: dict[Any, Any], way: str) -> None:
     assert len(sheets) > len(list(keys_of(data)))
     for before, after in zip(sheets, WAYS[way](sheets), strict=True):
         # The verdict follows from these two alone.
-        assert (after.values, after.written) == (before.values, before.written)
+        assert (after.values, after.given_areas) == (before.values, before.given_areas)
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
@@ -102,14 +102,14 @@ def test_one_sheet_has_one_verdict_as_a_form(name: str) -> None:
 )
 def test_areas_of_which_rules_ask_whether_they_are_given(name: str, path: tuple[str, ...], *, empty: bool) -> None:
     sheet = read_data((emptied if empty else without)(DOCUMENTS[name], path))
-    assert any(area.startswith(".".join(path)) for area in sheet.written) is empty
+    assert any(area.startswith(".".join(path)) for area in sheet.given_areas) is empty
     for way in WAYS.values():
         assert verdict(*way([sheet])) == verdict(sheet)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_given_by_what_nobody_filled_in(game: str) -> None:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     (form,) = intake().read_text("blank.pdf", blank_form(game))
     blanks = [
         read_data({"game": game}),
@@ -117,12 +117,12 @@ def test_nothing_is_given_by_what_nobody_filled_in(game: str) -> None:
         MarkConverter(known).filled({}),
         form,
     ]
-    assert [blank.written for blank in blanks] == [frozenset()] * 4
+    assert [blank.given_areas for blank in blanks] == [frozenset()] * 4
     assert all(blank.values == blanks[0].values for blank in blanks)
 
 
 def test_marks_of_the_page_are_given_in_place_of_an_empty_area() -> None:
-    known = intake().known("praetor")
+    known = intake().loaded_game("praetor")
     marker = MarkConverter(known)
     marks = marker.marks(read_data({"game": "praetor", "wall_tiles": {"points": []}}))
     assert marks == {"wall_tiles.points:none": "on"}

@@ -75,14 +75,14 @@ def test_several_sheets_in_a_file() -> None:
 
 def test_what_a_file_names_at_all() -> None:
     (filled,) = read("game: hadrians-wall\nleft: {wall: 0}\nright: {market: {goods: []}}\n")
-    assert filled.written == {"left.wall", "right.market.goods"}
+    assert filled.given_areas == {"left.wall", "right.market.goods"}
 
 
 def test_the_blank_reads_back_as_nothing_filled() -> None:
     game, language = known().game, known().language
     (blank,) = read(sheet_text(game, language))
     assert blank.values == {area.id: empty_value(area) for area in game.areas.values() if area.kind != "group"}
-    assert blank.written == set()
+    assert blank.given_areas == set()
 
 
 def test_the_blank_says_how_each_shape_is_written() -> None:

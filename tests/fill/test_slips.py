@@ -17,7 +17,7 @@ def test_slip(name: str) -> None:
     try:
         sheets = Library(code).read_text("a.yaml", text)
         outcome = [
-            "taken: " + ", ".join(f"{area} {sheet.values[area]!r}" for area in sorted(sheet.written))
+            "taken: " + ", ".join(f"{area} {sheet.values[area]!r}" for area in sorted(sheet.given_areas))
             for sheet in sheets
         ]
     except Unusable as fault:

@@ -49,7 +49,7 @@ def blank_job(name: str, sheets: tuple[str, ...]) -> PrintJob:
 
 def form_of(*filled: FilledSheet) -> bytes:
     """The form that has been filled in as ``sheetgen fill`` would, its pages without their print."""
-    known = intake().known(filled[0].game)
+    known = intake().loaded_game(filled[0].game)
     job = blank_job(filled[0].game, tuple(sheets_of_player(known.game, filled)))
     return render_pdf(add_form(replace(job, copies=len(filled)), known.game, known.language, filled))
 
@@ -57,7 +57,7 @@ def form_of(*filled: FilledSheet) -> bytes:
 @functools.cache
 def blank_form(name: str, copies: int = 1) -> bytes:
     """The form that nobody has touched."""
-    known = intake().known(name)
+    known = intake().loaded_game(name)
     job = blank_job(name, tuple(sheets_of_player(known.game, ())))
     return render_pdf(add_form(replace(job, copies=copies), known.game, known.language))
 
@@ -70,7 +70,7 @@ def sheet(name: str, **data: Any) -> FilledSheet:
 
 def sheets_of(name: str) -> st.SearchStrategy[FilledSheet]:
     """Random sheets of a game."""
-    game = intake().known(name).game
+    game = intake().loaded_game(name).game
     return _data(game).map(lambda data: sheet(name, **data))
 
 

@@ -23,7 +23,7 @@ PIXELS_PER_MM = engines.DPI / 25.4
 
 
 def job_with_form() -> PrintJob:
-    known = intake().known("hadrians-wall")
+    known = intake().loaded_game("hadrians-wall")
     return add_form(blank_job("hadrians-wall", ("left", "right")), known.game, known.language)
 
 

@@ -49,7 +49,7 @@ def test_other_names_are_none_of_ours(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_slot_has_a_field(game: str) -> None:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     readable = [each.name for each in known.game.sheets if not each.paper_only]
     job = add_form(blank_job(game, tuple(readable)), known.game, known.language)
     assert job.form is not None
@@ -120,14 +120,14 @@ def test_a_player_of_a_pad_has_the_own_name_on_both_sheets() -> None:
 
 
 def test_sheets_with_the_same_boxes_are_of_different_players() -> None:
-    known = intake().known("rome-and-roll")
+    known = intake().loaded_game("rome-and-roll")
     job = add_form(blank_job("rome-and-roll", ("legatus", "mercatrix", "solo")), known.game, known.language)
     assert job.form is not None
     assert job.form.owners == (0, 1, 1)
 
 
 def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
-    known = intake().known("rome-and-roll")
+    known = intake().loaded_game("rome-and-roll")
     job = add_form(blank_job("rome-and-roll", ("legatus",)), known.game, known.language)
     (read,) = intake().read_text("legatus.pdf", render_pdf(job))
     assert read.values == sheet("rome-and-roll", character="legatus", soldiers={"underlined": 1}).values
@@ -161,7 +161,7 @@ def test_changed_fields_count_more_than_the_sheet_that_travels_with_them() -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_can_be_filled_in_is_little_larger_than_what_is_printed(game: str) -> None:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     order = PrintOrder(game=game, sheets=tuple(each.name for each in known.game.sheets)[:2])
     printed, form = (len(render_pdf(make_job(intake(), replace(order, fillable=each)))) for each in (False, True))
     assert form < printed + 60_000
@@ -175,7 +175,7 @@ def test_twenty_copies_share_their_appearances() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_no_file_can_hold_has_no_fields(game: str) -> None:
-    known = intake().known(game).game
+    known = intake().loaded_game(game).game
     job = add_form(blank_job(game, tuple(sheet.name for sheet in known.sheets)), known, intake().language(game))
     assert job.form is not None
     filled = {key for player in job.form.players for key in player}
@@ -209,7 +209,7 @@ def test_tooltips_call_marks_as_the_legend_does() -> None:
 
 
 def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
-    known = intake().known("hadrians-wall")
+    known = intake().loaded_game("hadrians-wall")
     job = add_form(replace(blank_job("hadrians-wall", ("left", "right")), copies=2), known.game, known.language)
     assert job.form is not None
     assert (job.order, job.form.owners) == ((0, 1, 2, 0, 1, 2), (0, 0, 0, 1, 1, 1))
@@ -221,7 +221,7 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
 
 @pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
 def test_games_without_narrow_lists_have_no_such_page(game: str) -> None:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     job = blank_job(game, tuple(sheets_of_player(known.game, ())))
     assert len(add_form(job, known.game, known.language).pages) == len(job.pages)
 

@@ -26,7 +26,7 @@ def test_a_form_gives_back_the_data_it_was_filled_with(game: str, data: st.DataO
     filled = data.draw(sheets_of(game))
     (read,) = reread(filled)
     assert read.values == filled.values
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     (again,) = intake().read_text("again.yaml", sheet_text(known.game, known.language, read))
     assert again.values == filled.values
 

@@ -36,7 +36,7 @@ ENGINES = [pdfium, pytest.param(pdfjs, marks=pytest.mark.xfail(strict=False, rea
 
 @functools.cache
 def form_job() -> PrintJob:
-    known = intake().known(GAME)
+    known = intake().loaded_game(GAME)
     return add_form(blank_job(GAME, SHEETS), known.game, known.language)
 
 
@@ -99,7 +99,7 @@ def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> No
         GAME,
         player="Zoë Luk",
         difficulty="hard",
-        path_cards=[next(iter(intake().known(GAME).game.cards))],
+        path_cards=[next(iter(intake().loaded_game(GAME).game.cards))],
         left={"wall": 2, "hotel": ["small"], "forum": [None, 3]},
         right={
             "market": {"goods": [None] * 7 + [6]},
@@ -119,7 +119,7 @@ def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> No
 def test_a_ring_that_is_tapped_at_its_edge_and_its_middle_is_ringed_and_filled(
     engine: Engine, first: str, tmp_path: Path
 ) -> None:
-    game = intake().known(GAME).game
+    game = intake().loaded_game(GAME).game
     rings = [box.id for area in game.areas.values() if area.kind in ("rings", "token") for box in area.boxes]
     assert len(rings) == 30
     deeds = [

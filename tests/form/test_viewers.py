@@ -40,7 +40,7 @@ def widgets(pdf: pikepdf.Pdf) -> Iterator[tuple[int, pikepdf.Object, pikepdf.Obj
 
 
 def job_of(game: str, **options: Any) -> PrintJob:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     sheets = tuple(each.name for each in known.game.sheets if not each.paper_only)
     return add_form(replace(blank_job(game, sheets), **options), known.game, known.language)
 

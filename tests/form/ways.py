@@ -31,12 +31,12 @@ def read_data(data: Mapping[Any, Any]) -> FilledSheet:
 
 
 def through_a_file(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
-    known = intake().known(sheets[0].game)
+    known = intake().loaded_game(sheets[0].game)
     return [read(sheet_text(known.game, known.language, each)) for each in sheets]
 
 
 def through_json(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
-    known = intake().known(sheets[0].game)
+    known = intake().loaded_game(sheets[0].game)
     plain = [yaml.safe_load(sheet_text(known.game, known.language, each)) for each in sheets]
     return [read(json.dumps(each, ensure_ascii=False)) for each in plain]
 
@@ -46,12 +46,12 @@ def through_a_form(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
 
 
 def through_the_page(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
-    marker = MarkConverter(intake().known(sheets[0].game))
+    marker = MarkConverter(intake().loaded_game(sheets[0].game))
     return [marker.filled(json.loads(json.dumps(marker.marks(each)))) for each in sheets]
 
 
 def through_enter(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
-    return [read(Session(intake().known(each.game), each).text()) for each in sheets]
+    return [read(Session(intake().loaded_game(each.game), each).text()) for each in sheets]
 
 
 WAYS: Mapping[str, Way] = {
@@ -65,6 +65,6 @@ WAYS: Mapping[str, Way] = {
 
 def verdict(filled: FilledSheet) -> tuple[object, ...]:
     """Return all that a sheet says, and what the checker and the score say of it."""
-    report = intake().known(filled.game).check(filled)
+    report = intake().loaded_game(filled.game).check(filled)
     found = [(each.rule, each.severity, each.area, each.box, each.message, each.hint) for each in report.violations]
-    return filled.values, filled.written, found, report.score
+    return filled.values, filled.given_areas, found, report.score

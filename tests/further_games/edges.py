@@ -29,7 +29,7 @@ def shown(game: str, sheet: str) -> list[str]:
 
 def followed(game: str, found: Report, way: Way) -> Report:
     """The sheet judged anew with a way out followed."""
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     return known.check(apply_edits(known.game, found.filled, way.changes))
 
 

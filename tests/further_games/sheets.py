@@ -17,7 +17,7 @@ def report(game: str, text: str, code: str = "en") -> Report:
     """What is said of one sheet, given without its first line."""
     games = intake(code)
     (filled,) = games.read_text("sheet.yaml", f"game: {game}\n{text}")
-    known = games.known(game)
+    known = games.loaded_game(game)
     return known.check(filled)
 
 

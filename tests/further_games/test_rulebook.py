@@ -19,4 +19,4 @@ def test_table_of_sentences_names_the_rules_of_the_game(game: str) -> None:
     rows = re.findall(r"^\| (.+) \| (.+) \| (.+) \|$", table, re.MULTILINE)[1:]
     assert len(rows) > 30
     named = {rule for _, _, held in rows for rule in re.findall(r"`([a-z-]+)`", held)}
-    assert named == set(intake().known(game).game.rules)
+    assert named == set(intake().loaded_game(game).game.rules)

@@ -118,7 +118,7 @@ def read_sheet(path: Path, content: bytes) -> None:
     """A filled-in sheet or form: it is checked and scored, and written as YAML it says the same."""
     sheets = library().read_text(path.name, content)
     for filled in sheets:
-        assert library().known(filled.game).check(filled).score.total is not None
+        assert library().loaded_game(filled.game).check(filled).score.total is not None
         (again,) = library().read_text("again.yaml", sheets_as_yaml(library(), [filled]))
         assert _said(again) == _said(filled)
 

@@ -36,6 +36,6 @@ def test_an_area_with_another_name(tmp_path: Path, game: str, file: str, old: st
 
 
 def _judge_blank(folder: Path) -> None:
-    known = Library("en", [folder]).known(folder.name)
+    known = Library("en", [folder]).loaded_game(folder.name)
     values = {**known.reader.empty, "players": 1}
     known.checker.check(FilledSheet(known.game.name, "mine.yaml", values, frozenset(known.game.areas)))

@@ -23,7 +23,7 @@ def intake() -> Library:
 
 
 def known() -> LoadedGame:
-    return intake().known(GAME)
+    return intake().loaded_game(GAME)
 
 
 def read(text: str) -> list[FilledSheet]:

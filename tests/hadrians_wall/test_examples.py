@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 def judge(name: str) -> Report:
     intake = Library()
     (filled,) = intake.read_file(str(EXAMPLES / name))
-    known = intake.known("hadrians-wall")
+    known = intake.loaded_game("hadrians-wall")
     return known.check(filled)
 
 

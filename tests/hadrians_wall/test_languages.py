@@ -24,7 +24,7 @@ def intake(code: str) -> Library:
 
 @cache
 def violations(path: Path, code: str) -> list[Violation]:
-    known = intake(code).known(GAME)
+    known = intake(code).loaded_game(GAME)
     found: list[Violation] = []
     for filled in intake(code).read_text(path.name, path.read_text(encoding="utf-8")):
         rules = scenario_rules(intake(code), known, filled)
@@ -57,7 +57,7 @@ def test_every_violation_is_told_in_the_language(path: Path, code: str) -> None:
     ],
 )
 def test_numbers_take_their_words_along(code: str, message: str, hint: str) -> None:
-    known = intake(code).known(GAME)
+    known = intake(code).loaded_game(GAME)
     sheet = (
         "game: hadrians-wall\nyears: 3\nleft: {disdain: {ringed: 5, filled: 3}}\n"
         "right: {apparitores: 5, baths: {built: true, bribes: [2, 3]}}\n"

@@ -120,7 +120,7 @@ def test_entries_are_named_in_the_language(code: str, labels: list[str]) -> None
     library = Library(code)
     text = f"years: 2\nprospect_cards: [[merchant, ranger, xx]]\nfate_cards: [{NINE}, {NINE}]"
     (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}")
-    found = [each for each in library.known("hadrians-wall").check(filled).violations if each.rule == "budget"]
+    found = [each for each in library.loaded_game("hadrians-wall").check(filled).violations if each.rule == "budget"]
     assert list(dict.fromkeys(way.label for each in found for way in each.ways)) == labels
 
 
@@ -145,7 +145,7 @@ def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
 def test_the_page_can_follow_a_way_that_changes_no_box(listed: str, made: dict[str, str | None]) -> None:
     library = Library()
     (filled,) = read(f"game: hadrians-wall\nyears: 6\nleft: {{fort: 1, disdain: {{ringed: 15}}}}\n{listed}")
-    game = library.known("hadrians-wall")
+    game = library.loaded_game("hadrians-wall")
     marks = MarkConverter(game).marks(filled)
     (found,) = [each for each in LiveReporter(library, game).judge(marks)["mistakes"] if each["area"] in listed]
     (way,) = found["ways"]
@@ -180,7 +180,7 @@ def test_cards_drawn_before_the_first_that_shows_enough_are_left_out(soldiers: l
 
 def test_a_way_mends_no_note() -> None:
     library = Library()
-    game = library.known("hadrians-wall")
+    game = library.loaded_game("hadrians-wall")
     report = LiveReporter(library, game).judge({"years.1": "6", "left.fort.1": "on", "left.cippi.2": "on"})
     notes = {each["number"] for each in report["mistakes"] if each["severity"] == "note"}
     assert notes

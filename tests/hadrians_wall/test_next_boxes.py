@@ -131,7 +131,7 @@ def test_a_token_that_no_area_earns_may_be_taken_at_once() -> None:
     free = replace(favour, id="pad.favour", earned_when_full="", boxes=(replace(favour.boxes[0], needs=()),))
     pad = replace(game, header=(*game.header, free), sheets=(replace(game.sheets[0], areas=(free,)),))
     sheet = replace(filled, values={**filled.values, free.id: "none"})
-    assert favour.boxes[0].id in NextBoxes(Tally(pad)).of(Tally(pad).sheet(sheet))
+    assert favour.boxes[0].id in NextBoxes(Tally(pad)).find(Tally(pad).sheet(sheet))
 
 
 @pytest.mark.parametrize(("favour", "open_"), [("none", True), ("ringed", True), ("used", False)])

@@ -53,7 +53,7 @@ def areas_of(game: Game) -> Iterator[Area]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_values_that_an_area_cannot_have_are_refused_at_their_places(name: str) -> None:
-    for area in areas_of(intake().known(name).game):
+    for area in areas_of(intake().loaded_game(name).game):
         for value in WRONG.get(area.kind, ()):
             with pytest.raises(Unusable) as refused:
                 intake().read_text("a.yaml", json.dumps({"game": name, **of_area(area, value)}))
@@ -64,7 +64,7 @@ def test_values_that_an_area_cannot_have_are_refused_at_their_places(name: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_largest_numbers_are_judged(game: str) -> None:
-    known = intake().known(game)
+    known = intake().loaded_game(game)
     data: dict[str, Any] = {}
     for area in areas_of(known.game):
         if area.kind in ("number", "numbers"):

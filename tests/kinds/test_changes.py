@@ -22,12 +22,12 @@ HADRIAN, ROME = GAMES["hadrians-wall"], GAMES["rome-and-roll"]
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.id)
 def test_a_box_that_is_marked_and_emptied_again(area: Area) -> None:
     kind, box = kind_of(area), area.box or (area.boxes[-1] if area.boxes else None)
-    if box is None or kind.marked(area) is None:
+    if box is None or kind.marked_state(area) is None:
         return
     empty = empty_value(area)
-    marked = kind.changed(area, empty, {box.number: kind.marked(area)})
+    marked = kind.apply_states(area, empty, {box.number: kind.marked_state(area)})
     assert kind.mask(marked) == kind.mask(empty) | 1 << max(0, box.number - 1)
-    assert kind.changed(area, marked, {box.number: kind.emptied}) == empty
+    assert kind.apply_states(area, marked, {box.number: kind.emptied}) == empty
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_box_that_is_marked_and_emptied_again(area: Area) -> None:
     ],
 )
 def test_what_a_change_makes(game: Game, area: str, before: Value, states: dict[int, BoxState], after: Value) -> None:
-    assert kind_of(game.areas[area]).changed(game.areas[area], before, states) == after
+    assert kind_of(game.areas[area]).apply_states(game.areas[area], before, states) == after
 
 
 @pytest.mark.parametrize(

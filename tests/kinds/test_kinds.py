@@ -38,12 +38,12 @@ def test_a_form_tells_an_empty_area(game: Game, area: Area) -> None:
 def test_taps_come_round(game: Game, area: Area) -> None:
     kind, at = kind_of(area), GameArea(area, game)
     for box in area.boxes[:2]:
-        if kind.pad(at) is not None or box.given:
+        if kind.keypad(at) is not None or box.given:
             continue
         blank: dict[FieldKey, str] = {}
         states, seen = blank, []
         for _ in range(3):
-            states = {key: text for key, text in kind.tapped(at, box, states).items() if text}
+            states = {key: text for key, text in kind.after_tap(at, box, states).items() if text}
             seen.append(states)
         assert blank in seen
         assert seen[0] != blank
@@ -70,7 +70,7 @@ def test_what_a_tap_does(
     area: str, box: int, states: dict[tuple[str, str], str], after: dict[tuple[str, str], str]
 ) -> None:
     at = placed("hadrians-wall", area)
-    told = kind_of(at.area).tapped(at, at.area.boxes[box], {FieldKey(*key): text for key, text in states.items()})
+    told = kind_of(at.area).after_tap(at, at.area.boxes[box], {FieldKey(*key): text for key, text in states.items()})
     assert told == after
 
 
@@ -88,7 +88,7 @@ def test_what_a_tap_does(
 )
 def test_which_pad_a_box_opens(area: str, pad: Keypad | None) -> None:
     at = placed("hadrians-wall", area)
-    assert kind_of(at.area).pad(at) == pad
+    assert kind_of(at.area).keypad(at) == pad
 
 
 COUNTED: list[tuple[str, str, Callable[[Area], object], dict[str, int | None]]] = [
@@ -104,4 +104,4 @@ def test_what_a_measure_reads_off_an_area(
     game: str, name: str, value: Callable[[Area], object], numbers: dict[str, int | None]
 ) -> None:
     area = GAMES[game].areas[name]
-    assert {measure: kind_of(area).counts(measure, value(area)) for measure in numbers} == numbers
+    assert {measure: kind_of(area).measure(measure, value(area)) for measure in numbers} == numbers

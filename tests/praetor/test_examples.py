@@ -15,7 +15,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "praetor"
 
 def example(name: str) -> Report:
     (filled,) = intake().read_file(str(EXAMPLES / f"{name}.yaml"))
-    known = intake().known("praetor")
+    known = intake().loaded_game("praetor")
     return known.check(filled, strict=True)
 
 
@@ -47,4 +47,4 @@ def test_who_is_youngest_no_sheet_can_tell() -> None:
 
 def test_the_sheet_of_mistakes_breaks_every_rule() -> None:
     rules = {violation.rule for violation in example("mistakes").violations}
-    assert rules == set(intake().known("praetor").game.rules) - {"match"}
+    assert rules == set(intake().loaded_game("praetor").game.rules) - {"match"}

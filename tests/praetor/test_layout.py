@@ -17,7 +17,7 @@ from tests.praetor.sheets import intake
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return intake().known("praetor").game
+    return intake().loaded_game("praetor").game
 
 
 def test_the_start_is_that_of_the_rulebook(game: Game) -> None:
@@ -63,7 +63,7 @@ def sheets_for(game: Game, paper: str) -> list[Sheet]:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:
-    known = intake(code).known("praetor")
+    known = intake(code).loaded_game("praetor")
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
     for sheet in sheets_for(known.game, paper):
         # Upright, as all sheets of a print share a pile of paper.

@@ -13,7 +13,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "rome-and-roll"
 
 def example(name: str) -> Report:
     (filled,) = intake().read_file(str(EXAMPLES / f"{name}.yaml"))
-    known = intake().known("rome-and-roll")
+    known = intake().loaded_game("rome-and-roll")
     return known.check(filled, strict=True)
 
 
@@ -37,5 +37,5 @@ def test_the_solo_game_is_won_by_three_points() -> None:
 
 def test_the_sheet_of_mistakes_breaks_the_rules_a_character_sheet_can_break() -> None:
     rules = {violation.rule for violation in example("mistakes").violations}
-    game = intake().known("rome-and-roll").game
+    game = intake().loaded_game("rome-and-roll").game
     assert rules == set(game.rules) - {"solo", "start", "match"}

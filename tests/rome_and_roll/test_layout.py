@@ -26,7 +26,7 @@ ADVISORS = {
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return intake().known("rome-and-roll").game
+    return intake().loaded_game("rome-and-roll").game
 
 
 def views(view: ArrangedView) -> set[str]:
@@ -46,7 +46,7 @@ def test_characters_begin_with_what_their_sheets_print(game: Game) -> None:
 
 def test_the_legates_first_soldier_is_printed_underlined(game: Game) -> None:
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
-    setting = PlaceSettings(game, intake().known("rome-and-roll").language, theme, PAPERS["a4"])
+    setting = PlaceSettings(game, intake().loaded_game("rome-and-roll").language, theme, PAPERS["a4"])
     underlined = {
         name: sum(getattr(mark, "role", "") == "underline" for mark in place_sheet(setting, game.sheet(name)).marks)
         for name in ("legatus", "patricia")
@@ -83,7 +83,7 @@ def sheets_for(game: Game, paper: str) -> list[Sheet]:
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:
-    known = intake(code).known("rome-and-roll")
+    known = intake(code).loaded_game("rome-and-roll")
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
     for sheet in sheets_for(known.game, paper):
         # Upright, as all sheets of a print share a pile of paper.

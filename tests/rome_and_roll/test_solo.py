@@ -16,7 +16,7 @@ POINTS = {"normal": (1, 3, 4, 5), "easier": (1, 3, 3, 5), "harder": (2, 4, 3, 5)
 
 
 def test_the_layout_has_the_thresholds_and_points_of_the_rulebook() -> None:
-    tables = intake().known("rome-and-roll").game.tables
+    tables = intake().loaded_game("rome-and-roll").game.tables
     assert tables["nero_seals"] == THRESHOLDS
     assert tables["place_points"] == POINTS
 
@@ -25,7 +25,7 @@ def test_the_layout_has_the_thresholds_and_points_of_the_rulebook() -> None:
 def test_senecas_points_are_places_times_points_and_nero_cards(points: str) -> None:
     park, rubble, road, colony = POINTS[points]
     log = f"solo: {{points: {points}, parks: 2, rubble: 4, roads: 3, colonies: 5, nero: [9, 4]}}"
-    game = intake().known("rome-and-roll").game
+    game = intake().loaded_game("rome-and-roll").game
     tally = Tally(game)
     assert (
         Seneca(tally, VICTORY_TRACKS).points(tally.sheet(report(log).filled))
@@ -83,4 +83,4 @@ def test_seneca_alone_may_take_all_four_cards() -> None:
 )
 def test_whoever_notes_anything_of_senecas_plays_alone(log: str, alone: bool) -> None:
     found = report(log)
-    assert is_single_player(intake().known("rome-and-roll").game, found.filled) is alone
+    assert is_single_player(intake().loaded_game("rome-and-roll").game, found.filled) is alone

@@ -20,7 +20,7 @@ def intake() -> Library:
 
 
 def known() -> LoadedGame:
-    return intake().known("orchard")
+    return intake().loaded_game("orchard")
 
 
 def altered(folder: Path, file: str, **changes: str) -> Library:

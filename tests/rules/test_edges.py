@@ -14,7 +14,7 @@ GAME = "hadrians-wall"
 
 def report(text: str, *restrictions: Restriction) -> Report:
     (filled,) = LIBRARY.read_text("sheet.yaml", f"game: {GAME}\n{text}")
-    return LIBRARY.known(GAME).check(filled, restrictions=restrictions or None, year_over=True)
+    return LIBRARY.loaded_game(GAME).check(filled, restrictions=restrictions or None, year_over=True)
 
 
 def said(text: str, rule: str, *restrictions: Restriction) -> list[tuple[str, str, int | None, str]]:

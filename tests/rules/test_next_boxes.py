@@ -70,7 +70,7 @@ def test_a_year_that_leaves_room(tmp_path: Path, limit: str, years: int, juice: 
     sheet = f"game: orchard\npad: {{roots: 2, press: {{built: true, juice: {juice}}}}}\n"
     (filled,) = library.read_text("sheet.yaml", sheet)
     number = juice.count(",") + 2 if juice != "[]" else 1
-    assert (f"pad.press.juice.{number}" in library.known("orchard").checker.next_boxes(filled)) is left
+    assert (f"pad.press.juice.{number}" in library.loaded_game("orchard").checker.next_boxes(filled)) is left
 
 
 def test_what_a_forbidden_building_holds_is_not_next() -> None:
@@ -109,7 +109,7 @@ def test_no_year_is_written_behind_a_later_one(years: str, open_: bool) -> None:
 )
 def test_what_may_be_chosen(others: str, expected: list[str]) -> None:
     """The cohort of the first diplomat: none that another one went to."""
-    hadrians = intake().known("hadrians-wall")
+    hadrians = intake().loaded_game("hadrians-wall")
     text = f"right: {{patricians: 9, diplomats: {{1: {{favours_used: 0}}{others}}}}}"
     (filled,) = intake().read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
     boxes = hadrians.checker.next_boxes(filled)

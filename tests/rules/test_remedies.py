@@ -198,11 +198,13 @@ def test_remedies_of_one_finding(
 
 def test_entries_of_a_hand_that_are_left_out() -> None:
     """The last box of a hand is one of it; what is listed beyond it has none, and is left out all the same."""
-    cards = list(Library().known("hadrians-wall").game.cards)
+    cards = list(Library().loaded_game("hadrians-wall").game.cards)
     (filled,) = Library().read_text(
         "sheet.yaml", f"game: hadrians-wall\nyears: 6\npath_cards: [{', '.join(cards[:6])}, {cards[0]}]\n"
     )
-    found = [each for each in Library().known("hadrians-wall").check(filled).violations if each.rule == "path-cards"]
+    found = [
+        each for each in Library().loaded_game("hadrians-wall").check(filled).violations if each.rule == "path-cards"
+    ]
     assert [(each.box, each.boxes, [way.label for way in each.ways]) for each in found] == [
         (None, (), ["Leave out: Path cards, entry 7"]),
         (7, (), ["Leave out: Path cards, entry 7"]),
@@ -235,7 +237,7 @@ def test_one_change_of_a_sheet(change: Change, area: str, before: object, after:
     assert {name: value for name, value in made.values.items() if name != area} == {
         name: value for name, value in filled.values.items() if name != area
     }
-    assert made.written == filled.written | {area}
+    assert made.given_areas == filled.given_areas | {area}
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_what_a_building_holds_is_listed_where_it_does_not_stand() -> None:
 
 def test_a_box_that_is_printed_filled_is_nobodys_mark() -> None:
     library = Library()
-    checker = library.known("hadrians-wall").checker
+    checker = library.loaded_game("hadrians-wall").checker
     (filled,) = library.read_text("sheet.yaml", "game: hadrians-wall\nleft: {granary: [medium]}\n")
     ((area, boxes),) = marked_boxes_in(checker.tally, ["left.granary"], checker.tally.sheet(filled))
     assert (area.id, [box.name for box in boxes]) == ("left.granary", ["medium"])
@@ -141,7 +141,7 @@ def test_boxes_in_words(boxes: list[str], expected: str) -> None:
 
 
 def test_icons_in_words() -> None:
-    assert (words().icon("apple"), words().icon("apple", 2), words().counted("apple", 1)) == (
+    assert (words().icon("apple"), words().icon("apple", 2), words().icon_count("apple", 1)) == (
         "apple",
         "apples",
         "1 apple",
@@ -149,14 +149,14 @@ def test_icons_in_words() -> None:
 
 
 def test_the_chapter_of_a_rule_is_that_of_the_languages_own_rulebook() -> None:
-    library = Library("fr").known("hadrians-wall")
+    library = Library("fr").loaded_game("hadrians-wall")
     french = PrintedNames(library.game, library.language)
     of_rule = {rule: (chapters.get("fr"), chapters["en"]) for rule, chapters in library.game.rules.items()}
-    assert {rule: french.source(rule) for rule in of_rule} == {
+    assert {rule: french.chapter(rule) for rule in of_rule} == {
         rule: own or english for rule, (own, english) in of_rule.items()
     }
-    assert french.source("no-such-rule") == ""
-    assert words().source("ladder") == "p. 2"
+    assert french.chapter("no-such-rule") == ""
+    assert words().chapter("ladder") == "p. 2"
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ CARDS_ALONE = "Path cards: {} is written; this cannot be checked, because no car
 def hadrians_wall(text: str) -> list[str]:
     library = Library()
     (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
-    found = library.known("hadrians-wall").check(filled).violations
+    found = library.loaded_game("hadrians-wall").check(filled).violations
     cures = (" List the cards to have it checked.", " The computed score counts.")
     ours = [each for each in found if each.rule == "written-score"]
     told = [f"{each.severity} {each.area}: {each.message} {each.hint}".strip() for each in ours]
@@ -279,7 +279,7 @@ def test_where_the_years_are_not_known_a_late_start_is_only_noted() -> None:
 
 
 def test_a_box_that_is_printed_filled_is_never_emptied() -> None:
-    checker = Library().known("hadrians-wall").checker
+    checker = Library().loaded_game("hadrians-wall").checker
     (filled,) = Library().read_text("sheet.yaml", "game: hadrians-wall\n")
     given = next(box for box in checker.game.boxes.values() if box.given)
     assert checker.remedies.clear(checker.tally.sheet(filled), [given]) == ()
@@ -305,7 +305,7 @@ def test_where_the_years_are_not_known_nothing_is_still_no_year() -> None:
 )
 def test_the_box_of_a_change(identity: str, expected: tuple[int, bool] | None) -> None:
     """Its number, and whether it is one of the paper; only a list has entries without one."""
-    game = intake().known("hadrians-wall").game
+    game = intake().loaded_game("hadrians-wall").game
     if expected is None:
         with pytest.raises(KeyError):
             box_for_edit(game, identity)
@@ -315,14 +315,14 @@ def test_the_box_of_a_change(identity: str, expected: tuple[int, bool] | None) -
 
 
 def test_an_entry_that_the_paper_has_a_box_for_is_that_box() -> None:
-    area = intake().known("hadrians-wall").game.areas["path_cards"]
+    area = intake().loaded_game("hadrians-wall").game.areas["path_cards"]
     assert box_for_entry(area, 6) is area.boxes[5]
 
 
 def test_boxes_are_named_as_entries_where_one_has_no_box() -> None:
-    words = intake().known("hadrians-wall").checker.words
-    assert words.numbered("path_cards", [5, 6]) == "Path cards, boxes 5 and 6"
-    assert words.numbered("path_cards", [6, 7]) == "Path cards, entries 6 and 7"
+    words = intake().loaded_game("hadrians-wall").checker.words
+    assert words.boxes_by_number("path_cards", [5, 6]) == "Path cards, boxes 5 and 6"
+    assert words.boxes_by_number("path_cards", [6, 7]) == "Path cards, entries 6 and 7"
 
 
 def test_a_game_that_counts_no_years_has_completed_none() -> None:
@@ -334,7 +334,7 @@ def test_a_game_that_counts_no_years_has_completed_none() -> None:
 @pytest.mark.parametrize(("options", "number"), [(("W", "S"), 1), ((), 0)])
 def test_letters_are_compared_with_those_that_there_are(options: tuple[str, ...], number: int) -> None:
     """Where the layout names none, any letter may be written."""
-    areas = {"storage": replace(intake().known("rome-and-roll").game.areas["storage"], options=options)}
+    areas = {"storage": replace(intake().loaded_game("rome-and-roll").game.areas["storage"], options=options)}
     game = SimpleNamespace(areas=areas, scoring=SimpleNamespace(written="", parts=()))
     assert len(list(choice_checks(cast("Tally", SimpleNamespace(game=game))))) == number
 
@@ -355,7 +355,7 @@ def test_a_box_waits_for_more_than_it_gives_itself(priests: int, expected: list[
     """The small gardens need four priests and give one."""
     text = f"right: {{traders: 1, performers: 1, priests: {priests}, gardens: [small]}}"
     (filled,) = Library().read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
-    found = Library().known("hadrians-wall").check(filled).violations
+    found = Library().loaded_game("hadrians-wall").check(filled).violations
     assert [each.rule for each in found if each.rule == "threshold"] == expected
 
 
@@ -364,7 +364,7 @@ def test_what_cards_that_are_not_listed_may_have_been_worth(tmp_path: Path, thre
     """Each as much as the best card of the game."""
     library = altered(tmp_path, "game.yaml", gatherer=f"{{measure: {{filled: pad.trees}}, thresholds: {thresholds}}}")
     (filled,) = library.read_text("sheet.yaml", "game: orchard\nyears: 1\npad: {roots: 1}\n")
-    found = library.known("orchard").check(filled, year_over=True).violations
+    found = library.loaded_game("orchard").check(filled, year_over=True).violations
     (note,) = [each for each in found if each.rule == "baskets"]
     assert f"up to {points}" in note.hint
 
@@ -383,13 +383,13 @@ def test_what_could_be_chosen_is_not_gained(tmp_path: Path, boxes: str, total: i
     text = pad.read_text(encoding="utf-8").replace("apple - | apple+apple apple", boxes)
     pad.write_text(text, encoding="utf-8")
     (filled,) = library.read_text("sheet.yaml", "game: orchard\nyears: 0\npad: {trees: 3}\n")
-    parts = {part.name: part.points for part in library.known("orchard").check(filled).score.parts}
+    parts = {part.name: part.points for part in library.loaded_game("orchard").check(filled).score.parts}
     assert parts["half"] == total
 
 
 def test_names_of_a_sheet_are_no_marks() -> None:
     """A sheet on which only a text was written is blank, whatever the text says."""
-    hadrians = intake().known("hadrians-wall")
+    hadrians = intake().loaded_game("hadrians-wall")
     (filled,) = intake().read_text("sheet.yaml", "game: hadrians-wall\nplayer: Ada\n")
     assert is_blank(hadrians.game, filled)
     assert not is_blank(hadrians.game, replace(filled, values={**filled.values, "left.fort": 1}))
@@ -413,6 +413,6 @@ def test_only_a_year_may_be_right_where_more_years_were_played(tmp_path: Path, w
     (filled,) = library.read_text(
         "sheet.yaml", "game: orchard\nyears: 2\npad: {roots: 2, press: {built: true, juice: [3]}}\n"
     )
-    report = library.known("orchard").check(filled, year_over=True)
+    report = library.loaded_game("orchard").check(filled, year_over=True)
     (found,) = [each for each in report.violations if each.rule == "year"]
     assert [way.label for way in found.ways] == ways

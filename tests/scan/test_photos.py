@@ -45,7 +45,7 @@ def command(scanned: Scanned, monkeypatch: pytest.MonkeyPatch) -> CliRunner:
 
 
 def total(filled: FilledSheet) -> int:
-    return Library().known("hadrians-wall").check(filled).score.total
+    return Library().loaded_game("hadrians-wall").check(filled).score.total
 
 
 def test_sheets_are_found(scanned: Scanned) -> None:

@@ -69,9 +69,9 @@ def test_the_keys_are_those_of_all_in_the_order_of_the_first_said() -> None:
     assert positions.keys(()) == ("name", "areas", "rows", "new")
     assert positions.holds(("new",))
     assert not positions.holds(("old",))
-    assert positions.word(("name",)) == "pond"
+    assert positions.source_text(("name",)) == "pond"
     assert positions.offset_of(("name",), "pond") == 0
-    assert positions.inside(("name",), 2) == (1, 9)
+    assert positions.character_at(("name",), 2) == (1, 9)
     assert positions.file == "a.yaml"
 
 

@@ -48,8 +48,8 @@ def positions(text: str) -> Positions:
 )
 def test_places_of_values_and_keys(path: tuple[KeyStep, ...], value: tuple[int, int], key: tuple[int, int]) -> None:
     there = positions(TEXT)
-    assert there.at(path) == value
-    assert there.at(path, key=True) == key
+    assert there.start_of(path) == value
+    assert there.start_of(path, key=True) == key
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,11 @@ def test_places_inside_a_text(text: str, offset: int, place: tuple[int, int]) ->
     document = read_documents("sheet.yaml", text)[0]
     last = next(reversed(document.data)) if isinstance(document.data, dict) else 0
     path = (last,) if isinstance(last, str) else (0, 0)
-    assert document.positions.inside(path, offset) == place
+    assert document.positions.character_at(path, offset) == place
 
 
 def test_inside_what_is_not_there_is_the_place_of_its_map() -> None:
-    assert positions("a: one").inside(("b",), 2) == (1, 1)
+    assert positions("a: one").character_at(("b",), 2) == (1, 1)
 
 
 WORDS = st.lists(st.text("abcdefgh한é", min_size=1, max_size=5), min_size=1, max_size=5)
@@ -93,17 +93,17 @@ def test_each_letter_is_found_where_it_stands(words: list[str], style: str) -> N
     document = read_documents("sheet.yaml", text)[0]
     path: tuple[KeyStep, ...] = ("a",) if isinstance(document.data, dict) else (0, 0)
     for offset, letter in enumerate(" ".join(words)):
-        line, column = document.positions.inside(path, offset)
+        line, column = document.positions.character_at(path, offset)
         assert text.split("\n")[line - 1][column - 1] == letter
 
 
 def test_paths_as_a_person_counts() -> None:
     there = positions(TEXT)
-    assert there.dotted(("left", "forum", 2)) == "left.forum.3"
-    assert there.dotted(("right", 1, "cohort")) == "right.1.cohort"
-    assert there.dotted(("left", "wall", "x")) == "left.wall.x"
-    assert there.dotted(("no-such", 2)) == "no-such.2"
-    assert there.dotted(()) == ""
+    assert there.dotted_path(("left", "forum", 2)) == "left.forum.3"
+    assert there.dotted_path(("right", 1, "cohort")) == "right.1.cohort"
+    assert there.dotted_path(("left", "wall", "x")) == "left.wall.x"
+    assert there.dotted_path(("no-such", 2)) == "no-such.2"
+    assert there.dotted_path(()) == ""
 
 
 def test_what_is_there() -> None:

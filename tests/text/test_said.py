@@ -38,7 +38,7 @@ def test_what_the_language_lacks_stays_english() -> None:
 def test_a_complaint_is_told_in_another_language() -> None:
     complaint = Complaint("a.yaml", translatable("no {what}", what="x"), translatable("a list"), line=2, column=1)
     assert str(complaint) == "a.yaml:2:1: no x (a list)"
-    assert complaint.said(str, french) == "a.yaml:2:1: pas de x (une liste)"
+    assert complaint.as_line(str, french) == "a.yaml:2:1: pas de x (une liste)"
 
 
 def test_every_text_of_the_language_files_is_one_of_the_code() -> None:

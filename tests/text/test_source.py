@@ -85,7 +85,7 @@ def test_lists_maps_and_texts_in_every_style() -> None:
 def test_several_documents_and_empty_ones_between() -> None:
     documents = read_documents("two.yaml", "---\n---\na: 1\n---\n# nothing\n---\na: 2\n")
     assert [document.data for document in documents] == [{"a": 1}, {"a": 2}]
-    assert [document.positions.at(("a",)) for document in documents] == [(3, 4), (7, 4)]
+    assert [document.positions.start_of(("a",)) for document in documents] == [(3, 4), (7, 4)]
     assert documents[0].file == "two.yaml"
 
 
@@ -131,9 +131,9 @@ def test_without_libyaml_the_complaints_are_the_same(bad: Path, monkeypatch: pyt
 
 def test_without_libyaml_the_data_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "a: [1, {b: ~}]\nc:\n- - x\n  - 'y'\nd: |\n  two\n  lines\n---\ne: 1"
-    fast = [(each.data, each.positions.at(("c", 0, 1))) for each in read_documents("x", text)]
+    fast = [(each.data, each.positions.start_of(("c", 0, 1))) for each in read_documents("x", text)]
     monkeypatch.setattr(compose, "Loader", compose.PythonLoader)
-    assert [(each.data, each.positions.at(("c", 0, 1))) for each in read_documents("x", text)] == fast
+    assert [(each.data, each.positions.start_of(("c", 0, 1))) for each in read_documents("x", text)] == fast
 
 
 def test_a_hundred_thousand_open_brackets() -> None:

@@ -88,14 +88,14 @@ def test_a_form_tells_it(game: Game) -> None:
     assert show_all(area, states, read(game, "7"))
     assert not show_all(area, {}, read(game, "0"))
     assert show_all(area, {}, read(game, "~"))
-    assert registry.kind_of(area).pad(GameArea(area, game)) == Keypad("options", tuple(map(str, range(21))))
+    assert registry.kind_of(area).keypad(GameArea(area, game)) == Keypad("options", tuple(map(str, range(21))))
 
 
 def test_it_is_written_and_counted(game: Game) -> None:
     texts = dict.fromkeys(("blank.head", "game", "sheets.only", "words.between"), "-")
     assert "  wounds: ~\n" in sheet_text(game, Language("en", texts))
     assert "  wounds: 0\n" in sheet_text(game, Language("en", texts), read(game, "0"))
-    assert registry.kind_of(game.areas["only.wounds"]).counts("filled", 7) == 7
+    assert registry.kind_of(game.areas["only.wounds"]).measure("filled", 7) == 7
 
 
 def test_the_steps_name_files_that_are_there() -> None:

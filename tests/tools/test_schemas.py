@@ -159,8 +159,8 @@ def test_a_blank_sheet_is_as_its_schema_says(game: str, code: str) -> None:
 def test_a_sheet_that_is_read_and_written_is_as_its_schema_says(seed: int) -> None:
     library = Library()
     raw = random_sheet(library.game("hadrians-wall"), Random(seed))
-    sheet, _ = library.known("hadrians-wall").reader.take(raw)
-    known = library.known("hadrians-wall")
+    sheet, _ = library.loaded_game("hadrians-wall").reader.read_data(raw)
+    known = library.loaded_game("hadrians-wall")
     assert faults_of("hadrians-wall", sheet_text(known.game, known.language, sheet)) == []
 
 

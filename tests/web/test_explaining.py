@@ -20,7 +20,7 @@ from .serving import GAME, Served, served
 @cache
 def judge(code: str = "en") -> LiveReporter:
     library = Library(code)
-    return LiveReporter(library, library.known(GAME))
+    return LiveReporter(library, library.loaded_game(GAME))
 
 
 def test_a_box_that_may_be_filled() -> None:

@@ -11,7 +11,7 @@ from sheetgen.web.live_report import LiveReporter
 @pytest.fixture(scope="module")
 def judge() -> LiveReporter:
     library = Library()
-    return LiveReporter(library, library.known("hadrians-wall"))
+    return LiveReporter(library, library.loaded_game("hadrians-wall"))
 
 
 FIRST_TURNS = {"left.fort.1": "on", "left.fort.2": "on", "left.wall_guard.1": "on", "left.cohorts.left.1": "on"}

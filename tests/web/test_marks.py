@@ -19,7 +19,7 @@ from tests.hadrians_wall.simulator.sample import sample_options
 def test_an_example_comes_back_as_it_was(path: Path) -> None:
     library = Library()
     for filled in library.read_file(str(path)):
-        marker = MarkConverter(library.known(filled.game))
+        marker = MarkConverter(library.loaded_game(filled.game))
         assert marker.filled(marker.marks(filled)).values == filled.values
 
 
@@ -34,7 +34,7 @@ def test_played_games_come_back_with_their_cards() -> None:
 
 
 LETTERS = [f"L{number}" for number in range(1, 41)]
-NAMES = list(Library().known("hadrians-wall").game.cards)
+NAMES = list(Library().loaded_game("hadrians-wall").game.cards)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ NAMES = list(Library().known("hadrians-wall").game.cards)
 def test_a_box_of_a_list_with_more_entries_than_boxes_is_changed(
     game: str, text: str, box: str, written: str | None
 ) -> None:
-    known = Library().known(game)
+    known = Library().loaded_game(game)
     marker = MarkConverter(known)
     filled = known.reader.read(read_documents("", f"game: {game}\n{text}\n")[0])
     area, _, number = box.rpartition(".")

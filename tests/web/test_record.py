@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def opened(path: Path) -> Open:
     library = Library()
-    judge = LiveReporter(library, library.known("hadrians-wall"))
+    judge = LiveReporter(library, library.loaded_game("hadrians-wall"))
 
     def begin() -> PlayerFile:
         record = PlayerFile("1", path, judge, Journal(path.parent))

@@ -41,7 +41,7 @@ def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str])
     for used, written in product((False, True), repeat=2):
         full = {area.id: _full(known, area, used=used, written=written) for area in rest}
         values = {**filled.values, **{name: value for name, value in full.items() if value is not None}}
-        yield replace(filled, values=values, written=filled.written | full.keys())
+        yield replace(filled, values=values, given_areas=filled.given_areas | full.keys())
 
 
 def _full(known: LoadedGame, area: Area, *, used: bool, written: bool) -> Value:

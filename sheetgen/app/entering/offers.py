@@ -28,7 +28,7 @@ def _wanted(
 ) -> int | None:
     """Return the number that a finding wants in a box if it holds ``tried``; None if no finding asks for another."""
     value: Value = (*numbers[:place], tried, *numbers[place + 1 :])
-    sheet = replace(filled, values={**filled.values, area.id: value}, written=filled.written | {area.id})
+    sheet = replace(filled, values={**filled.values, area.id: value}, given_areas=filled.given_areas | {area.id})
     checker = known.checker
     for finding in checker.findings(checker.tally.sheet(sheet), None):
         for edit in finding.meant:

@@ -46,7 +46,7 @@ class Session:
         self.known = known
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
-        self.filled = filled if filled is not None and filled.written else self._blank(today)
+        self.filled = filled if filled is not None and filled.given_areas else self._blank(today)
         self.place = self._begin(at)
         self.doubts: tuple[str, ...] = ()
         self.refused = False
@@ -63,9 +63,9 @@ class Session:
     def _begin(self, at: str) -> int:
         """Return the index of the line with an area; else of the first line without an answer, or 0."""
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
-        if at in of_area or not self.filled.written & of_area.keys():
+        if at in of_area or not self.filled.given_areas & of_area.keys():
             return of_area.get(at, 0)
-        given = [any(area.id in self.filled.written for area in line.areas) for line in self.lines]
+        given = [any(area.id in self.filled.given_areas for area in line.areas) for line in self.lines]
         return given.index(False) if False in given else 0
 
     @property
@@ -119,7 +119,7 @@ class Session:
     def offer(self) -> tuple[int | None, ...]:
         """Return the numbers computed for the current line; empty if it must be typed."""
         line = self.line
-        if not line.offered or line.cells[0].area.id in self.filled.written:
+        if not line.offered or line.cells[0].area.id in self.filled.given_areas:
             return ()
         return offered(self.known, self.filled, line.cells[0].area)
 
@@ -181,7 +181,7 @@ class Session:
             yield from self._forward()
 
     def _store(self, given: Iterable[tuple[Cell, Values]]) -> None:
-        values, written = dict(self.filled.values), set(self.filled.written)
+        values, written = dict(self.filled.values), set(self.filled.given_areas)
         for cell, typed in given:
             # The total alone takes back none of the numbers above it.
             partly = typed and isinstance(cell, ScoreCell)
@@ -190,7 +190,7 @@ class Session:
                 written.discard(area.id)
             written |= {area for area, value in typed.items() if value is not None}
         only = SCORE if self.score_only else self.filled.only
-        self.filled = replace(self.filled, values=values, written=frozenset(written), only=only)
+        self.filled = replace(self.filled, values=values, given_areas=frozenset(written), only=only)
 
     def _forward(self) -> Iterator[Remark]:
         passed = []
@@ -206,9 +206,9 @@ class Session:
             yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
 
     def _passes_over(self) -> bool:
-        if self.line.offered and self.line.cells[0].area.id not in self.filled.written:
+        if self.line.offered and self.line.cells[0].area.id not in self.filled.given_areas:
             return not self.offer()
-        return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.written)
+        return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.given_areas)
 
     def _doubts(self) -> Iterator[Remark]:
         """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled."""

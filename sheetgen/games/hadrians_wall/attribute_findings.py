@@ -58,7 +58,7 @@ class AttributeFindings:
 
     def shortfall(self, history: TrackHistory) -> MissingValour | None:
         """Return what the attacks lack on the valour track; None if nothing."""
-        points = min(history.verdict.missing[self.valour], self.tracks.repelled(history.sheet))
+        points = min(history.verdict.missing[self.valour], self.tracks.valour_of_attacks(history.sheet))
         return MissingValour(points, tuple(self._counted(self.valour, history))) if points else None
 
     def findings(self, history: TrackHistory, shortfall: MissingValour | None) -> Iterator[Finding]:
@@ -79,7 +79,7 @@ class AttributeFindings:
         size = self.tracks.size
         more = (boxes + (valour if place == self.valour else 0) for place, boxes in enumerate(history.filled))
         wanted = tuple(max(0, min(size, boxes)) for boxes in more)
-        settled = self.tracks.settled(history, wanted, rings) if settle else None
+        settled = self.tracks.nearest_exact(history, wanted, rings) if settle else None
         return self._changes(history.filled, settled or wanted)
 
     def _finding(self, place: int, history: TrackHistory) -> Finding:
@@ -129,7 +129,7 @@ class AttributeFindings:
         for other, points in enumerate(verdict.shared):
             if points >= surplus > 0:
                 starts.append(tuple(boxes - (surplus if track == other else 0) for track, boxes in enumerate(filled)))
-        settled = (self.tracks.settled(history, start, 0) for start in starts)
+        settled = (self.tracks.nearest_exact(history, start, 0) for start in starts)
         every = (self._changes(filled, each) for each in dict.fromkeys(settled) if each is not None)
         return [Together(changes) for changes in every if changes]
 
@@ -181,7 +181,7 @@ class AttributeFindings:
             return
         if full := tracks.full_rows(sheet):
             yield BalanceItem(Text("counted.rows", {"area": AreaName(SCOUTING_GRID)}), full)
-        if points := tracks.repelled(sheet):
+        if points := tracks.valour_of_attacks(sheet):
             yield BalanceItem(Text("counted.repelled"), points)
 
     def _choosable(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:

@@ -67,7 +67,7 @@ class AttributeTracks:
         gains = self.gains(sheet, filled, arena)
         return TrackHistory(sheet, arena, filled, gains, compare_tracks(filled, gains))
 
-    def settled(self, history: TrackHistory, filled: Vector, more_rings: int) -> Vector | None:
+    def nearest_exact(self, history: TrackHistory, filled: Vector, more_rings: int) -> Vector | None:
         """Return the nearest exact state to ``filled``, without surplus or missing points; None if none is near.
 
         ``more_rings`` of the attacks came through instead of being repelled.
@@ -95,7 +95,7 @@ class AttributeTracks:
         """Return everything that can have filled the tracks, from the rest of the sheet."""
         marked = sheet.marked
         fixed = [sum([(marked[area] & mask).bit_count() for area, mask in masks]) for masks in self.masks]
-        fixed[PLACE[VALOUR]] += self.full_rows(sheet) + self.repelled(sheet)
+        fixed[PLACE[VALOUR]] += self.full_rows(sheet) + self.valour_of_attacks(sheet)
         roads = marked[ROAD]
         choices = [vectors for box, vectors in self.roads if roads & bit_of(box)]
         least, most = self.renown_of_goods(sheet)
@@ -163,7 +163,7 @@ class AttributeTracks:
         marked = sheet.marked[SCOUTING_GRID]
         return sum([marked & row == row for row in self.rows])
 
-    def repelled(self, sheet: MarkedSheet) -> int:
+    def valour_of_attacks(self, sheet: MarkedSheet) -> int:
         """Return the valour of the attacks: what the years could bring, less the disdain."""
         return max(0, sum(self.potentials[: sheet.completed]) - sheet.rings(DISDAIN).ringed)
 

@@ -91,7 +91,7 @@ class Budget:
         certain = _together([self.earnings.certain(game), *fate, *own])
         if game.players is not None:
             certain, sales = _together([certain, sales]), (0,) * len(sales)
-        costs = self.costs.of(sheet, restrictions)
+        costs = self.costs.shared(sheet, restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         available, late = most_income(certain, unseen), self._late(game, fate, own)
         short = find_shortfall(tuple(map(sub, available, late)), costs, made)

@@ -32,7 +32,7 @@ class Costs:
             if (prices := self._prices(area))
         )
 
-    def of(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> list[OpenCost]:
+    def shared(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> list[OpenCost]:
         """Return the costs of a sheet, with those that the same kinds pay added up."""
         total: dict[frozenset[int], int] = {}
         for _, kinds, pieces in self.by_area(sheet, restrictions):

@@ -66,7 +66,7 @@ class Rules(GameRules):
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
         one, two = map(number_in_value, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
-        known = sheet.told("workers.retired") or self.workers.listed(sheet) == self.workers.all
+        known = sheet.is_given("workers.retired") or self.workers.listed(sheet) == self.workers.all
         retired = sheet.count("workers.retired")
         if points is not None and None in ages:
             yield from self._worth(number_in_value(points), ages, retired if known else None)

@@ -68,7 +68,7 @@ class VeteranAwards:
     def _district(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a district without the gold mine of the start, or with more tiles than the player has."""
         district, tiles = sheet.values["veteran.district.mine"], self.first_tiles + sheet.count("city_tiles.points")
-        if district is None or not sheet.told("city_tiles.points"):
+        if district is None or not sheet.is_given("city_tiles.points"):
             return
         right = max(self.first_tiles, min(number_in_value(district), tiles))
         if district != right:
@@ -116,6 +116,6 @@ class VeteranAwards:
     def mine(self, sheet: MarkedSheet, name: str) -> int | None:
         """Return the player's own number; None if the file does not contain it."""
         if name == "wall_tiles":
-            return sheet.count("wall_tiles.points") if sheet.told("wall_tiles.points") else None
+            return sheet.count("wall_tiles.points") if sheet.is_given("wall_tiles.points") else None
         value = sheet.values["workers.villagers" if name == "villagers" else "veteran.district.mine"]
         return None if value is None else number_in_value(value)

@@ -38,7 +38,7 @@ class Advisors:
 
     def _points(self, place: str, sheet: MarkedSheet) -> Iterator[Finding]:
         area, loyalty, points = f"{place}.points", f"{place}.loyalty", sheet.values[f"{place}.points"]
-        loyal, known = self.tally.is_full(sheet, loyalty), sheet.told(loyalty)
+        loyal, known = self.tally.is_full(sheet, loyalty), sheet.is_given(loyalty)
         title, bounds = AreaName(place), {"low": self.low, "high": self.high}
         if known and not loyal:
             if points:

@@ -24,11 +24,11 @@ class Colonies:
         if sheet.values["colonies"] is None:
             return
         colonies = number_in_value(sheet.values["colonies"])
-        if sheet.told("soldiers"):
+        if sheet.is_given("soldiers"):
             yield from self._garrisons(colonies, sheet)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
-        if self.glory.lacks(sheet, colonies):
-            meant = (self.glory.up_to(colonies, sheet), Write("colonies", glory))
+        if self.glory.is_short(sheet, colonies):
+            meant = (self.glory.remedy_up_to(colonies, sheet), Write("colonies", glory))
             yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
         elif glory > most:
             facts = {"glory": glory, "colonies": colonies, "most": most}

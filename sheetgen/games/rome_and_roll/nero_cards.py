@@ -53,7 +53,7 @@ class NeroCards:
         name = AreaName(track)
         if not blue:
             yield Finding("nero", holder, "no-blue-box", {"area": name, "path": f"blue_box.{track}"}, severity="note")
-        elif sheet.told(track) and not sheet.marked[track] >> (blue - 1) & 1:
+        elif sheet.is_given(track) and not sheet.marked[track] >> (blue - 1) & 1:
             boxes = self.tally.game.areas[track].boxes
             meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
             facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": highest}

@@ -56,7 +56,7 @@ class Rules(GameRules):
 
     def title(self, sheet: MarkedSheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """Return who won against Seneca: the player only with more points (Fin de la partie, jeu solo)."""
-        if not self.seneca.plays(sheet):
+        if not self.seneca.is_played(sheet):
             return None
         points = self.seneca.points(sheet)
         return ("seneca-beaten" if total > points else "seneca-wins", {"points": total, "seneca": points})
@@ -64,7 +64,7 @@ class Rules(GameRules):
     def _start(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield boxes that the character's sheet prints underlined and that are not underlined here (Gain)."""
         for area, printed in self.printed.get(str(sheet.values["character"]), {}).items():
-            if sheet.told(area) and sheet.count(area) < printed:
+            if sheet.is_given(area) and sheet.count(area) < printed:
                 meant = Mark(ids(self.tally.game.areas[area].boxes[:printed]))
                 facts = {"number": sheet.count(area), "printed": printed}
                 yield Finding("start", area, "printed", facts, meant=(meant,))
@@ -72,8 +72,8 @@ class Rules(GameRules):
     def _plans(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield more plan cards than buildings: one may be underlined twice, never left out (Junon)."""
         plans, buildings = sheet.count("plans"), self.tracks["buildings"]
-        if buildings.lacks(sheet, plans):
+        if buildings.is_short(sheet, plans):
             highest = buildings.highest(sheet)
             surplus = marked(sheet, self.tally.game.areas["plans"])[highest:]
-            meant = (buildings.up_to(plans, sheet), Empty(ids(surplus)))
+            meant = (buildings.remedy_up_to(plans, sheet), Empty(ids(surplus)))
             yield Finding("plans", "plans", "buildings", {"plans": plans, "buildings": highest}, meant=meant)

@@ -48,9 +48,9 @@ class Sales:
             if self._fits(sale):
                 yield from self._coins(sale, sales, sheet)
         # Coins are never spent: those from sales are on the track, except those beyond its last box.
-        if self.track.lacks(sheet, brought):
+        if self.track.is_short(sheet, brought):
             facts = {"coins": brought, "underlined": self.track.highest(sheet)}
-            meant = self.track.up_to(brought, sheet)
+            meant = self.track.remedy_up_to(brought, sheet)
             yield Finding("trade", self.track.area, "underlined", facts, meant=(meant,))
 
     def _least_goods(self, sale: Sale) -> int:

@@ -27,7 +27,7 @@ class Seneca:
         (self.most_actions,) = tally.game.tables["seneca"]["actions_a_card"]
         (self.head_start,) = tally.game.tables["seneca"]["head_start"]
 
-    def plays(self, sheet: MarkedSheet) -> bool:
+    def is_played(self, sheet: MarkedSheet) -> bool:
         """Return whether anything is noted in the log of a game against Seneca."""
         values = (*PLACES, "solo.difficulty", "solo.total")
         noted = any(sheet.values[name] is not None for name in values)
@@ -41,7 +41,7 @@ class Seneca:
 
     def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield contradictions in his log: several players, cards, seals or places that do not fit, a wrong total."""
-        if not self.plays(sheet):
+        if not self.is_played(sheet):
             return
         players = number_in_value(sheet.values["players"])
         if players > 1:
@@ -59,7 +59,7 @@ class Seneca:
     def _cards(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield Nero cards beyond the thresholds of his seals. He may take one at each, so fewer are only noted."""
         difficulty, seals, taken = sheet.values["solo.difficulty"], sheet.count("solo.seals"), sheet.count("solo.nero")
-        if difficulty is None or not sheet.told("solo.seals"):
+        if difficulty is None or not sheet.is_given("solo.seals"):
             return
         steps = sorted(self.seals[str(difficulty)])
         allowed = sum(step <= seals for step in steps)
@@ -80,7 +80,7 @@ class Seneca:
         Two cards are turned in each round; those without a seal are among the last.
         """
         rounds, seals = sheet.count("solo.rounds"), sheet.count("solo.seals")
-        if not rounds or not sheet.told("solo.seals"):
+        if not rounds or not sheet.is_given("solo.seals"):
             return
         turned, least = self.cards_a_round * rounds, self._least(rounds)
         if least <= seals <= turned:

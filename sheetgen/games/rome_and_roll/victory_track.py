@@ -26,19 +26,19 @@ class VictoryTrack:
         """Return the number of the last box as the file gives it; 0 if it does not."""
         return number_in_value(sheet.values[f"last_box.{self.area}"])
 
-    def lacks(self, sheet: MarkedSheet, gained: int) -> bool:
+    def is_short(self, sheet: MarkedSheet, gained: int) -> bool:
         """Return whether less is underlined than was gained although there was room.
 
         A track not in the file lacks nothing.
         """
         most = self.last(sheet) or len(self.tally.game.areas[self.area].boxes)
-        return sheet.told(self.area) and self.highest(sheet) < min(gained, most)
+        return sheet.is_given(self.area) and self.highest(sheet) < min(gained, most)
 
     def is_at_end(self, sheet: MarkedSheet) -> bool:
         """Return whether the last box is known and underlined, so that a further gain is lost."""
         return 0 < self.last(sheet) <= self.highest(sheet)
 
-    def up_to(self, gained: int, sheet: MarkedSheet) -> Mark:
+    def remedy_up_to(self, gained: int, sheet: MarkedSheet) -> Mark:
         """Return the edit that underlines what was gained, as far as there is room."""
         boxes = self.tally.game.areas[self.area].boxes
         return Mark(ids(boxes[: min(gained, self.last(sheet) or len(boxes))]))

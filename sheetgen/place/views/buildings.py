@@ -42,7 +42,7 @@ class Buildings(BaseView):
 
     def piece(self) -> Piece:
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
-        between = max(style.air(0.6), 0.45)
+        between = max(style.spacing(0.6), 0.45)
         if any(entry.children for entry in lines):
             return self._used(lines, between)
         made = [self._plain(entry) for entry in lines]
@@ -120,7 +120,7 @@ class Buildings(BaseView):
                 for index, box in enumerate(child.boxes):
                     parts += [self._between(first=not index), self._option(child, index)]
                     assert box
-        return Row(parts=parts, gap=style.apart(0.5)).pad(0, style.mm(AROUND / 2))
+        return Row(parts=parts, gap=style.pen_gap(0.5)).pad(0, style.mm(AROUND / 2))
 
     def _ring(self, child: Area, index: int) -> Piece:
         title = self.style.title(child.id)

@@ -36,7 +36,7 @@ class HexagonsView(BaseView):
         note = [words(style, style.note(self.note))] if self.note else []
         title = head(style, style.title(self.area), note).pad(style.mm(1.4), 0, high=style.mm(HEAD))
         cells = Drawn(wide=self._across() * cell, high=self._rise() * cell, draw=self._put_cells)
-        body = cells.pad(style.mm(AIR), style.air(AIR)).growing(1)
+        body = cells.pad(style.mm(AIR), style.spacing(AIR)).growing(1)
         return framed(style, Column(parts=[on_ground(style, title, self.hue, "strip", "t"), body]), self.hue)
 
     def _down(self) -> int:
@@ -51,7 +51,7 @@ class HexagonsView(BaseView):
 
     def _put_cells(self, rect: Rect) -> None:
         width = min(rect.width / self._across(), rect.height / self._rise())
-        cells = rect.inner(self._across() * width, self._rise() * width)
+        cells = rect.centred(self._across() * width, self._rise() * width)
         for box in self.style.area(self.area).boxes:
             shift = 0.5 if box.row % 2 == 0 else 0.0
             x = cells.x + (box.section - 1 + shift) * width

@@ -93,7 +93,7 @@ class CostCellsView(BaseView):
         return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
 
     def _gap(self) -> float:
-        return max(self.style.air(0.8), LEAST_GAP)
+        return max(self.style.spacing(0.8), LEAST_GAP)
 
     def _hue(self, cells: Sequence[CostCell]) -> str:
         level = banner_level(self.style, *cells[0])

@@ -56,16 +56,16 @@ class GuideView(LaidBlock):
 
     def _head(self) -> float:
         style = self.style
-        return max(style.mm(HEAD), style.side("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
+        return max(style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
 
     def _roof(self) -> float:
         """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
-        return max(self.style.mm(ROOF), self.style.side("banner") / 0.62)
+        return max(self.style.mm(ROOF), self.style.icon_size("banner") / 0.62)
 
     def _around(self) -> float:
         """What an entry is high beside its lines of text, in mm."""
         temple = self._roof() + self.style.mm(BASE) if self.shape == "temple" else 0.0
-        return self._head() + temple + 2 * self.style.air(0.8)
+        return self._head() + temple + 2 * self.style.spacing(0.8)
 
     def _heights(self, width: float) -> list[float]:
         """The height of each row where an entry is so wide."""
@@ -79,7 +79,7 @@ class GuideView(LaidBlock):
         room, air = self.sheet_width - style.gutter, 0.0
         if self.titled:
             room -= max(self._plate(), room / 6) + 2 * style.mm(AIR)
-            air = 2 * style.air(0.8)
+            air = 2 * style.spacing(0.8)
         heights = self._heights(max(column, (room + style.gutter) / self.across - style.gutter))
         width = total_length([column] * self.across, style.gutter) + self._plate()
         return Size(width, total_length(heights, style.row_gap) + air)
@@ -88,11 +88,11 @@ class GuideView(LaidBlock):
         style = self.style
         if self.titled:
             put_panel(style, rect, self.hue)
-            plate = rect.left(max(self._plate(), rect.width / 6))
+            plate = rect.left_strip(max(self._plate(), rect.width / 6))
             put_plate(style, plate, self.hue, tint="strip")
-            name = plate.beside(style.mm(AIR)).left(plate.width - style.mm(AIR + TIP))
+            name = plate.without_left(style.mm(AIR)).left_strip(plate.width - style.mm(AIR + TIP))
             style.put_lines(name, style.short_lines(self._text("title"), NAME, most=name.width), role="title")
-            rect = rect.beside(plate.width).inset(style.mm(AIR), style.air(0.8))
+            rect = rect.without_left(plate.width).inset(style.mm(AIR), style.spacing(0.8))
         least = self._heights(rect.across(self.across, style.gutter)[0].width)
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
@@ -109,26 +109,26 @@ class GuideView(LaidBlock):
         """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
         style = self.style
         put_panel(style, rect, self.hue)
-        put_head(style, rect.top(self._head()), head, self.hue, "row")
-        room = rect.below(self._head()).inset(style.mm(AIR), 0)
+        put_head(style, rect.top_strip(self._head()), head, self.hue, "row")
+        room = rect.without_top(self._head()).inset(style.mm(AIR), 0)
         text = style.paragraph(words, WORD, room.width)
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
-        style.put_lines(room.below(above).top(text.height), text, role="guide")
+        style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str) -> None:
         """A pediment over the name, two columns, a step; the text between them."""
         style, air = self.style, self.style.mm(0.4)
         paint = frame_paint(style, self.hue, "row")
-        roof, pillar = rect.top(self._roof()), style.mm(PILLAR)
+        roof, pillar = rect.top_strip(self._roof()), style.mm(PILLAR)
         gable = [(roof.x, roof.bottom), (roof.centre, roof.y), (roof.right, roof.bottom)]
         style.ink.polygon(gable, paint, role="temple")
-        step = rect.foot(style.mm(BASE))
-        body = rect.below(roof.height).top(step.y - roof.bottom).inset(2 * air, 0)
-        name, room = body.top(self._head()), body.below(self._head())
-        for part in (name, room.inset(air, 0).left(pillar), room.inset(air, 0).end(pillar), step):
+        step = rect.bottom_strip(style.mm(BASE))
+        body = rect.without_top(roof.height).top_strip(step.y - roof.bottom).inset(2 * air, 0)
+        name, room = body.top_strip(self._head()), body.without_top(self._head())
+        for part in (name, room.inset(air, 0).left_strip(pillar), room.inset(air, 0).right_strip(pillar), step):
             style.ink.rectangle(part, paint, role="temple")
         if head.icon:
-            icon = roof.foot(style.side("banner") + 2 * style.mm(0.3))
+            icon = roof.bottom_strip(style.icon_size("banner") + 2 * style.mm(0.3))
             style.icon_in(head.icon, icon, "banner", role="temple")
         face = NAME if style.width_of(head.title, NAME) <= name.width else SMALLER_NAME
         style.put_word(name, head.title, face, anchor="centre", role="title")

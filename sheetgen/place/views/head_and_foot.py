@@ -116,9 +116,9 @@ class HeadingView(BaseView):
             zip(field.boxes, rect.across(len(field.boxes), self._long(1.4)), strict=True)
         ):
             if several:
-                number = line.left(style.width_of("1", FIGURE))
+                number = line.left_strip(style.width_of("1", FIGURE))
                 style.put_number(number, str(index + 1), FIGURE, role="field")
-                line = line.beside(number.width + self._long(0.8))
+                line = line.without_left(number.width + self._long(0.8))
             ends = [(line.x, y), (line.right, y)]
             style.ink.line(ends, Paint(stroke=style.theme.ink, width=0.2), box=box.id, role="line")
             target = Rect(line.x, rect.middle - high / 2, line.width, high).inset(0, 0.22)

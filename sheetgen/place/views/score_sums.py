@@ -50,7 +50,7 @@ class ScoreRowView(BaseView):
         if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             line = Column(parts=[line.growing(1), note.pad(style.mm(0.8), 0)], gap=style.mm(0.6))
-        body = line.pad(style.mm(AIR), style.air(AIR * 0.7)).growing(1)
+        body = line.pad(style.mm(AIR), style.spacing(AIR * 0.7)).growing(1)
         share = 0.16 if len(self.fields) > 4 else 0.25
         total = self._total(hue).pad(wide=share * self.sheet_width)
         return framed(style, Row(parts=[body, total]), hue)
@@ -77,7 +77,7 @@ class ScoreRowView(BaseView):
         )
         box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
         return Column(parts=[title, box], gap=style.mm(0.6)).pad(
-            style.mm(AIR), style.air(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
+            style.mm(AIR), style.spacing(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
         )
 
 

@@ -63,7 +63,9 @@ class TracksView(BaseView):
         """What lies between the tracks in mm: chains, or air."""
         style, links = self.style, links_of(self._tracks())
         joined = [{link.lower.area, link.upper.area} for link in links]
-        return [style.mm(CHAIN) if set(pair) in joined else style.air(GAP) for pair in itertools.pairwise(self.areas)]
+        return [
+            style.mm(CHAIN) if set(pair) in joined else style.spacing(GAP) for pair in itertools.pairwise(self.areas)
+        ]
 
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
@@ -73,7 +75,7 @@ class TracksView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         cell = max(self._cell(track, box) for track in self._tracks() for box in track.boxes)
-        cells = total_length([cell] * (max(self._columns().values()) + 1), style.apart(GAP))
+        cells = total_length([cell] * (max(self._columns().values()) + 1), style.pen_gap(GAP))
         height = sum(self._rows()) + sum(self._gaps()) + 2 * style.mm(AIR)
         # Chained boxes stand in each other's columns: laid by hand.
         return Drawn(wide=self._label_width() + style.mm(AIR) * 2 + cells, high=height, draw=self._place)
@@ -89,11 +91,11 @@ class TracksView(BaseView):
         y = inner.y + (spare - grown) / 2
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
             row = Rect(inner.x, y, inner.width, height + grown)
-            boxes |= self._cells(track, row.beside(label + style.mm(AIR)))
-            beside = row.below(self._above(track))
+            boxes |= self._cells(track, row.without_left(label + style.mm(AIR)))
+            beside = row.without_top(self._above(track))
             own = self._label(track)
-            beside = beside.top(max(beside.height - self._below(track), own.height(label)))
-            own.put(beside.left(label))
+            beside = beside.top_strip(max(beside.height - self._below(track), own.height(label)))
+            own.put(beside.left_strip(label))
             y += height + spare + gap
         for link in links_of(tracks):
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
@@ -101,12 +103,12 @@ class TracksView(BaseView):
     def _cells(self, track: Area, row: Rect) -> dict[str, Rect]:
         """Put the boxes of a track; where each of them stands."""
         style, columns = self.style, self._columns()
-        line = row.below(self._above(track)).top(row.height - self._above(track) - self._below(track))
-        places = line.left(row.width - style.mm(AIR)).across(max(columns.values()) + 1, style.apart(GAP))
+        line = row.without_top(self._above(track)).top_strip(row.height - self._above(track) - self._below(track))
+        places = line.left_strip(row.width - style.mm(AIR)).across(max(columns.values()) + 1, style.pen_gap(GAP))
         found: dict[str, Rect] = {}
         for box in track.boxes:
             place = places[columns[box.id]]
-            cell = place.inner(min(place.width, max(line.height * 1.6, self._cell(track, box))), line.height)
+            cell = place.centred(min(place.width, max(line.height * 1.6, self._cell(track, box))), line.height)
             self._box(track, box, cell)
             found[box.id] = cell
         return found

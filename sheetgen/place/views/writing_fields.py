@@ -49,7 +49,7 @@ class WritingFieldsView(LaidBlock):
         style = self.style
         return [
             style.width_of(letter, SMALLER_LABEL)
-            + style.side("cost")
+            + style.icon_size("cost")
             + style.width_of(word, WORD)
             + style.mm(1.2 + AIR)
             for letter, _, word in self._legend()
@@ -59,25 +59,25 @@ class WritingFieldsView(LaidBlock):
         style = self.style
         boxes = self.across * style.mm(CELL) * (1.3 if self.high > 1 else 1) + 2 * style.mm(AIR)
         head = head_width(style, panel_heading(style, self.area)) + sum(self._legend_widths())
-        rows = self._down() * (style.mm(ROW) * self.high + style.air(GAP)) + style.air(AIR) * 1.4
+        rows = self._down() * (style.mm(ROW) * self.high + style.spacing(GAP)) + style.spacing(AIR) * 1.4
         return Size(max(boxes, head), head_height(style) + rows)
 
     def place(self, rect: Rect) -> None:
         style, area = self.style, self.style.area(self.area)
         hue = self.hue or style.hue_name(area.icon)
         put_panel(style, rect, hue)
-        head, legend = rect.top(head_height(style)), sum(self._legend_widths())
+        head, legend = rect.top_strip(head_height(style)), sum(self._legend_widths())
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width
-        end = put_head(style, head.left(room), panel_heading(style, self.area))
+        end = put_head(style, head.left_strip(room), panel_heading(style, self.area))
         if legend:
-            self._put_legend(head.beside(end - head.x))
-        inner = rect.below(head.height).inset(style.mm(AIR), style.air(AIR * 0.7))
+            self._put_legend(head.without_left(end - head.x))
+        inner = rect.without_top(head.height).inset(style.mm(AIR), style.spacing(AIR * 0.7))
         if self.places:
             starts = style.game.tables.get(self.table or "", {}).get(area.key, (0,))[0]
             put_number_slots(style, inner, area.boxes[0], self.across, self._down(), starts, area.icon)
             return
-        gap = max(style.air(GAP), 0.45)
+        gap = max(style.spacing(GAP), 0.45)
         between = gap if self.high > 1 else 0.0
         for box, cell in zip(area.boxes, inner.grid(len(area.boxes), self.across, between, gap), strict=True):
             put_written(style, cell, box, rounded=bool(between))
@@ -85,7 +85,7 @@ class WritingFieldsView(LaidBlock):
     def _head_room(self, room: float) -> float:
         """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
         style, head = self.style, panel_heading(self.style, self.area)
-        note = style.width_of(head.note, WORD) - style.halved(head.note, WORD)
+        note = style.width_of(head.note, WORD) - style.width_on_two_lines(head.note, WORD)
         least = head_width(style, PanelHeading("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1
         return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
 
@@ -96,4 +96,4 @@ class WritingFieldsView(LaidBlock):
             style.put_word(entry, letter, SMALLER_LABEL, role="letter")
             x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
             right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)
-            style.put_word(entry.beside(right - entry.x), word, role="legend")
+            style.put_word(entry.without_left(right - entry.x), word, role="legend")

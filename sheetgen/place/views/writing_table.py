@@ -104,12 +104,12 @@ class WritingTableView(LaidBlock):
 
     def _gap(self) -> float:
         """Between two rows in mm."""
-        return max(self.style.air(GAP), 0.45)
+        return max(self.style.spacing(GAP), 0.45)
 
     def _icon(self, area: Area) -> float:
         """The room for a row's icon: none where it is that of the whole panel."""
         shared = self.area and self.style.area(self.area).icon == area.icon
-        return 0.0 if shared or not area.icon else self.style.side("cost") + self.style.mm(1.0)
+        return 0.0 if shared or not area.icon else self.style.icon_size("cost") + self.style.mm(1.0)
 
     def _plate_width(self) -> float:
         style, face = self.style, self._face()
@@ -119,8 +119,10 @@ class WritingTableView(LaidBlock):
     def _tail_width(self) -> float:
         style = self.style
         beside = max((label_width(style, name) + style.mm(WRITTEN + 1.0) for name in self.beside), default=0.0)
-        rate = 2 * (style.mm(CELL) + style.side("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
-        return max(beside, rate, style.halved(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
+        rate = 2 * (style.mm(CELL) + style.icon_size("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
+        return max(beside, rate, style.width_on_two_lines(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(
+            SIGN + AIR
+        )
 
     def _cells_width(self, row: TableRow) -> float:
         style = self.style
@@ -165,24 +167,24 @@ class WritingTableView(LaidBlock):
         style, hue, rows, gap = self.style, self._hue(), list(self._rows()), self._gap()
         put_panel(style, rect, hue)
         if self.area:
-            put_head(style, rect.top(self._head()), panel_heading(style, self.area), hue)
+            put_head(style, rect.top_strip(self._head()), panel_heading(style, self.area), hue)
         pitch = rect.width / COLUMNS
-        plate, tail = rect.left(pitch * self.plate), rect.end(pitch * (self.tail or 0))
+        plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
-        body = rect.below(self._head()).inset(0, gap)
-        body = body.top(body.height - note)
+        body = rect.without_top(self._head()).inset(0, gap)
+        body = body.top_strip(body.height - note)
         heights = share_by_weight(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
         lines = body.rows(heights, gap)
         for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
             if self.zebra:
                 self._put_stripe(index, row, line, gap)
-            self._put_plate(line.left(plate.width), row)
-            cells = line.beside(plate.width).left(tail.x - plate.right)
+            self._put_plate(line.left_strip(plate.width), row)
+            cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
         if self.rates:
-            self._put_market(tail.top(self._head()), lines)
+            self._put_market(tail.top_strip(self._head()), lines)
         if self.tail:
-            self._put_tail([line.end(tail.width).left(tail.width - style.mm(AIR)) for line in lines])
+            self._put_tail([line.right_strip(tail.width).left_strip(tail.width - style.mm(AIR)) for line in lines])
         if note:
             x = plate.right + style.mm(AIR)
             room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
@@ -202,28 +204,28 @@ class WritingTableView(LaidBlock):
         style, area = self.style, row.area
         if not self.zebra:
             put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
-        words = rect.left(rect.width - style.mm(TIP * 0.7)).beside(style.mm(AIR))
+        words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
             style.icon(area.icon, words.x, rect.middle, "cost", role="title")
-        put_box_label(style, words.beside(icon), area.id, row.name, face=self._face())
+        put_box_label(style, words.without_left(icon), area.id, row.name, face=self._face())
 
     def _put_cells(self, rect: Rect, row: TableRow) -> None:
         style = self.style
         starts = [str(number) for number in style.game.tables.get(self.table or "", {}).get(row.area.key, ())]
         if row.single:
             if starts:
-                put_starting_value(style, rect.left(style.mm(CELL + 0.8)), starts[0])
-                rect = rect.beside(style.mm(CELL + 2.0))
+                put_starting_value(style, rect.left_strip(style.mm(CELL + 0.8)), starts[0])
+                rect = rect.without_left(style.mm(CELL + 2.0))
             put_number_slots(style, rect, row.area.boxes[0], self.places, 1)
             return
-        gap = style.apart(GAP) if self.zebra or self.high else 0.0
+        gap = style.pen_gap(GAP) if self.zebra or self.high else 0.0
         high = self._headed(row)
         if high:
-            for cell in rect.top(high).across(len(row.cells), gap):
+            for cell in rect.top_strip(high).across(len(row.cells), gap):
                 for head, part in zip(self.heads, cell.across(len(self.heads)), strict=True):
                     style.put_word(part, style.note(head), anchor="centre", colour=style.theme.soft, role="note")
-            rect = rect.below(high)
+            rect = rect.without_top(high)
         for index, (boxes, cell) in enumerate(zip(row.cells, rect.across(len(row.cells), gap), strict=True)):
             start = starts[index] if index < len(starts) else ""
             for box, part in zip(boxes, cell.across(len(boxes)), strict=True):
@@ -232,15 +234,15 @@ class WritingTableView(LaidBlock):
     def _put_tail(self, lines: list[Rect]) -> None:
         style = self.style
         for name, line in zip(self.beside, lines[-len(self.beside) :], strict=False):
-            box = line.end(style.mm(WRITTEN))
+            box = line.right_strip(style.mm(WRITTEN))
             put_written(style, box, style.area(name).boxes[0])
-            put_box_label(style, line.left(box.x - line.x - style.mm(1.0)), name, anchor="right")
+            put_box_label(style, line.left_strip(box.x - line.x - style.mm(1.0)), name, anchor="right")
         for name, line in zip(self.rates, lines[-len(self.rates) :], strict=False):
             self._put_rate(line, style.area(name))
         if self.sum:
             line = lines[-1]
             put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
-            box = line.beside(style.mm(SIGN) - style.mm(AIR))
+            box = line.without_left(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box)
             text = style.paragraph(style.note(self.sum), WORD, box.width)
             low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
@@ -257,7 +259,7 @@ class WritingTableView(LaidBlock):
     def _put_rate(self, line: Rect, area: Area) -> None:
         """So many of one thing for so many of another."""
         style, air = self.style, self.style.mm(0.6)
-        icon, sign = style.side("cost"), style.mm(SIGN)
+        icon, sign = style.icon_size("cost"), style.mm(SIGN)
         wide = (line.width - sign - 2 * (icon + air)) / 2
         cells = line.columns([wide, icon + air, sign, wide, icon + air])
         for at, box, name in zip((0, 3), area.boxes, (area.icon, self.paid or area.icon), strict=True):

@@ -21,7 +21,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(scope="session")
 def known() -> LoadedGame:
-    return Library().known("hadrians-wall")
+    return Library().loaded_game("hadrians-wall")
 
 
 @pytest.fixture(scope="session")

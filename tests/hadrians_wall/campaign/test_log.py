@@ -29,7 +29,7 @@ from tests.hadrians_wall.campaign.conftest import FILE, Run
 from tests.place.laws import texts_over_texts
 
 THEMES = data_path("layouts") / "themes"
-KNOWN = Library().known("hadrians-wall")
+KNOWN = Library().loaded_game("hadrians-wall")
 CAMPAIGN: Campaign = load_campaign(FILE, KNOWN.game)
 TRIES = (
     Attempt(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
@@ -94,7 +94,7 @@ def _shown(mark: TextMark | IconMark) -> str:
 
 @pytest.mark.parametrize("code", [code for code in language_codes(data_path("layouts")) if code != "en"])
 def test_other_languages_fit_as_well(code: str) -> None:
-    known = Library(code).known("hadrians-wall")
+    known = Library(code).loaded_game("hadrians-wall")
     for paper in LARGE_ENOUGH:
         setting = PlaceSettings(known.game, known.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
         for page in place_log(setting, PLAYED):
@@ -254,7 +254,7 @@ def test_a_record_says_its_own_edition(run: Run) -> None:
 @pytest.mark.parametrize("language", language_codes(data_path("layouts")))
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, language: str) -> None:
-    spoken = Library(language).known("hadrians-wall")
+    spoken = Library(language).loaded_game("hadrians-wall")
     setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
     for page in place_log(setting, Progress(CAMPAIGN)):
         sizes = sorted({round(mark.size, 1) for mark in page.marks if isinstance(mark, TextMark)})

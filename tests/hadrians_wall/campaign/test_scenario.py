@@ -124,5 +124,5 @@ def test_the_edition_is_that_of_the_language(code: str, dearer: bool) -> None:
     """Precincts cost a resource more at fort 4 by the English sheet alone."""
     library = Library(code)
     (filled,) = library.read_text("sheet.yaml", "game: hadrians-wall\nfort: 4\nright: {traders: 3, precinct: [small]}")
-    rules = scenario_rules(library, library.known("hadrians-wall"), filled) or ()
+    rules = scenario_rules(library, library.loaded_game("hadrians-wall"), filled) or ()
     assert any("right.precinct" in each.of for each in rules if each.extra_cost) == dearer

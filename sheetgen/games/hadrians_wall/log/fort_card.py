@@ -55,7 +55,7 @@ class FortCard:
         self.head = 9.0 * min(style.scale, 1.4) + MERLON
         self.left = 0.46 * width - 2
         self.entries = self._entries()
-        self.icon = style.side("legend")
+        self.icon = style.icon_size("legend")
         headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
         self.label = max(style.width_of(text, HEADING) for text in headings) + 2.2
 
@@ -67,11 +67,11 @@ class FortCard:
     def place(self, rect: Rect) -> None:
         """Put the card into a rectangle of its width, at least as high as it needs."""
         style = self.style
-        style.panel(rect.below(MERLON))
-        self._heading(rect.top(self.head).below(MERLON))
-        body = rect.below(self.head + 1.4).inset(2.0, 0)
-        self._asked(body.left(self.left))
-        self._table(body.beside(self.left + 3.0).top(body.height - 2.0))
+        style.panel(rect.without_top(MERLON))
+        self._heading(rect.top_strip(self.head).without_top(MERLON))
+        body = rect.without_top(self.head + 1.4).inset(2.0, 0)
+        self._asked(body.left_strip(self.left))
+        self._table(body.without_left(self.left + 3.0).top_strip(body.height - 2.0))
 
     def _heading(self, rect: Rect) -> None:
         style, fort = self.style, self.fort
@@ -83,7 +83,7 @@ class FortCard:
         start = rect.x + rect.height * 1.3
         name = Rect(start, rect.y, boxes - start - 2, rect.height)
         style.put_word(name, fort.name, TITLE, role="fort-title")
-        place = name.beside(style.width_of(fort.name, TITLE) + 3.0)
+        place = name.without_left(style.width_of(fort.name, TITLE) + 3.0)
         style.put_word(place, fort.place, colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
@@ -177,13 +177,13 @@ class FortCard:
     def _table(self, rect: Rect) -> None:
         style = self.style
         columns = self._columns(rect.width)
-        caption = rect.top(self._caption())
+        caption = rect.top_strip(self._caption())
         x = rect.x
         for name, width in columns:
             cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
             put_small_label(style, cell, self.words.text(name), centred=name != "notes")
             x += width
-        grid = rect.below(caption.height)
+        grid = rect.without_top(caption.height)
         count = max(int(grid.height // ROW), TRIES)
         height = grid.height / count
         style.ink.rectangle(grid, Paint(fill=style.theme.white, stroke=style.theme.frame, width=0.25), role="tries")

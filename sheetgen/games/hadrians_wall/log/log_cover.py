@@ -84,7 +84,7 @@ class Cover:
         style.ink.text(
             rect.centre, rect.y + 0.52 * rect.height, game, "display", size, style.theme.ink, "centre", role="game"
         )
-        lower = rect.below(0.6 * rect.height)
+        lower = rect.without_top(0.6 * rect.height)
         text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
         style.put_word(lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
 
@@ -101,14 +101,14 @@ class Cover:
         right = rect.right
         for text, width in zip(printed, widths, strict=True):
             right -= width
-            put_small_label(style, Rect(right, rect.y, width, rect.height).below(1.6), text)
+            put_small_label(style, Rect(right, rect.y, width, rect.height).without_top(1.6), text)
         lines = (("commander", progress.player, 2.0), ("begun", progress.started, 1.0), ("ended", ended, 1.0))
         room = right - rect.x - 2.0
         x = rect.x
         for key, text, weight in lines:
             cell = Rect(x, rect.y, room * weight / 4.0 - 3.0, rect.height)
-            label = put_small_label(style, cell.below(1.6), words.text(key))
-            line = cell.beside(label + 1.5)
+            label = put_small_label(style, cell.without_top(1.6), words.text(key))
+            line = cell.without_left(label + 1.5)
             style.ink.line(
                 [(line.x, line.bottom - 1.6), (line.right, line.bottom - 1.6)], style.frame_paint, role="line"
             )
@@ -128,7 +128,7 @@ class Cover:
 
     def _how(self, rect: Rect) -> None:
         style, head = self.style, self.style.line_height(NAME) * 1.4
-        style.put_word(rect.top(head), self.words.text("how"), NAME, role="heading")
+        style.put_word(rect.top_strip(head), self.words.text("how"), NAME, role="heading")
         width = self._how_width(rect.width)
         for index, text in enumerate(self._rules()):
             lines = style.paragraph(text, HOW, width)
@@ -138,12 +138,12 @@ class Cover:
     def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
         """Draw the forts in columns under a wall with the headings."""
         style, forts = self.style, self.progress.campaign.forts
-        head = rect.top(ribbon).below(MERLON)
+        head = rect.top_strip(ribbon).without_top(MERLON)
         put_battlements(style, head)
-        table = rect.below(ribbon)
+        table = rect.without_top(ribbon)
         width = (table.width - (columns - 1) * _BETWEEN) / columns
         lines = -(-len(forts) // columns)
-        title = head.beside(2.0).left(self._name_room(width) + 2 * self._side() - 2.0)
+        title = head.without_left(2.0).left_strip(self._name_room(width) + 2 * self._side() - 2.0)
         text = style.short_lines(self.words.text("tally"), NAME, most=title.width)
         style.put_lines(title, text, role="heading")
         for column in range(columns):
@@ -161,7 +161,7 @@ class Cover:
         """Return the columns after a fort's name, with the least width of each in mm."""
         style = self.style
         rewards = max(len(single_pieces(fort.reward)) for fort in self.progress.campaign.forts)
-        least = {"reward": icons_width(("",) * rewards, style.side("legend")), "best": _BEST, "won": _TICK}
+        least = {"reward": icons_width(("",) * rewards, style.icon_size("legend")), "best": _BEST, "won": _TICK}
         return [
             (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), WORD)) + 2.6)
             for key in ("reward", "best", "won", "challenge")
@@ -194,7 +194,7 @@ class Cover:
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":
-                icons, icon = single_pieces(fort.reward), style.side("legend")
+                icons, icon = single_pieces(fort.reward), style.icon_size("legend")
                 put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
             elif key == "best":
                 self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)

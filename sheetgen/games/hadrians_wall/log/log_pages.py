@@ -44,8 +44,8 @@ class _Log:
         self.words = FortWording(setting.language)
         paper: Paper = setting.paper
         room = Rect(0, 0, paper.width, paper.height).inset(max(paper.margin, 5.0))
-        self.room = room.top(room.height - _FOOT)
-        self.foot = room.below(room.height - _FOOT)
+        self.room = room.top_strip(room.height - _FOOT)
+        self.foot = room.without_top(room.height - _FOOT)
         # A larger paper has larger letters, but mostly more forts a page and more room for notes.
         self.scale = min(max((room.width / _USUAL_WIDTH) ** 0.5, 0.85), 1.5)
 

@@ -41,9 +41,9 @@ class Titled(LaidBlock):
     def place(self, rect: Rect) -> None:
         put_panel(self.style, rect)
         inner = rect.inset(self.style.mm(AIR), 0)
-        self.style.put_word(inner.top(self.head_height()), self.title_text(), NAME, role="title")
-        below = inner.below(self.head_height())
-        self.place_inside(below.top(below.height - self.style.mm(FOOT)))
+        self.style.put_word(inner.top_strip(self.head_height()), self.title_text(), NAME, role="title")
+        below = inner.without_top(self.head_height())
+        self.place_inside(below.top_strip(below.height - self.style.mm(FOOT)))
 
     def stripe(self, row: Rect, index: int) -> None:
         """Draw a line above a row and the ground of every second one, from frame to frame of the panel."""
@@ -75,15 +75,15 @@ class Legend(Titled):
         return -(-len(self.style.game.icons) // self.across)
 
     def least_inside(self) -> Size:
-        style, side = self.style, self.style.side("legend")
+        style, side = self.style, self.style.icon_size("legend")
         width = side + style.mm(2 * BESIDE) + max(style.width_of(text, WORD) for _, text in self._entries())
-        return Size(width * self.across, max(side + style.air(0.8), style.line_height(WORD)) * self._down())
+        return Size(width * self.across, max(side + style.spacing(0.8), style.line_height(WORD)) * self._down())
 
     def place_inside(self, rect: Rect) -> None:
         cells = [cell for column in rect.across(self.across) for cell in column.down(self._down())]
         for (icon, text), cell in zip(self._entries(), cells, strict=False):
             right = self.style.icon(icon, cell.x, cell.middle, "legend", role="legend")
-            self.style.put_word(cell.beside(right - cell.x + self.style.mm(BESIDE)), text, role="legend")
+            self.style.put_word(cell.without_left(right - cell.x + self.style.mm(BESIDE)), text, role="legend")
 
 
 class Steps(Titled):
@@ -107,7 +107,7 @@ class Steps(Titled):
         style = self.style
         width = max(WIDTH * style.letters, style.room_width * (self.view.span or 1) / 12 - style.mm(4.0))
         heights = [max(text.height, self._badge()) for text in self._texts(width)]
-        return Size(WIDTH * style.letters, sum(heights) + len(heights) * style.air(GAP))
+        return Size(WIDTH * style.letters, sum(heights) + len(heights) * style.spacing(GAP))
 
     def place_inside(self, rect: Rect) -> None:
         style, badge = self.style, self._badge()
@@ -116,12 +116,14 @@ class Steps(Titled):
         rows = rect.rows(heights, (rect.height - sum(heights)) / len(heights))
         for number, (text, row) in enumerate(zip(texts, rows, strict=True), 1):
             # The number is on the first line.
-            first = row.top(max(style.line_height(WORD), badge))
+            first = row.top_strip(max(style.line_height(WORD), badge))
             style.ink.circle(row.x + badge / 2, first.middle, badge / 2, Paint(fill=style.theme.ink), role="step")
             white = style.theme.white
-            style.put_word(first.left(badge), str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number")
-            words = row.beside(self._indent()).below((first.height - style.line_height(WORD)) / 2)
-            style.put_lines(words.top(text.height), text, role="step")
+            style.put_word(
+                first.left_strip(badge), str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number"
+            )
+            words = row.without_left(self._indent()).without_top((first.height - style.line_height(WORD)) / 2)
+            style.put_lines(words.top_strip(text.height), text, role="step")
 
 
 class YearTable(Titled):
@@ -141,7 +143,7 @@ class YearTable(Titled):
 
     def least_inside(self) -> Size:
         style, rows = self.style, self._rows()
-        height = max(style.mm(ROW), style.line_height(FIGURE) + style.air(0.6))
+        height = max(style.mm(ROW), style.line_height(FIGURE) + style.spacing(0.6))
         return Size(self._label_width() + len(rows[0][1]) * style.mm(CELL), len(rows) * height)
 
     def place_inside(self, rect: Rect) -> None:
@@ -149,5 +151,7 @@ class YearTable(Titled):
         for index, ((text, numbers), row) in enumerate(zip(rows, rect.down(len(rows)), strict=True)):
             self.stripe(row, index)
             style.put_word(row, text, colour=style.theme.ink if index else style.theme.soft, role="table")
-            for number, cell in zip(numbers, row.beside(self._label_width()).across(len(rows[0][1])), strict=False):
+            for number, cell in zip(
+                numbers, row.without_left(self._label_width()).across(len(rows[0][1])), strict=False
+            ):
                 style.put_word(cell, str(number), FIGURE, anchor="centre", role="table")

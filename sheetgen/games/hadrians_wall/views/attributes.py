@@ -41,7 +41,7 @@ class Scales(BaseView):
         return Grid(
             rows=rows,
             gap=style.mm(0.55),
-            between=style.air(1.4),
+            between=style.spacing(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
             tall=[0.0, *[1.0] * len(tracks), 0.0],
             grounds=grounds,
@@ -98,9 +98,9 @@ class Scales(BaseView):
         return made.pad(back=partial(self._ribbon, number))
 
     def _ribbon(self, number: int, rect: Rect) -> None:
-        style, reach = self.style, self.style.mm(0.7) + self.style.air(1.4)
+        style, reach = self.style, self.style.mm(0.7) + self.style.spacing(1.4)
         full = number in self._hung()
-        cloth = rect.inner(style.mm(3.2), rect.height + 2 * reach)
+        cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
         fill = style.tone(self._hue(number), 1.0 if full else 0.28)
         style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
 
@@ -120,7 +120,7 @@ class Scales(BaseView):
         """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
-        place = Rect(place.x, place.y - style.air(1.4), place.width, style.mm(FLAG))
+        place = Rect(place.x, place.y - style.spacing(1.4), place.width, style.mm(FLAG))
         if number not in hung:
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return
@@ -128,10 +128,10 @@ class Scales(BaseView):
         cloth = Rect(place.x, place.y, place.width, rect.height)
         paint = Paint(fill=tone.strong) if full else Paint(fill=style.theme.white, stroke=tone.strong, width=0.4)
         style.ink.polygon(swallow_tail(cloth, cloth.width * 0.25), paint, role="banner")
-        style.put_number(place.top(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
-        side = min(style.side("banner"), cloth.width)
+        style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
+        side = min(style.icon_size("banner"), cloth.width)
         y = place.y + place.height * 0.86
         if full:
-            style.relief(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
+            style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:
             style.symbol(hung[number], cloth.centre - side / 2, y, side, role="banner")

@@ -31,7 +31,7 @@ class Building(BaseView):
         if self.notes:
             parts.append(words(style, style.note(*self.notes), lines=2, anchor="right").pad(style.mm(1.2), 0))
         bar = on_ground(style, Row(parts=parts).pad(high=style.mm(BAR)), entry.hue, "head", "t")
-        air = style.air(AIR)
+        air = style.spacing(AIR)
         body = Column(parts=list(self.blocks), gap=air).pad(style.mm(AIR), air)
         return framed(
             style,

@@ -57,7 +57,7 @@ class SignsView(BaseView):
     means: tuple[Name, ...] = ()
 
     def piece(self) -> Piece:
-        style, side = self.style, self.style.side("legend")
+        style, side = self.style, self.style.icon_size("legend")
         title = words(style, style.note(self.title).upper(), NAME, lines=2, role="title").pad(high=style.mm(HEAD))
         rows: list[Piece] = [title]
         for index, (name, note) in enumerate(zip(self.icons, self.notes, strict=True)):

@@ -46,7 +46,7 @@ class Cards(Titled):
 
     def _row_height(self) -> float:
         style = self.style
-        return max(style.mm(ROW), style.side("legend") + style.air(0.6), style.line_height(WORD))
+        return max(style.mm(ROW), style.icon_size("legend") + style.spacing(0.6), style.line_height(WORD))
 
     def _cell(self) -> float:
         """Return the side of a cell of a pattern in mm."""
@@ -79,14 +79,14 @@ class Cards(Titled):
     def _gain_width(self, count: int) -> float:
         style = self.style
         number = style.width_of(str(count), FIGURE) + style.mm(0.6) if count > 1 else 0.0
-        return number + style.side("legend") + style.mm(0.8)
+        return number + style.icon_size("legend") + style.mm(0.8)
 
     def least_inside(self) -> Size:
         return Size(sum(column.width for column in self._columns()), len(self._cards()) * self._row_height())
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        columns, head = self._columns(), rect.inset(self.style.mm(AIR), 0).top(self.head_height())
+        columns, head = self._columns(), rect.inset(self.style.mm(AIR), 0).top_strip(self.head_height())
         for column, cell in zip(columns, self._cells(head), strict=True):
             if column.head:
                 anchor: Anchor = "centre" if column.centred else "left"
@@ -121,7 +121,7 @@ class Cards(Titled):
         for (icon, count), cell in zip(card.gain.items(), rect.columns([*map(self._gain_width, counts)]), strict=True):
             if count > 1:
                 style.put_word(cell, str(count), FIGURE, role="times")
-            side = style.side("legend")
+            side = style.icon_size("legend")
             style.icon(icon, cell.right - side - style.mm(0.8), cell.middle, side, role="card")
 
     def _pattern(self, rect: Rect, letter: str) -> None:

@@ -41,7 +41,7 @@ class Strip(BaseView):
         cells: list[Piece] = [self._cell(box) for box in boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
-        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.air(0.6)).growing(1)
+        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.spacing(0.6)).growing(1)
         bar = Drawn(
             high=style.mm(BAR), draw=lambda rect: put_fill(style, rect, style.theme.hues[hue].strong, "t", "spine")
         )
@@ -51,7 +51,9 @@ class Strip(BaseView):
             return panel
         aside = style.mm(ENGRAVING + 4.0) if self.emblem else 0.0
         pitch = style.mm(6.2)
-        merlons = Drawn(high=style.mm(CRENEL), draw=lambda rect: put_crenels(style, rect.beside(aside), hue, pitch))
+        merlons = Drawn(
+            high=style.mm(CRENEL), draw=lambda rect: put_crenels(style, rect.without_left(aside), hue, pitch)
+        )
         return Column(parts=[merlons, panel])
 
     def _hue(self) -> str:
@@ -67,7 +69,7 @@ class Strip(BaseView):
         hue, opens = self._hue(), box.number in flags.coloured
 
         def draw(rect: Rect) -> None:
-            cloth = rect.top(min(rect.height - style.mm(0.9), style.mm(8.2)))
+            cloth = rect.top_strip(min(rect.height - style.mm(0.9), style.mm(8.2)))
             put_flag(style, cloth, str(box.number), hue, opens=opens)
 
         return Row(parts=[Drawn(wide=style.mm(FLAG), draw=draw), made.growing(1)])

@@ -76,13 +76,13 @@ class Columns:
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
-        return total_length([*boxes], self.style.apart(gap)) + 2 * self.style.mm(EDGE)
+        return total_length([*boxes], self.style.pen_gap(gap)) + 2 * self.style.mm(EDGE)
 
     def _cells(self, columns: list[Rect]) -> list[Rect]:
         """Return the room of each box of the base, with the box above it and the lane next to that."""
         found = []
         for section, column in zip(self.base.sections, columns, strict=True):
-            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.apart(GAP)
+            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.pen_gap(GAP)
             least = [self._need(box) for box in section]
             spare = inner.width - total_length(least, gap)
             found += inner.columns([need + spare / len(least) for need in least], gap)
@@ -138,7 +138,7 @@ class Columns:
 
     def _free(self, track: Area, row: Rect, columns: list[Rect]) -> list[Rect]:
         """Return boxes alike in all columns: singles as wide as each other, at the right of their column."""
-        style, gap, rects = self.style, self.style.apart(GAP * 2), []
+        style, gap, rects = self.style, self.style.pen_gap(GAP * 2), []
         free = []
         for section, column in zip(track.sections, columns, strict=True):
             least = self._row_width(map(self._alone, section), GAP * 2)
@@ -148,7 +148,7 @@ class Columns:
         for section, column in zip(track.sections, columns, strict=True):
             widths = [self._alone(box) + spare for box in section]
             inner = column.inset(style.mm(EDGE), 0)
-            line = inner.end(total_length(widths, gap))
+            line = inner.right_strip(total_length(widths, gap))
             rects += [Rect(rect.x, row.y, rect.width, row.height) for rect in line.columns(widths, gap)]
         return rects
 
@@ -169,10 +169,10 @@ class Columns:
         if not lane:
             return cell.centre
         # In the middle between the boxes above, with the gap between them added.
-        aside = (lane - self.style.apart(GAP)) / 2
+        aside = (lane - self.style.pen_gap(GAP)) / 2
         return cell.x + aside if left else cell.right - aside
 
 
 def head_width(style: PageStyle, track: Area, least: float) -> float:
     """Return the least width of the boxes of a short track at the head of a column."""
-    return total_length([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.apart(GAP))
+    return total_length([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.pen_gap(GAP))

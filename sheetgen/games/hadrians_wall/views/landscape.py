@@ -72,7 +72,7 @@ def put_turret(style: PageStyle, x: float, wall: Rect) -> None:
     style.ink.rectangle(body, fill, role="wall")
     for merlon in Rect(body.x, top - style.mm(1.5), wide, style.mm(1.5)).columns([wide / 6] * 4, wide / 9):
         style.ink.rectangle(merlon, fill, role="crenel")
-    moulding = body.below(style.mm(1.4)).top(style.mm(0.9))
+    moulding = body.without_top(style.mm(1.4)).top_strip(style.mm(0.9))
     style.ink.rectangle(moulding.inset(-style.mm(0.3), 0), fill, role="wall")
     window = Rect(x - style.mm(0.6), top + style.mm(3.2), style.mm(1.2), style.mm(2.2))
     style.ink.rectangle(window, Paint(fill=style.tone("stone", 0.9)), radius=style.mm(0.6), role="wall")
@@ -84,7 +84,7 @@ def put_gate(style: PageStyle, x: float, wall: Rect) -> None:
     house = Rect(x - wide / 2, wall.bottom - high, wide, high + style.mm(0.8))
     fill = Paint(fill=style.tone("stone", 0.24), stroke=style.tone("stone", 0.5), width=style.frame_paint.width)
     style.ink.rectangle(house, fill, role="wall")
-    for portal in house.foot(style.mm(3.2)).inset(style.mm(1.2), 0).across(2, style.mm(1.4)):
+    for portal in house.bottom_strip(style.mm(3.2)).inset(style.mm(1.2), 0).across(2, style.mm(1.4)):
         style.ink.rectangle(portal, Paint(fill=style.tone("stone", 0.85)), radius=style.mm(1.4), role="wall")
 
 
@@ -153,9 +153,9 @@ def put_granary(style: PageStyle, rect: Rect) -> None:
         paint,
         role="granary",
     )
-    body = rect.below(roof.height).inset(rect.width * 0.06, 0)
+    body = rect.without_top(roof.height).inset(rect.width * 0.06, 0)
     style.ink.rectangle(body, _stone(style), role="granary")
     for pillar in body.across(8, body.width * 0.07):
         style.ink.rectangle(pillar, _line(style), role="granary")
-    door = body.inner(body.width * 0.1, body.height)
+    door = body.centred(body.width * 0.1, body.height)
     style.ink.rectangle(door, Paint(fill=style.tone("stone", 0.8)), role="granary")

@@ -39,7 +39,7 @@ class Distinct(BaseView):
         style = self.style
         icon, pay = style.area(self.area).distinct or ("", ())
         turns = style.note(self.turns).split(" ")
-        side = style.side("cost")
+        side = style.icon_size("cost")
         parts: list[Piece] = [
             Drawn(wide=side * 1.1, high=side, draw=self._unequal),
             words(style, style.note(self.note)),
@@ -59,7 +59,7 @@ class Distinct(BaseView):
         style, area = self.style, self.style.area(self.area)
         hue = next((style.hue_name(level.icon) for level in self._levels(area)), "stone")
         wide, high = rect.height * 1.1, rect.height * 0.92
-        place = rect.inner(wide, high)
+        place = rect.centred(wide, high)
         lean = place.width * 0.24
         points = [(place.x, place.middle), (place.x + lean, place.y), (place.right - lean, place.y)]
         points += [(place.right, place.middle), (place.right - lean, place.bottom), (place.x + lean, place.bottom)]

@@ -43,7 +43,7 @@ class Map(BaseView):
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
-        return self.style.side("box") + self.style.mm(2.6) if area.row_gain else 0.0
+        return self.style.icon_size("box") + self.style.mm(2.6) if area.row_gain else 0.0
 
     def _put_scroll(self, rect: Rect) -> None:
         """Put the sheet with a rolled end on a rod at either side."""
@@ -56,8 +56,8 @@ class Map(BaseView):
             return
         wood = style.tone("wood", 0.45) if style.theme.spec.tints.panel else style.theme.white
         dark = Paint(fill=style.tone(self.hue, 0.75), stroke=style.tone(self.hue, 1.0), width=line.width)
-        for roll in (rect.left(style.mm(ROLL)), rect.end(style.mm(ROLL))):
-            style.ink.rectangle(roll.inner(style.mm(ROD), roll.height), dark, radius=style.mm(0.4), role="scroll")
+        for roll in (rect.left_strip(style.mm(ROLL)), rect.right_strip(style.mm(ROLL))):
+            style.ink.rectangle(roll.centred(style.mm(ROD), roll.height), dark, radius=style.mm(0.4), role="scroll")
             body = roll.inset(0, style.mm(1.5))
             paint = Paint(fill=wood, stroke=style.tone(self.hue, 1.0), width=line.width)
             style.ink.rectangle(body, paint, radius=style.mm(0.8), role="scroll")
@@ -70,7 +70,7 @@ class Map(BaseView):
         """Put the square cells in one dark frame, in the middle of what the scroll leaves."""
         style, area = self.style, self.style.area(self.area)
         side = min(rect.height / down, (rect.width - self._behind(area)) / area.grid_columns)
-        place = rect.inner(side * area.grid_columns + self._behind(area), side * down)
+        place = rect.centred(side * area.grid_columns + self._behind(area), side * down)
         thin = Paint(fill=style.theme.white, stroke=style.theme.ink, width=style.mm(0.24))
         for box in area.boxes:
             cell = Rect(place.x + (box.section - 1) * side, place.y + (box.row - 1) * side, side, side)
@@ -78,13 +78,13 @@ class Map(BaseView):
             put_gain(style, cell, box.gain, box=box.id)
             style.ink.slot(box.id, cell, label=style.slot_label(box))
         frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
-        style.ink.rectangle(place.left(side * area.grid_columns), frame, role="frame")
+        style.ink.rectangle(place.left_strip(side * area.grid_columns), frame, role="frame")
         for row in place.down(down) if area.row_gain else ():
             self._put_gain(row, area.row_gain)
 
     def _put_gain(self, row: Rect, name: str) -> None:
         """Put a chevron and the icon at the end of a row."""
-        style, side, tip = self.style, self.style.side("box"), self.style.mm(1.0)
+        style, side, tip = self.style, self.style.icon_size("box"), self.style.mm(1.0)
         x = row.right - side - tip - style.mm(0.5)
         steps = [(x, row.middle - tip * 1.3), (x + tip, row.middle), (x, row.middle + tip * 1.3)]
         style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.box_paint.width), role="chevron")

@@ -83,7 +83,7 @@ class WallView(BaseView):
         style, label = self.style, self._label_width()
         width = label + style.mm(0.4) + total_length(self._least_columns(), style.mm(APART))
         heights = sum(self._heights()) + sum(self._gaps()) + self._foot() + style.mm(1.2)
-        head = style.mm(HEAD) + style.air(1.8) if self.head else 0.0
+        head = style.mm(HEAD) + style.spacing(1.8) if self.head else 0.0
         return Drawn(wide=width, high=head + heights, draw=self._place)
 
     def _tracks(self) -> list[Area]:
@@ -104,7 +104,7 @@ class WallView(BaseView):
             parts: list[Piece] = [whole, paid] if cost else [whole]
             return plate(style, Column(parts=parts, spread=True), tip=1.6)
         split = Column(
-            parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.halves(name, SMALLER_LABEL)]
+            parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.split_in_two(name, SMALLER_LABEL)]
         )
         if split.width + paid.width <= style.mm(LABEL + 0.6):
             return plate(style, Row(parts=[split, paid], gap=style.mm(0.1)), tip=1.0, air=0.9)
@@ -171,41 +171,43 @@ class WallView(BaseView):
         style = self.style
         pieces = map(self._gate, self._gates())
         gate = max([style.mm(GATE), *(piece.height(piece.width) for piece in pieces)])
-        return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + gate + style.air(0.8)
+        return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + gate + style.spacing(0.8)
 
     def _place(self, rect: Rect) -> None:
         style, label, least = self.style, self._label_width(), self._least_columns()
         apart, spare = style.mm(APART), rect.height - self.piece().height(rect.width)
-        field = rect.beside(label + style.mm(0.4))
+        field = rect.without_left(label + style.mm(0.4))
         columns = field.columns(share_in_proportion(field.width, least, [1.0] * len(least), apart), apart)
         labels = self._labels()
         if self.head:
-            head = rect.top(style.mm(HEAD) + spare * 0.04)
-            labels.pop(0).put(head.left(label))
+            head = rect.top_strip(style.mm(HEAD) + spare * 0.04)
+            labels.pop(0).put(head.left_strip(label))
             self._head_row(head, columns)
-            rect = rect.below(head.height + style.air(1.8))
-        panels = [rect.left(columns[0].right - rect.x)]
+            rect = rect.without_top(head.height + style.spacing(1.8))
+        panels = [rect.left_strip(columns[0].right - rect.x)]
         panels += [Rect(column.x, rect.y, column.width, rect.height) for column in columns[1:]]
         for panel in panels:
             put_ground(style, panel, "stone", "panel", "t b")
         rows = dict(zip(self.areas, self._rows(rect), strict=True))
         boxes = Columns(style, self._tracks()).boxes(rows, columns)
-        gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.air(0.8)
+        gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
         if landscape.drawn(style):
-            self._scenery(rows, boxes, columns, rect.foot(gate_high).left(label))
+            self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         for piece, row in zip(labels, rows.values(), strict=True):
-            piece.put(row.left(label).inner(label, max(row.height, piece.height(label))))
+            piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
         self._chains(boxes, columns)
         for track in self._tracks():
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
         for gate, column, panel in zip(self._gates(), columns, panels, strict=True):
-            line = column.foot(gate_high)
+            line = column.bottom_strip(gate_high)
             put_ground(style, line, gate.hue, "head", "br" if column.x > columns[0].x else "")
             self._gate(gate).put(line)
             if gate.box.given and landscape.drawn(style):
-                landscape.put_granary(style, line.end(style.mm(18.0)).left(style.mm(15.0)).inset(0, line.height * 0.13))
+                landscape.put_granary(
+                    style, line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0)).inset(0, line.height * 0.13)
+                )
             put_frame(style, panel)
 
     def _head_row(self, row: Rect, columns: list[Rect]) -> None:
@@ -219,16 +221,18 @@ class WallView(BaseView):
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
             symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
-            Column(parts=[symbol, name], spread=True).put(panel.beside(style.mm(AIR)).left(sign))
-            cells = panel.beside(sign + 2 * style.mm(AIR)).left(panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6))
-            cells = cells.inner(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
-            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.apart(0.5)), strict=True):
+            Column(parts=[symbol, name], spread=True).put(panel.without_left(style.mm(AIR)).left_strip(sign))
+            cells = panel.without_left(sign + 2 * style.mm(AIR)).left_strip(
+                panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6)
+            )
+            cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
+            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.pen_gap(0.5)), strict=True):
                 put_box(style, cell, box)
 
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
         fill = tone if style.theme.spec.solid_banners else None
-        ground = rect.inner(style.mm(SIGN), style.mm(SIGN - 0.4))
+        ground = rect.centred(style.mm(SIGN), style.mm(SIGN - 0.4))
         paint = Paint(fill=fill, stroke=tone, width=style.frame_paint.width)
         style.ink.rectangle(ground, paint, radius=style.mm(0.6), role="sign")
 
@@ -238,7 +242,7 @@ class WallView(BaseView):
         taller, wider = spare * 0.55 / len(heights), spare * 0.45 / max(len(gaps), 1)
         steps = [height + taller + gap + wider for height, gap in zip(heights, gaps, strict=False)]
         tops = accumulate(steps, initial=style.mm(1.2))
-        return [rect.below(top).top(height + taller) for top, height in zip(tops, heights, strict=True)]
+        return [rect.without_top(top).top_strip(height + taller) for top, height in zip(tops, heights, strict=True)]
 
     def _chains(self, boxes: dict[str, list[Rect]], columns: list[Rect]) -> None:
         places, base = Columns(self.style, self._tracks()), self.areas[-1]
@@ -250,7 +254,7 @@ class WallView(BaseView):
         style = self.style
         put_box(style, cell, box)
         if box.number in track.flags.at and not box.gain.icons:
-            side = min(style.side("box"), cell.width - style.mm(0.4))
+            side = min(style.icon_size("box"), cell.width - style.mm(0.4))
             style.icon_in(track.flags.icon, cell, side, box=box.id)
 
     def _flags(self, track: Area, boxes: list[Rect]) -> None:

@@ -48,7 +48,9 @@ class Awards(LaidBlock):
     def _plate(self) -> float:
         style = self.style
         return (
-            style.side("cost") + max(label_width(style, row.id) for row in self._rows()) + style.mm(2 * AIR + TIP + 0.6)
+            style.icon_size("cost")
+            + max(label_width(style, row.id) for row in self._rows())
+            + style.mm(2 * AIR + TIP + 0.6)
         )
 
     def _columns(self) -> list[float]:
@@ -71,8 +73,8 @@ class Awards(LaidBlock):
         style, rows = self.style, self._rows()
         width = self._plate() + sum(column + style.mm(AIR) for column in self._columns())
         width = max(width, head_width(style, panel_heading(style, self.area)))
-        row = max(style.mm(ROW) + self._rank(), max(label_height(style, each.id) for each in rows)) + style.air(1.0)
-        height = head_height(style) + self._heads() + len(rows) * row + self._note_height(width) + style.air(1.0)
+        row = max(style.mm(ROW) + self._rank(), max(label_height(style, each.id) for each in rows)) + style.spacing(1.0)
+        height = head_height(style) + self._heads() + len(rows) * row + self._note_height(width) + style.spacing(1.0)
         return Size(width, height)
 
     def place(self, rect: Rect) -> None:
@@ -82,24 +84,24 @@ class Awards(LaidBlock):
         plate, least, units = self._plate(), self._columns(), self._units()
         spare = rect.width - plate - sum(least) - air * (len(least) + 1)
         widths = [width + spare * unit / sum(units) for width, unit in zip(least, units, strict=True)]
-        for name, column in zip(self.parts, inner.beside(plate + air).columns(widths, air), strict=True):
-            head = column.top(self._heads())
+        for name, column in zip(self.parts, inner.without_left(plate + air).columns(widths, air), strict=True):
+            head = column.top_strip(self._heads())
             style.put_word(head, style.note(name), anchor="centre", colour=style.theme.soft, role="note")
-        body, note = inner.below(self._heads()), self._note_height(rect.width)
-        foot = note + style.air(1.0) if note else style.air(0.6)
-        for row, line in zip(rows, body.top(body.height - foot).down(len(rows)), strict=True):
-            self._put_row(line.top(line.height - style.air(1.0)), row, plate, widths, hue)
+        body, note = inner.without_top(self._heads()), self._note_height(rect.width)
+        foot = note + style.spacing(1.0) if note else style.spacing(0.6)
+        for row, line in zip(rows, body.top_strip(body.height - foot).down(len(rows)), strict=True):
+            self._put_row(line.top_strip(line.height - style.spacing(1.0)), row, plate, widths, hue)
         if note:
-            room = rect.inset(air, 0).foot(foot).top(note)
+            room = rect.inset(air, 0).bottom_strip(foot).top_strip(note)
             style.put_lines(room, style.paragraph(style.note(*self.notes), WORD, room.width), role="note")
 
     def _put_row(self, rect: Rect, row: Area, plate: float, widths: list[float], hue: str) -> None:
         style, air = self.style, self.style.mm(AIR)
-        put_plate(style, rect.left(plate), hue, tint="row")
+        put_plate(style, rect.left_strip(plate), hue, tint="row")
         right = style.icon(row.icon, rect.x + air, rect.middle, "cost", role="title")
-        put_box_label(style, rect.left(plate - style.mm(TIP * 0.7)).beside(right - rect.x + air), row.id)
-        field = rect.beside(plate + air).left(rect.width - plate - 2 * air)
-        boxes = field.top(field.height - self._rank())
+        put_box_label(style, rect.left_strip(plate - style.mm(TIP * 0.7)).without_left(right - rect.x + air), row.id)
+        field = rect.without_left(plate + air).left_strip(rect.width - plate - 2 * air)
+        boxes = field.top_strip(field.height - self._rank())
         for name, column in zip(self.parts, boxes.columns(widths, air), strict=True):
             own = _boxes(row, name)
             if not own:
@@ -107,13 +109,13 @@ class Awards(LaidBlock):
                 put_sum(style, column)
             for box, cell in zip(own, column.across(len(own) or 1), strict=False):
                 put_written(style, cell, box, rounded=len(own) == 1)
-        self._put_ranks(field.below(boxes.height), row.key, hue)
+        self._put_ranks(field.without_top(boxes.height), row.key, hue)
 
     def _put_ranks(self, rect: Rect, key: str, hue: str) -> None:
         """Draw the award of each rank, the first rank first."""
         style, points = self.style, self.style.game.tables[self.table][key]
         for rank, (number, cell) in enumerate(zip(points, rect.across(len(points), style.mm(0.8)), strict=True), 1):
-            cell = cell.below(style.mm(0.6))
+            cell = cell.without_top(style.mm(0.6))
             put_ground(style, cell, hue, "row")
             half = cell.inset(style.mm(1.2), 0)
             style.put_word(half, f"{rank}.", colour=style.theme.soft, role="rank")

@@ -37,13 +37,13 @@ class Stairs(LaidBlock):
 
     def _title(self) -> float:
         style = self.style
-        icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
+        icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = icon + style.short_lines(style.title(self.area), NAME).width
         return max(name, style.longest_word(fill_hint(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
         """Return the height in mm of the lowest step, which has words on it."""
-        return max(self.style.air(4.0), self.style.line_height(WORD) + 0.3)
+        return max(self.style.spacing(4.0), self.style.line_height(WORD) + 0.3)
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
@@ -51,45 +51,45 @@ class Stairs(LaidBlock):
         now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
         words = style.paragraph(fill_hint(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
-        high = style.mm(BOX) + (count - 1) * style.air(RISE) + self._floor() + style.air(2.4)
-        plate = words.height + max(style.side("box"), 2 * style.line_height(NAME)) + style.air(2.0)
-        return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.air(2.0)))
+        high = style.mm(BOX) + (count - 1) * style.spacing(RISE) + self._floor() + style.spacing(2.4)
+        plate = words.height + max(style.icon_size("box"), 2 * style.line_height(NAME)) + style.spacing(2.0)
+        return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.spacing(2.0)))
 
     def place(self, rect: Rect) -> None:
         style, hue = self.style, self.style.hue_name(self.style.area(self.area).icon)
         put_panel(style, rect, hue)
-        plate = rect.left(rect.width / COLUMNS * self.plate)
+        plate = rect.left_strip(rect.width / COLUMNS * self.plate)
         self._put_plate(plate, hue)
-        tail = rect.end(rect.width / COLUMNS * self.tail)
-        field = rect.beside(plate.width).left(tail.x - plate.right).inset(style.mm(AIR), style.air(1.2))
+        tail = rect.right_strip(rect.width / COLUMNS * self.tail)
+        field = rect.without_left(plate.width).left_strip(tail.x - plate.right).inset(style.mm(AIR), style.spacing(1.2))
         self._put_steps(field, hue)
         self._put_notes(field)
-        now = tail.left(tail.width - style.mm(AIR)).inset(0, style.air(1.0))
+        now = tail.left_strip(tail.width - style.mm(AIR)).inset(0, style.spacing(1.0))
         height = label_height(style, self.now, width=now.width)
-        put_box_label(style, now.top(height), self.now)
-        put_number_slots(style, now.below(height + style.air(0.6)), style.area(self.now).boxes[0], 3, 3)
+        put_box_label(style, now.top_strip(height), self.now)
+        put_number_slots(style, now.without_top(height + style.spacing(0.6)), style.area(self.now).boxes[0], 3, 3)
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
         style = self.style
         put_plate(style, rect, hue, tint="row")
-        inner = rect.beside(style.mm(AIR)).inset(0, style.air(1.0))
-        inner = inner.left(inner.width - style.mm(TIP))
+        inner = rect.without_left(style.mm(AIR)).inset(0, style.spacing(1.0))
+        inner = inner.left_strip(inner.width - style.mm(TIP))
         head = panel_heading(style, self.area)
-        top = inner.top(max(style.side("box"), 2 * style.line_height(WORD)))
+        top = inner.top_strip(max(style.icon_size("box"), 2 * style.line_height(WORD)))
         right = style.icon(head.icon, top.x, top.middle, "box", role="title")
-        name = top.beside(right - top.x + style.mm(1.0))
+        name = top.without_left(right - top.x + style.mm(1.0))
         style.put_lines(name, style.short_lines(head.title, NAME, most=name.width), role="title")
         text = style.paragraph(head.note, WORD, inner.width)
-        below = inner.below(top.height + style.air(0.8)).top(text.height)
+        below = inner.without_top(top.height + style.spacing(0.8)).top_strip(text.height)
         style.put_lines(below, text, colour=style.theme.soft, role="note")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
-        style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.apart(APART)
-        columns, floor = rect.across(len(boxes), gap), rect.foot(self._floor())
+        style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.pen_gap(APART)
+        columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
         rise = (rect.height - height - floor.height) / (len(boxes) - 1)
         for index, (box, column) in enumerate(zip(boxes, columns, strict=True)):
-            stone = column.foot(floor.height + index * rise)
+            stone = column.bottom_strip(floor.height + index * rise)
             fill = style.tone(hue, 0.12 + 0.3 * index / len(boxes)) if style.theme.spec.tints.row else None
             paint = Paint(fill=fill, stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
             style.ink.rectangle(stone.inset(-gap / 2, 0), paint, role="step")
@@ -103,5 +103,5 @@ class Stairs(LaidBlock):
         style = self.style
         for index, note in enumerate(self.notes):
             text = style.paragraph(style.note(note), WORD, rect.width * 0.4)
-            row = rect.below(index * (text.height + style.mm(0.8))).top(text.height)
+            row = rect.without_top(index * (text.height + style.mm(0.8))).top_strip(text.height)
             style.put_lines(row, text, role="note")

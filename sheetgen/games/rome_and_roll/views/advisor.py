@@ -43,7 +43,7 @@ class AdvisorView(LaidBlock):
 
     def _worth_width(self) -> float:
         style = self.style
-        return style.halved(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2 * AIR)
+        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2 * AIR)
 
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
@@ -51,20 +51,20 @@ class AdvisorView(LaidBlock):
     def least(self) -> Size:
         style, (_, track, _) = self.style, self._parts()
         name = style.short_lines(self._printed(), NAME).width if self._printed() else style.mm(20)
-        head = style.side("cost") + style.mm(3 * AIR) + name + self._worth_width()
+        head = style.icon_size("cost") + style.mm(3 * AIR) + name + self._worth_width()
         steps = len(track.boxes) * style.mm(FLAG + BOX + GAP) + 2 * style.mm(AIR)
         notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + style.mm(FLAG + 16)
         grants = len(self.notes) * 2 * max(style.mm(LINE), style.line_height(WORD))
-        return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.air(AIR))
+        return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.spacing(AIR))
 
     def place(self, rect: Rect) -> None:
         style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue)
-        self._put_head(rect.top(self._head()), hue)
-        inner = rect.below(self._head()).inset(style.mm(AIR), style.air(AIR))
+        self._put_head(rect.top_strip(self._head()), hue)
+        inner = rect.without_top(self._head()).inset(style.mm(AIR), style.spacing(AIR))
         height = min(style.mm(BOX) * 1.2, inner.height * 0.32)
-        self._put_steps(inner.top(height), hue)
-        rows = inner.below(height + style.air(AIR) * 0.6).down(len(self.notes))
+        self._put_steps(inner.top_strip(height), hue)
+        rows = inner.without_top(height + style.spacing(AIR) * 0.6).down(len(self.notes))
         for step, note, row in zip(self.steps, self.notes, rows, strict=True):
             self._put_grant(row, ROMAN[step - 1], style.note(note), hue)
 
@@ -72,34 +72,34 @@ class AdvisorView(LaidBlock):
         style, air, (named, _, worth) = self.style, self.style.mm(AIR), self._parts()
         put_head_ground(style, rect, hue, "row")
         right = style.icon(self._icon(), rect.x + air, rect.middle, "cost", role="title")
-        tab = rect.end(self._worth_width()).inset(0, style.mm(0.7))
-        name = rect.beside(right - rect.x + air).left(tab.x - right - 2 * air)
+        tab = rect.right_strip(self._worth_width()).inset(0, style.mm(0.7))
+        name = rect.without_left(right - rect.x + air).left_strip(tab.x - right - 2 * air)
         if self._printed():
             style.put_lines(name, style.short_lines(self._printed(), NAME, most=name.width), role="name")
         else:
             underline(style, name.x, name.bottom - style.mm(1.6), name.width)
             slot = name.inset(0, style.mm(1.0))
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
-        words = tab.left(tab.width - style.mm(WRITTEN + AIR * 0.7))
+        words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.7))
         put_tab(style, words, style.note("advisor-points"), hue)
-        put_written(style, tab.beside(words.width).left(style.mm(WRITTEN)), worth.boxes[0])
+        put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, (_, track, _) = self.style, self._parts()
         count = len(track.boxes)
         for box, step, cell in zip(track.boxes, ROMAN, rect.across(count, style.mm(GAP)), strict=False):
             opens = box.number in self.steps or box.number == count
-            put_flag(style, cell.left(style.mm(FLAG)), step, hue, opens=opens)
-            put_box_of_area(style, cell.beside(style.mm(FLAG)), track, box)
+            put_flag(style, cell.left_strip(style.mm(FLAG)), step, hue, opens=opens)
+            put_box_of_area(style, cell.without_left(style.mm(FLAG)), track, box)
 
     def _put_grant(self, rect: Rect, step: str, note: str, hue: str) -> None:
         """Draw the flag again, the note, and two lines to write on."""
         style = self.style
         flag = Rect(rect.x, rect.y + style.mm(0.4), style.mm(FLAG), min(rect.height - style.mm(1.0), style.mm(BOX)))
         put_flag(style, flag, step, hue, opens=True)
-        words = rect.beside(style.mm(FLAG + AIR))
+        words = rect.without_left(style.mm(FLAG + AIR))
         upper, lower = words.down(2)
-        style.put_word(upper.below(upper.height * 0.2), note, colour=style.theme.soft, role="note")
-        beside = upper.beside(style.width_of(note, WORD) + style.mm(1.0))
+        style.put_word(upper.without_top(upper.height * 0.2), note, colour=style.theme.soft, role="note")
+        beside = upper.without_left(style.width_of(note, WORD) + style.mm(1.0))
         for line in (beside, lower):
             underline(style, line.x, line.bottom - style.mm(0.4), line.width)

@@ -70,16 +70,16 @@ class CharacterView(LaidBlock):
         style = self.style
         notes = max((style.width_of(style.note(note), WORD) for note in self.notes), default=0.0)
         upper = self._standard() if self._name() else self._choices()
-        height = upper.height + len(self.notes) * self._note_height() + 3 * style.air(AIR)
+        height = upper.height + len(self.notes) * self._note_height() + 3 * style.spacing(AIR)
         return Size(max(upper.width, notes + style.mm(10 + AIR)) + style.mm(SPINE + 2 * AIR), height)
 
     def place(self, rect: Rect) -> None:
         style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue, "row")
-        style.ink.rectangle(rect.left(style.mm(SPINE)), Paint(fill=style.tone(hue, 1.0)), role="spine")
-        inner = rect.beside(style.mm(SPINE)).inset(style.mm(AIR), style.air(AIR))
-        notes = inner.foot(len(self.notes) * self._note_height())
-        upper = inner.top(inner.height - notes.height - style.air(AIR))
+        style.ink.rectangle(rect.left_strip(style.mm(SPINE)), Paint(fill=style.tone(hue, 1.0)), role="spine")
+        inner = rect.without_left(style.mm(SPINE)).inset(style.mm(AIR), style.spacing(AIR))
+        notes = inner.bottom_strip(len(self.notes) * self._note_height())
+        upper = inner.top_strip(inner.height - notes.height - style.spacing(AIR))
         if self._name():
             self._put_name(upper, hue)
         else:
@@ -92,28 +92,28 @@ class CharacterView(LaidBlock):
         """Draw the standard, the text beside it, and the name below."""
         style = self.style
         title = style.line_height(TITLE)
-        upper = rect.top(rect.height - title - style.air(AIR))
-        beside = upper.beside(style.mm(CLOTH + AIR))
+        upper = rect.top_strip(rect.height - title - style.spacing(AIR))
+        beside = upper.without_left(style.mm(CLOTH + AIR))
         text = style.paragraph(self._said(), WORD, beside.width)
         high = max(text.height, min(upper.height, style.mm(CLOTH * 1.3)))
-        style.put_lines(beside.top(high), text, role="about")
-        self._put_cloth(upper.left(style.mm(CLOTH)).top(min(upper.height, style.mm(CLOTH * 1.7))), hue)
-        row = rect.below(upper.height + style.air(AIR) * 0.6).top(title)
+        style.put_lines(beside.top_strip(high), text, role="about")
+        self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 1.7))), hue)
+        row = rect.without_top(upper.height + style.spacing(AIR) * 0.6).top_strip(title)
         style.put_word(row, self._title(), TITLE, colour=style.tone(hue, 1.0), role="name")
 
     def _put_choices(self, rect: Rect) -> None:
         """Draw the names to choose from, column by column."""
         style, title, options = self.style, self.style.title(self.area), self._options()
         top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
-        style.put_word(rect.top(top), title, NAME, role="title")
+        style.put_word(rect.top_strip(top), title, NAME, role="title")
         down = -(-len(options) // abreast)
-        below = rect.below(top).top(min(rect.height - top, style.mm(CHOICE) * 1.3 * down))
+        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.3 * down))
         lines = [line for column in below.across(abreast) for line in column.down(down)]
         for (box, text), line in zip(options, lines, strict=False):
-            square = line.left(side).inner(side)
+            square = line.left_strip(side).centred(side)
             style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
             style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")
-            style.put_word(line.beside(side + style.mm(1.0)), text, role="field")
+            style.put_word(line.without_left(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a cloth under a rod, with the emblem on a white coin on it."""
@@ -122,9 +122,9 @@ class CharacterView(LaidBlock):
         fill = tone.strong if style.theme.spec.solid_banners else style.theme.white
         cloth = Paint(fill=fill, stroke=tone.strong, width=style.mm(0.5))
         style.ink.polygon(swallow_tail(rect.inset(style.mm(0.8), 0), notch), cloth, role="banner")
-        style.ink.rectangle(rect.top(rod), Paint(fill=style.theme.ink), role="rod")
+        style.ink.rectangle(rect.top_strip(rod), Paint(fill=style.theme.ink), role="rod")
         radius = (rect.width - style.mm(1.6)) / 2 - rod
-        place = rect.below(rod).top(rect.height - notch - rod)
+        place = rect.without_top(rod).top_strip(rect.height - notch - rod)
         coin = Paint(fill=style.theme.white, stroke=tone.strong, width=style.hair_paint.width)
         style.ink.circle(place.centre, place.middle, radius, coin, role="coin")
         if self._name() in style.game.icons:
@@ -133,9 +133,9 @@ class CharacterView(LaidBlock):
     def _put_mark(self, rect: Rect, note: str, hue: str, *, crossed: bool) -> None:
         """Draw a number as it looks when marked, on a tint because it is not to be written on."""
         style = self.style
-        tile = rect.left(style.mm(8.0)).inset(0, style.mm(0.3))
+        tile = rect.left_strip(style.mm(8.0)).inset(0, style.mm(0.3))
         put_ground(style, tile, hue, "strip")
-        style.put_number(tile.top(tile.height - style.mm(0.6)), "1")
+        style.put_number(tile.top_strip(tile.height - style.mm(0.6)), "1")
         stroke = Paint(stroke=style.theme.ink, width=style.mm(0.5))
         reach, y = style.mm(1.8), tile.bottom - style.mm(0.6)
         style.ink.line([(tile.centre - reach, y), (tile.centre + reach, y)], stroke, role="example")
@@ -143,4 +143,4 @@ class CharacterView(LaidBlock):
             top, low = tile.y + style.mm(0.6), tile.bottom - style.mm(0.9)
             style.ink.line([(tile.centre - reach, low), (tile.centre + reach, top)], stroke, role="example")
             style.ink.line([(tile.centre - reach, top), (tile.centre + reach, low)], stroke, role="example")
-        style.put_word(rect.beside(tile.width + style.mm(AIR)), style.note(note), role="note")
+        style.put_word(rect.without_left(tile.width + style.mm(AIR)), style.note(note), role="note")

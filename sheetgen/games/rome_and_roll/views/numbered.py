@@ -65,7 +65,7 @@ class Numbered(LaidBlock):
 
     def _plate_words(self) -> float:
         style, title = self.style, self.style.title(self.area)
-        icon = style.side("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
+        icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = min(style.width_of(title, NAME), style.short_lines(title, NAME).width)
         return max(icon + name, style.longest_word(self._note()))
 
@@ -77,7 +77,7 @@ class Numbered(LaidBlock):
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
-        rows = total_length([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.air(AIR * 0.7)
+        rows = total_length([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.spacing(AIR * 0.7)
         boxes = self._boxes_width() + 2 * style.mm(AIR)
         if not self.plate:
             head = head_width(style, self._head()) + self._fields_width()
@@ -85,7 +85,7 @@ class Numbered(LaidBlock):
         plate = self._plate_words() + style.mm(AIR + TIP + 0.5)
         free = self.across - count % self.across
         boxes = max(boxes, self._fields_width() / free * self.across if self.fields else 0.0)
-        tall = max(2 * style.line_height(WORD), style.side("box")) + style.mm(2.4)
+        tall = max(2 * style.line_height(WORD), style.icon_size("box")) + style.mm(2.4)
         if self._note():
             tall += style.paragraph(self._note(), WORD, max(self._plate_words(), style.mm(20))).height
         return Size(max(boxes * 6 / (6 - self.plate), plate * 6 / self.plate), max(rows, tall))
@@ -94,29 +94,29 @@ class Numbered(LaidBlock):
         style, hue = self.style, self._hue()
         put_panel(style, rect, hue)
         if self.plate:
-            plate = rect.left(rect.width * self.plate / 6)
+            plate = rect.left_strip(rect.width * self.plate / 6)
             self._put_plate(plate)
-            inner = rect.beside(plate.width)
+            inner = rect.without_left(plate.width)
         else:
-            head = rect.top(self._head_height())
+            head = rect.top_strip(self._head_height())
             put_head_ground(style, head, hue)
             whole = head_width(style, self._head()) + self._fields_width(whole=True) <= head.width
-            put_head(style, head.left(head.width - self._fields_width(whole=whole)), self._head())
+            put_head(style, head.left_strip(head.width - self._fields_width(whole=whole)), self._head())
             self._put_fields(head, whole=whole)
-            inner = rect.below(head.height)
-        self._put_boxes(inner.inset(style.mm(AIR), style.air(AIR * 0.7)))
+            inner = rect.without_top(head.height)
+        self._put_boxes(inner.inset(style.mm(AIR), style.spacing(AIR * 0.7)))
 
     def _put_plate(self, rect: Rect) -> None:
         style, icon = self.style, self.style.area(self.area).icon
         put_plate(style, rect, self._hue())
-        inner = rect.beside(style.mm(AIR)).left(rect.width - style.mm(AIR + TIP))
+        inner = rect.without_left(style.mm(AIR)).left_strip(rect.width - style.mm(AIR + TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
-        heights = [max(2 * style.line_height(WORD), style.side("box")), note.height if note else 0.0]
+        heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
         gap = (rect.height - sum(heights)) / 3
-        top, below = inner.below(gap).rows(heights, gap)
+        top, below = inner.without_top(gap).rows(heights, gap)
         if icon:
             right = style.icon(icon, top.x, top.middle, "box", role="title")
-            top = top.beside(right - top.x + style.mm(1.0))
+            top = top.without_left(right - top.x + style.mm(1.0))
         style.put_lines(top, style.short_lines(style.title(self.area), NAME, most=top.width), role="title")
         if note:
             style.put_lines(below, note, colour=style.theme.soft, role="note")
@@ -146,7 +146,7 @@ class Numbered(LaidBlock):
     def _put_boxes(self, rect: Rect) -> None:
         style, boxes, across = self.style, self.style.area(self.area).boxes, self.across
         breath, gap = style.mm(BREATH), style.mm(GAP)
-        grid = rect.left(rect.width - self._breaths(across - 1) * breath)
+        grid = rect.left_strip(rect.width - self._breaths(across - 1) * breath)
         cells = grid.grid(len(boxes), across, 0.0, gap)
         for index, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
             aside = self._breaths(index % across) * breath
@@ -156,12 +156,14 @@ class Numbered(LaidBlock):
             line = Rect(rect.x, rect.y + row * (cells[0].height + gap), rect.width, cells[0].height)
             wide = min(cells[0].width, style.mm(WRITTEN))
             for name in self.fields:
-                self._put_field(line.end(wide), name, "", (across - column) * cells[0].width - wide - style.mm(1.6))
+                self._put_field(
+                    line.right_strip(wide), name, "", (across - column) * cells[0].width - wide - style.mm(1.6)
+                )
 
     def _put_box(self, cell: Rect, box: Box) -> None:
         style, area = self.style, self.style.area(self.area)
         style.ink.rectangle(cell, style.box_paint, box=box.id, role="box")
-        style.put_number(cell.top(cell.height * 0.84), str(box.number))
+        style.put_number(cell.top_strip(cell.height * 0.84), str(box.number))
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.area, 0):

@@ -45,8 +45,8 @@ class Tallies(LaidBlock):
 
     def _plate(self) -> float:
         style = self.style
-        names = max(style.halved(style.title(area), NAME) for area in self.areas)
-        return style.side("box") + names + style.mm(3 * AIR + TIP)
+        names = max(style.width_on_two_lines(style.title(area), NAME) for area in self.areas)
+        return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
 
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(OPTION + 1.2))
@@ -54,52 +54,54 @@ class Tallies(LaidBlock):
     def _columns(self) -> list[float]:
         """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
         style = self.style
-        count, worth = (max(style.halved(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:])
+        count, worth = (
+            max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:]
+        )
         words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
         options = [words + style.mm(2.6 + OPTION)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
 
     def least(self) -> Size:
         style = self.style
-        strokes = max(style.mm(STROKES), style.halved(style.note(self.notes[0]), WORD))
-        rows = len(self.areas) * (max(style.mm(ROW), style.side("box")) + style.air(0.8))
+        strokes = max(style.mm(STROKES), style.width_on_two_lines(style.note(self.notes[0]), WORD))
+        rows = len(self.areas) * (max(style.mm(ROW), style.icon_size("box")) + style.spacing(0.8))
         width = self._plate() + strokes + sum(self._columns()) + style.mm(3 * AIR)
-        return Size(width, self._head() + rows + style.air(0.8))
+        return Size(width, self._head() + rows + style.spacing(0.8))
 
     def place(self, rect: Rect) -> None:
         style, columns = self.style, self._columns()
         put_panel(style, rect, self.hue)
-        head = rect.top(self._head())
+        head = rect.top_strip(self._head())
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
-        put_head(style, head.left(plate), panel_heading(style, self.area, ""))
-        right = head.left(rect.width - style.mm(AIR)).end(sum(columns) + style.mm(AIR))
-        strokes = head.beside(plate).left(right.x - rect.x - plate).inset(style.mm(AIR), 0)
+        put_head(style, head.left_strip(plate), panel_heading(style, self.area, ""))
+        right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns) + style.mm(AIR))
+        strokes = head.without_left(plate).left_strip(right.x - rect.x - plate).inset(style.mm(AIR), 0)
         style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
         self._put_heads(right.columns(columns))
-        gap = max(style.air(0.8), 0.45)
-        rows = rect.below(head.height).inset(0, gap).down(len(self.areas), gap)
+        gap = max(style.spacing(0.8), 0.45)
+        rows = rect.without_top(head.height).inset(0, gap).down(len(self.areas), gap)
         for index, (area, row) in enumerate(zip(style.areas(self.areas), rows, strict=True)):
             if index:
                 y = row.y - gap / 2
                 style.ink.line([(right.x, y), (right.right, y)], thin_line(style, self.hue), role="rule")
-            put_plate(style, row.left(plate), style.hue_name(area.icon), tint="row")
+            put_plate(style, row.left_strip(plate), style.hue_name(area.icon), tint="row")
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
-            name = row.left(plate - style.mm(TIP)).beside(end - row.x + style.mm(AIR))
+            name = row.left_strip(plate - style.mm(TIP)).without_left(end - row.x + style.mm(AIR))
             style.put_lines(name, style.short_lines(style.title(area.id), NAME, most=name.width), role="title")
             underline(style, strokes.x, row.bottom - style.mm(1.0), strokes.width)
-            self._put_row(row.beside(right.x - row.x).columns(columns), area, index)
+            self._put_row(row.without_left(right.x - row.x).columns(columns), area, index)
 
     def _put_heads(self, cells: list[Rect]) -> None:
         """Draw the titles above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
         _, counted, scored = map(style.note, self.notes)
-        style.put_text(count.left(count.width + 0.1), counted, anchor="centre", role="note")
+        style.put_text(count.left_strip(count.width + 0.1), counted, anchor="centre", role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            words = cell.beside(self.style.mm(0.6))
-            words = words.beside(put_option(style, words, style.area(self.area), option))
+            words = cell.without_left(self.style.mm(0.6))
+            words = words.without_left(put_option(style, words, style.area(self.area), option))
             style.put_word(words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
-        style.put_text(worth.left(worth.width + 0.1), scored, anchor="centre", role="note")
+        style.put_text(worth.left_strip(worth.width + 0.1), scored, anchor="centre", role="note")
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
         style, (count, times, *options, equals, worth) = self.style, cells
@@ -138,12 +140,12 @@ class Thresholds(LaidBlock):
 
     def _line(self) -> float:
         style = self.style
-        return max(style.mm(LINE), style.side("cost") + style.mm(0.8), style.line_height(SMALLER_LABEL))
+        return max(style.mm(LINE), style.icon_size("cost") + style.mm(0.8), style.line_height(SMALLER_LABEL))
 
     def least(self) -> Size:
         style, boxes = self.style, self.style.area(self.area).boxes
         width = self._plate() + len(boxes) * style.mm(RING + 0.8) + style.mm(AIR)
-        height = head_height(style) + style.mm(RING) + style.air(1.6) + self._line() * len(self._lines())
+        height = head_height(style) + style.mm(RING) + style.spacing(1.6) + self._line() * len(self._lines())
         return Size(max(width, head_width(style, panel_heading(style, self.area))), height)
 
     def place(self, rect: Rect) -> None:
@@ -151,23 +153,23 @@ class Thresholds(LaidBlock):
         hue = style.hue_name(area.icon)
         inner = put_headed_panel(style, rect, self.area, hue)
         plate = max(self._plate(), rect.width / 6)
-        height = min((inner.height - style.mm(RING) - style.air(1.6)) / len(lines), self._line() * 1.4)
-        track = inner.top(inner.height - height * len(lines))
-        cells = track.beside(plate).left(track.width - plate - style.mm(AIR)).across(len(area.boxes))
-        side = min(cells[0].width - style.apart(0.7), track.height - style.air(1.0))
+        height = min((inner.height - style.mm(RING) - style.spacing(1.6)) / len(lines), self._line() * 1.4)
+        track = inner.top_strip(inner.height - height * len(lines))
+        cells = track.without_left(plate).left_strip(track.width - plate - style.mm(AIR)).across(len(area.boxes))
+        side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(1.0))
         for box, cell in zip(area.boxes, cells, strict=True):
-            put_circle(style, cell.inner(side), box)
+            put_circle(style, cell.centred(side), box)
             style.put_number(cell, str(box.number), colour=style.theme.soft)
-        for name, row in zip(lines, inner.below(track.height).down(len(lines)), strict=True):
-            self._put_line(row.top(height - style.mm(0.5)), name, plate, cells, hue)
+        for name, row in zip(lines, inner.without_top(track.height).down(len(lines)), strict=True):
+            self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells, hue)
 
     def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect], hue: str) -> None:
         style = self.style
         put_ground(style, rect, hue, "row")
-        put_plate(style, rect.left(plate), hue)
-        words = rect.left(plate).beside(style.mm(AIR))
+        put_plate(style, rect.left_strip(plate), hue)
+        words = rect.left_strip(plate).without_left(style.mm(AIR))
         if self.choice:
-            words = words.beside(put_option(style, words, style.area(self.choice), name))
+            words = words.without_left(put_option(style, words, style.area(self.choice), name))
         style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
         for cell in cells[1:]:
             style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin_line(style, hue), role="rule")
