@@ -15,8 +15,8 @@ from sheetgen.layout.game import Area, Box, Game
 class Change(NamedTuple):
     """The wanted state of one box.
 
-    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.apply_states` takes: True or False for
-    a marked or unmarked box, the word of its state, the number or name in it, None for an empty one. An entry of a
+    ``box`` is its id, such as ``left.wall.7``; ``value`` is in the form that `Kind.apply_states` takes: True or False
+    for a marked or unmarked box, the word of its state, the number or name in it, None for an empty one. An entry of a
     list that has no box gets an id as if it had: ``fate_cards.2``. An entry with the cards of others is a tuple.
     """
 
