@@ -1,7 +1,7 @@
-"""Writes the JSON schemas of the files that people write: `python -m tools.schemas`.
+"""Write the JSON schemas of the files that people write into docs/schema: `python -m tools.schemas`.
 
 Editors that know JSON schema complete and check the keys of layouts, texts, themes, campaigns and filled-in sheets
-with them; the first line of each file that ships names its own.
+with them; the first line of each shipped file names its schema. The folder is not committed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schema"
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of every schema, as they are committed."""
+    """Yield the file name and the text of every schema."""
     for name in SCHEMAS:
         if name.endswith("-variant"):
             continue  # as large as all others, and no file that ships names them
@@ -28,7 +28,8 @@ def texts() -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    """Write every schema anew."""
+    """Write every schema."""
+    FOLDER.mkdir(exist_ok=True)
     for name, text in texts():
         (FOLDER / name).write_text(text, encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """The models of layout files, in pydantic: their keys and the values of each.
 
 These models mirror the YAML word for word; `load` turns them into the values of `layout`. The JSON schemas in
-``docs/schema`` are generated from them. The keys of an area are defined with its kind in `kinds`.
+`sheetgen schema` prints are generated from them. The keys of an area are defined with its kind in `kinds`.
 """
 
 from __future__ import annotations
