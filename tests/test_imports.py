@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -176,3 +177,32 @@ def test_no_test_imports_a_private_name() -> None:
     tests = Path(__file__).parent
     found = {path: private_imports(path.read_text(encoding="utf-8")) for path in sorted(tests.rglob("*.py"))}
     assert {path.relative_to(tests).as_posix(): names for path, names in found.items() if names} == {}
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    """Every game's own rules are a class `Rules`, which `sheetgen.games` looks up."""
+    names = [
+        node.name
+        for module in modules()
+        for node in ast.parse(module.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and node.name != "Rules"
+    ]
+    shared = {name for name, count in Counter(names).items() if count > 1}
+    assert shared <= STILL_SHARED
+
+
+STILL_SHARED = {"Text", "Session", "Match", "GridCell", "Game", "Numbered"}
+"""Names that stand for two classes; the list may only get shorter."""
+
+
+def test_the_words_of_the_architecture_are_names_in_the_code() -> None:
+    words = ARCHITECTURE.split("## Words", 1)[1].split("\n## ", 1)[0]
+    errors = ARCHITECTURE.split("## Errors", 1)[1].split("\n## ", 1)[0]
+    named = set(re.findall(r"`([A-Z][A-Za-z]+)`", words + errors))
+    source = {
+        node.name
+        for module in modules()
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert named - source == {"KeyError", "ValidationError"}
