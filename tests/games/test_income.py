@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement, product
 
 from hypothesis import given, settings
@@ -12,18 +13,35 @@ from sheetgen.games.hadrians_wall.budget_solver import (
     Exchange,
     Exchanges,
     KindPurse,
+    KindSets,
     OpenCost,
     UnpaidPieces,
     circle_income,
     find_shortfall,
-    most_income,
+    most_drawn,
 )
 
 RESOURCE, SOLDIER, BUILDER, SERVANT, CIVILIAN = range(5)
 
 
+def kind_set(*kinds: int) -> int:
+    return sum(1 << kind for kind in kinds)
+
+
 def cost(pieces: int, *kinds: int) -> OpenCost:
-    return OpenCost(frozenset(kinds), pieces)
+    return OpenCost(kind_set(*kinds), pieces)
+
+
+def shortfall_of(
+    purse: KindPurse, costs: Iterable[OpenCost], exchanges: Iterable[Exchanges] = (), draws: Iterable[Draw] = ()
+) -> UnpaidPieces | None:
+    sets = KindSets(len(purse))
+    available = sets.purse(purse) + sum(most_drawn(sets, draw) for draw in draws)
+    return find_shortfall(sets, available, sum(pieces * sets.within[kinds] for kinds, pieces in costs), exchanges)
+
+
+def shortfall(needed: int, available: int, *kinds: int) -> UnpaidPieces:
+    return UnpaidPieces(kind_set(*kinds), needed, available)
 
 
 def gain(kind: int) -> KindPurse:
@@ -38,50 +56,48 @@ RULING = (Exchange((cost(1, BUILDER),), (0, 0, 0, 2, 0)),)
 
 
 def test_nothing_costs_nothing() -> None:
-    assert find_shortfall(most_income((0, 0, 0, 0, 0)), []) is None
+    assert shortfall_of((0, 0, 0, 0, 0), []) is None
 
 
 def test_one_kind_too_few() -> None:
-    table = most_income((3, 2, 1, 0, 0))
-    assert find_shortfall(table, [cost(3, RESOURCE), cost(2, SOLDIER)]) is None
-    assert find_shortfall(table, [cost(5, RESOURCE)]) == UnpaidPieces((RESOURCE,), needed=5, available=3)
-    assert find_shortfall(table, [cost(1, SERVANT)]) == UnpaidPieces((SERVANT,), needed=1, available=0)
+    purse = (3, 2, 1, 0, 0)
+    assert shortfall_of(purse, [cost(3, RESOURCE), cost(2, SOLDIER)]) is None
+    assert shortfall_of(purse, [cost(5, RESOURCE)]) == shortfall(5, 3, RESOURCE)
+    assert shortfall_of(purse, [cost(1, SERVANT)]) == shortfall(1, 0, SERVANT)
 
 
 def test_fort_boxes_take_builders_or_soldiers() -> None:
-    table = most_income((0, 2, 1, 9, 9))
-    assert find_shortfall(table, [cost(3, BUILDER, SOLDIER)]) is None
-    assert find_shortfall(table, [cost(2, SOLDIER), cost(1, BUILDER, SOLDIER)]) is None
-    shortfall = find_shortfall(table, [cost(2, BUILDER, SOLDIER), cost(2, SOLDIER)])
-    assert shortfall == UnpaidPieces((SOLDIER, BUILDER), needed=4, available=3)
-    assert shortfall is not None
-    assert shortfall.missing == 1
+    purse = (0, 2, 1, 9, 9)
+    assert shortfall_of(purse, [cost(3, BUILDER, SOLDIER)]) is None
+    assert shortfall_of(purse, [cost(2, SOLDIER), cost(1, BUILDER, SOLDIER)]) is None
+    short = shortfall_of(purse, [cost(2, BUILDER, SOLDIER), cost(2, SOLDIER)])
+    assert short == shortfall(4, 3, SOLDIER, BUILDER)
+    assert short is not None
+    assert short.missing == 1
 
 
 def test_each_kind_may_suffice_and_all_together_not() -> None:
-    table = most_income((0, 1, 1, 1, 1))
     costs = [cost(2, SOLDIER, BUILDER), cost(1, SERVANT, CIVILIAN), cost(2, SOLDIER, BUILDER, SERVANT, CIVILIAN)]
-    assert find_shortfall(table, costs) == UnpaidPieces((SOLDIER, BUILDER, SERVANT, CIVILIAN), needed=5, available=4)
+    assert shortfall_of((0, 1, 1, 1, 1), costs) == shortfall(5, 4, SOLDIER, BUILDER, SERVANT, CIVILIAN)
 
 
 def test_the_forum_gives_another_kind_than_both_it_takes() -> None:
     def exchange(*purse: int) -> UnpaidPieces | None:
-        return find_shortfall(most_income(purse), [cost(1, BUILDER)], [Exchanges(FORUM, 1)])
+        return shortfall_of(purse, [cost(1, BUILDER)], [Exchanges(FORUM, 1)])
 
     assert exchange(0, 0, 0, 1, 1) is None
     assert exchange(0, 0, 0, 2, 0) is None
-    assert exchange(0, 0, 2, 0, 0) == UnpaidPieces((BUILDER, CIVILIAN), needed=3, available=2)
+    assert exchange(0, 0, 2, 0, 0) == shortfall(3, 2, BUILDER, CIVILIAN)
     assert exchange(0, 0, 3, 0, 0) is None
     assert exchange(0, 0, 1, 1, 1) is None
-    assert exchange(0, 9, 0, 1, 0) == UnpaidPieces((SERVANT, CIVILIAN), needed=2, available=1)
+    assert exchange(0, 9, 0, 1, 0) == shortfall(2, 1, SERVANT, CIVILIAN)
 
 
 def test_an_exchange_that_was_made_must_have_been_paid() -> None:
-    assert find_shortfall(most_income((0, 0, 1, 0, 0)), [cost(2, SERVANT)], [Exchanges(RULING, 1)]) is None
-    assert find_shortfall(most_income((0, 0, 0, 5, 0)), [], [Exchanges(RULING, 1)]) == UnpaidPieces((BUILDER,), 1, 0)
-    assert find_shortfall(most_income((0, 0, 1, 0, 0)), [cost(1, BUILDER)], [Exchanges(RULING, 1)]) == UnpaidPieces(
-        (BUILDER,), needed=2, available=1
-    )
+    ruling = [Exchanges(RULING, 1)]
+    assert shortfall_of((0, 0, 1, 0, 0), [cost(2, SERVANT)], ruling) is None
+    assert shortfall_of((0, 0, 0, 5, 0), [], ruling) == shortfall(1, 0, BUILDER)
+    assert shortfall_of((0, 0, 1, 0, 0), [cost(1, BUILDER)], ruling) == shortfall(2, 1, BUILDER)
 
 
 def test_yearly_income_starts_the_year_after() -> None:
@@ -93,19 +109,27 @@ def test_yearly_income_starts_the_year_after() -> None:
 
 
 def test_unknown_cards_count_as_the_best_for_each_set_of_kinds() -> None:
-    cards = ((0, 2, 1), (1, 1, 1), (0, 0, 3))
-    assert most_income((0, 0, 0), [Draw(cards, 2, repeats=True)]) == (0, 2, 4, 4, 6, 6, 6, 6)
-    assert most_income((1, 0, 0), [Draw(cards, 2, repeats=False)]) == (0, 2, 3, 5, 4, 6, 6, 7)
+    cards, sets = ((0, 2, 1), (1, 1, 1), (0, 0, 3)), KindSets(3)
+    assert sets.entries(most_drawn(sets, Draw(cards, 2, repeats=True))) == [0, 2, 4, 4, 6, 6, 6, 6]
+    assert sets.entries(most_drawn(sets, Draw(cards, 2, repeats=False))) == [0, 1, 3, 4, 4, 5, 6, 6]
 
 
-def unpaid(purse: tuple[int, ...], pieces: list[frozenset[int]]) -> int:
+def test_tables_are_added_entry_by_entry() -> None:
+    sets = KindSets(2)
+    table = sets.table([0, 3, -2, 5]) - 2 * sets.within[2]
+    assert sets.entries(table) == [0, 3, -4, 3]
+    assert sets.is_short(table)
+    assert not sets.is_short(table + sets.purse((0, 4)))
+
+
+def unpaid(purse: tuple[int, ...], pieces: list[int]) -> int:
     """The fewest pieces left unpaid: each is paid from one of its kinds, or not at all."""
     if not pieces:
         return 0
     first, rest = pieces[0], pieces[1:]
     best = 1 + unpaid(purse, rest)
-    for kind in first:
-        if purse[kind]:
+    for kind, number in enumerate(purse):
+        if number and first >> kind & 1:
             best = min(best, unpaid((*purse[:kind], purse[kind] - 1, *purse[kind + 1 :]), rest))
     return best
 
@@ -122,7 +146,7 @@ def unpaid_at_best(purse: KindPurse, costs: list[OpenCost], exchanges: list[Exch
 
 
 PURSES = st.tuples(*[st.integers(0, 2)] * 3)
-COSTS = st.builds(OpenCost, st.frozensets(st.integers(0, 2), min_size=1), st.integers(0, 2))
+COSTS = st.builds(OpenCost, st.integers(1, 7), st.integers(0, 2))
 WAYS = st.builds(Exchange, st.tuples(COSTS), PURSES)
 EXCHANGES = st.builds(Exchanges, st.lists(WAYS, min_size=1, max_size=2).map(tuple), st.integers(0, 2))
 
@@ -132,13 +156,12 @@ EXCHANGES = st.builds(Exchanges, st.lists(WAYS, min_size=1, max_size=2).map(tupl
 def test_the_shortfall_is_the_fewest_unpaid_pieces(
     purse: KindPurse, costs: list[OpenCost], exchanges: list[Exchanges]
 ) -> None:
-    shortfall = find_shortfall(most_income(purse), costs, exchanges)
+    short = shortfall_of(purse, costs, exchanges)
     expected = unpaid_at_best(purse, costs, exchanges)
-    assert (0 if shortfall is None else shortfall.missing) == expected
-    if shortfall is not None and not exchanges:
-        kinds = set(shortfall.kinds)
-        assert shortfall.needed == sum(each.pieces for each in costs if each.kinds <= kinds)
-        assert shortfall.available == sum(purse[kind] for kind in kinds)
+    assert (0 if short is None else short.missing) == expected
+    if short is not None and not exchanges:
+        assert short.needed == sum(each.pieces for each in costs if not each.kinds & ~short.kinds)
+        assert short.available == sum(number for kind, number in enumerate(purse) if short.kinds >> kind & 1)
 
 
 @settings(deadline=None)
@@ -147,9 +170,9 @@ def test_what_some_cards_pay_for_is_never_refused(
     purse: KindPurse, cards: list[KindPurse], repeats: bool, costs: list[OpenCost], data: st.DataObject
 ) -> None:
     times = data.draw(st.integers(0, 3))
-    table = most_income(purse, [Draw(tuple(cards), times, repeats)])
+    draw = Draw(tuple(cards), times, repeats)
     hands = combinations_with_replacement(cards, times) if repeats else combinations(cards, times)
     for hand in hands:
         had = tuple(sum(column) for column in zip(purse, *hand, strict=True))
         if unpaid_at_best(had, costs, []) == 0:
-            assert find_shortfall(table, costs) is None
+            assert shortfall_of(purse, costs, draws=[draw]) is None

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from operator import sub
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import (
     Draw,
     Exchange,
     Exchanges,
     KindPurse,
+    KindSets,
     OpenCost,
     SubsetTable,
     UnpaidPieces,
-    bits,
     find_shortfall,
-    most_income,
-    of_purse,
+    most_drawn,
 )
 from sheetgen.games.hadrians_wall.circles import EarlyCircles
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
-from sheetgen.games.hadrians_wall.dated_boxes import Brought, CardIncome, DatedBoxes, MinimumPaid
-from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, Game, IncomeSources
+from sheetgen.games.hadrians_wall.dated_boxes import BoxIncome, CardIncome, DatedBoxes
+from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, BudgetCase, IncomeSources
 from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.game import Area
 from sheetgen.rules.expand import list_cards, marked
@@ -52,155 +50,151 @@ MOST_TRIED = 4
 """Numbers of an area's last boxes that are tried as ways out of a budget."""
 
 
+class _Cards(NamedTuple):
+    """The fate and prospect cards that a sheet lists, and the draws of the other years."""
+
+    fate: list[KindPurse]
+    own: list[KindPurse]
+    unseen: list[Draw]
+
+
 class Budget:
     """The costs, the income and the cards of the layout."""
 
     def __init__(self, tally: Tally) -> None:
         game, self.tally = tally.game, tally
         self.kinds = {icon: place for place, icon in enumerate(game.piece_icons)}
-        workers = frozenset(self.kinds[icon] for icon in self.kinds if game.icons[icon].kind == "worker")
-        self.costs = Costs(tally, self.kinds, workers)
-        self.earnings = IncomeSources(tally, self.kinds)
+        self.sets = KindSets(len(self.kinds))
+        self.costs = Costs(tally, self.kinds, self.sets)
+        self.sources = IncomeSources(tally, self.kinds)
         self.fate = tuple(self._purse(dict(card)) for card in game.fate_cards)
         self.known_fate = frozenset(self.fate)
         self.prospects = {name: self._purse(dict(card.gain)) for name, card in game.cards.items()}
-        self.exchanges = self._ways(game.areas[FORUM])
+        self.cards = CardIncome(self.sets, self.fate, tuple(self.prospects.values()))
+        self.sure = self.sets.table(self.cards.least)
         sold = {RESOURCE: len(game.areas[GOODS].boxes), SOLDIER: len(game.areas[SCOUTS].boxes)}
         # The most that one neighbour can have paid: a resource for each of their goods, a soldier for each pattern.
-        self.sales = tuple(sold.get(icon, 0) for icon in self.kinds)
-        self.changeable = bits(self.costs.paying(ANY, game.areas[FORUM]))
-        # The sets of kinds of which a dated box, or what it waited for, may cost any; and all kinds together.
-        every = (1 << len(self.kinds)) - 1
-        trained = bits(frozenset({self.kinds["servant"], self.kinds["civilian"]}))
-        self.together = (*(1 << kind for kind in self.kinds.values()), trained, every)
+        self.sales = self._purse(sold)
+        given = self.costs.paying(ANY, game.areas[FORUM])
+        self.exchanges = self._ways(game.areas[FORUM], given)
+        # An exchange costs a set of kinds a piece if it contains all that can be exchanged; else it may bring one.
+        every = range(self.sets.every + 1)
+        self.exchanged = self.sets.table(-1 if kinds & given == given else int(kinds & given > 0) for kinds in every)
         hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
-        self.dated, self.brought = (
-            DatedBoxes(tally, self.costs, hardest_blow, self.together),
-            Brought(tally, self.costs),
-        )
-        self.cards = CardIncome(self.fate, tuple(self.prospects.values()))
-        self.sure = tuple(self.cards.least[kinds] for kinds in self.together)
+        self.dated, self.boxes = DatedBoxes(tally, self.costs, hardest_blow), BoxIncome(tally, self.costs)
         self.circles = EarlyCircles(tally, self.costs)
 
-    def findings(self, game: Game) -> Iterator[Finding]:
+    def findings(self, case: BudgetCase) -> Iterator[Finding]:
         """Yield a sheet that no income pays for, or only one with sales to neighbours, and cards that do not exist."""
-        sheet, restrictions = game.sheet, game.restrictions
-        yield from self._no_such_cards(sheet)
-        fate, own, unseen = self._drawn(sheet)
-        sales = self._sales(game)
-        certain = _together([self.earnings.certain(game), *fate, *own])
-        if game.players is not None:
-            certain, sales = _together([certain, sales]), (0,) * len(sales)
-        costs = self.costs.shared(sheet, restrictions)
+        sheet, sets = case.sheet, self.sets
+        drawn = [self._purse(card) for card in sheet.entries(FATE)]
+        if not self.known_fate.issuperset(drawn):
+            yield from self._no_such_cards(drawn)
+        cards = self._listed(sheet, drawn)
+        purse = list(map(sum, zip(*cards.fate, *cards.own, [0] * len(self.kinds), strict=True)))
+        for _, kind, pieces in self.sources.by_source(case):
+            purse[kind] += pieces
+        sales = sets.purse(self._sales(case))
+        available = sets.purse(tuple(purse)) + sum([most_drawn(sets, draw) for draw in cards.unseen])
+        if case.players is not None:
+            available, sales = available + sales, 0
+        costs = self.costs.total(sheet, case.restrictions)
         made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
-        available, late = most_income(certain, unseen), self._late(game, fate, own)
-        short = find_shortfall(tuple(map(sub, available, late)), costs, made)
+        late = self._late(case, cards)
+        short = find_shortfall(sets, available - late, costs, made)
         if short is None:
-            yield from self._by_year(game, fate, own)
+            yield from self._by_year(case, cards)
             return
-        if sooner := find_shortfall(available, costs, made):
-            short, late = sooner, (0,) * len(late)
-        with_sales = find_shortfall(
-            tuple(map(sub, most_income(_together([certain, sales]), unseen), late)), costs, made
-        )
-        is_certain = game.players is not None or with_sales is not None
-        yield self._short(with_sales or short, game, late, certain=is_certain)
+        if sooner := find_shortfall(sets, available, costs, made):
+            short, late = sooner, 0
+        with_sales = find_shortfall(sets, available + sales - late, costs, made)
+        is_certain = case.players is not None or with_sales is not None
+        yield self._short(with_sales or short, case, late, certain=is_certain)
 
-    def _late(self, game: Game, fate: list[KindPurse], own: list[KindPurse]) -> SubsetTable:
+    def _late(self, case: BudgetCase, cards: _Cards) -> SubsetTable:
         """Return for each set of kinds what circles would have brought, but cannot have, had they stood all years."""
-        completed, every = game.sheet.completed, self.together[-1]
-        cards = [self.cards.most(every, year, completed, fate, own) for year in range(1, completed + 1)]
-        setup = sum(pieces for source, _, pieces in self.earnings.beside_boxes(game, 0) if source == SETUP)
-        return self.circles.lost(game, cards, sum(self._sales(game)) + setup)
+        by_year = self.cards.by_year(self.sets.every, case.sheet.completed, cards.fate, cards.own)
+        setup = sum(number for restriction in case.restrictions or () for _, number in restriction.income)
+        return self.circles.lost(case, by_year, sum(self._sales(case)) + setup)
 
-    def _sales(self, game: Game) -> KindPurse:
+    def _sales(self, case: BudgetCase) -> KindPurse:
         """Return the most that neighbours can have paid; nothing before the first year."""
-        times = neighbours(game.players) if game.sheet.years else 0
-        return tuple(times * pieces for pieces in self.sales)
+        times = neighbours(case.players) if case.sheet.years else 0
+        return tuple([times * pieces for pieces in self.sales])
 
-    def _short(self, short: UnpaidPieces, game: Game, late: SubsetTable, *, certain: bool) -> Finding:
-        names, missed = list(self.kinds), late[bits(frozenset(short.kinds))]
+    def _names(self, kinds: int, number: int) -> All:
+        """Return the names of the kinds of a set, in the form that goes with a number of pieces."""
+        return All(tuple(IconName(icon, number) for icon, kind in self.kinds.items() if kinds >> kind & 1))
+
+    def _short(self, short: UnpaidPieces, case: BudgetCase, late: SubsetTable, *, certain: bool) -> Finding:
+        missed = self.sets.entries(late)[short.kinds]
         named = short.scarce if short.scarce is not None and certain else short
         facts: dict[str, Fact] = {"needed": named.needed, "available": named.available, "missing": named.missing}
-        facts |= {
-            "pieces": All(tuple(IconName(names[kind], named.needed) for kind in named.kinds)),
-            "all": short.missing,
-            "late": missed,
-        }
-        key = "budget-late" if any(late) else "budget-short" if named is short else "budget-scarce"
+        facts |= {"pieces": self._names(named.kinds, named.needed), "all": short.missing, "late": missed}
+        key = "budget-late" if late else "budget-short" if named is short else "budget-scarce"
         return Finding(
             RULE,
             "",
             key if certain else "budget-needs-sales",
             facts,
             severity="error" if certain else "note",
-            counted=self._counted(short, game, missed),
-            meant=tuple(self._last_boxes(area, short, game) for area in self._paid(short, game)) if certain else (),
+            counted=self._counted(short, case, missed),
+            meant=tuple(self._last_boxes(area, short, case) for area in self._paid(short, case)) if certain else (),
         )
 
-    def _by_year(self, game: Game, fate: list[KindPurse], own: list[KindPurse]) -> Iterator[Finding]:
+    def _by_year(self, case: BudgetCase, cards: _Cards) -> Iterator[Finding]:
         """Yield the first year by which dated boxes had cost more than can have come in by then."""
-        for paid in self.dated.paid(game.sheet, self.sure):
-            short = list[tuple[int, int, int, int]]()
-            for kinds, needed, sure in zip(self.together, paid.needed, self.sure, strict=True):
-                if needed > paid.year * sure:
-                    came = self._came(needed, self._brought(game, paid, kinds, fate, own))
-                    if needed > came:
-                        short.append((needed - came, kinds, needed, came))
-            if short:
-                missing, kinds, needed, came = max(short, key=lambda each: (each[0], -each[1].bit_count()))
-                icons = [IconName(icon, needed) for icon, kind in self.kinds.items() if kinds >> kind & 1]
-                facts: dict[str, Fact] = {"year": paid.year, "needed": needed, "available": came, "missing": missing}
-                facts["pieces"] = All(tuple(icons))
-                yield self._too_early(game.sheet, paid.year, facts)
-                return
+        sheet, sets = case.sheet, self.sets
+        for year, needed, areas in self.dated.paid(sheet):
+            if not sets.is_short(year * self.sure - needed):
+                continue
+            # Any other box may be of that year.
+            forums = sum([when <= year for _, when in sheet.numbers(FORUM)])
+            came = sets.purse(self._sales(case)) + self.boxes.most(sheet, areas) + forums * self.exchanged
+            for _, kind, pieces in self.sources.beside_boxes(case, year):
+                came += pieces * sets.within[1 << kind]
+            if sets.is_short(year * self.sure + came - needed):
+                short = self._unpaid(year, sets.entries(needed), sets.entries(came), sheet.completed, cards)
+                if short:
+                    most = max(short, key=lambda each: (each.missing, -each.kinds.bit_count()))
+                    yield self._too_early(sheet, year, most)
+                    return
 
-    def _too_early(self, sheet: MarkedSheet, year: int, facts: Mapping[str, Fact]) -> Finding:
+    def _unpaid(
+        self, year: int, needed: Sequence[int], came: Sequence[int], completed: int, cards: _Cards
+    ) -> list[UnpaidPieces]:
+        """Return the sets of kinds that cannot have sufficed by the end of a year, with any cards."""
+        found = list[UnpaidPieces]()
+        for kinds, (pieces, income, least) in enumerate(zip(needed, came, self.cards.least, strict=True)):
+            if pieces > income + year * least:
+                available = income + self.cards.by_year(kinds, completed, cards.fate, cards.own)[year - 1]
+                if pieces > available:
+                    found.append(UnpaidPieces(kinds, pieces, available))
+        return found
+
+    def _too_early(self, sheet: MarkedSheet, year: int, short: UnpaidPieces) -> Finding:
         boxes = ids(self.dated.boxes(sheet, year))
         tried = FirstOf(lambda: (Empty((box,)) for box in boxes))
+        facts: dict[str, Fact] = {"year": year, "needed": short.needed, "available": short.available}
+        facts |= {"missing": short.missing, "pieces": self._names(short.kinds, short.needed)}
         return Finding(RULE, "", "budget-by-year", facts, boxes=boxes, meant=(tried,))
 
-    def _came(self, needed: int, brought: Iterator[int]) -> int:
-        """Add up what came in until it is enough."""
-        came = 0
-        for pieces in brought:
-            came += pieces
-            if came >= needed:
-                break
-        return came
-
-    def _brought(
-        self, game: Game, paid: MinimumPaid, kinds: int, fate: list[KindPurse], own: list[KindPurse]
-    ) -> Iterator[int]:
-        """Yield the most pieces of a set of kinds that came in by the end of a year: any box may be of that year.
-
-        What exchanges took comes first; then what is quickly counted.
-        """
-        sheet, year = game.sheet, paid.year
-        if changed := self.changeable & kinds:
-            forums = sum(when <= year for _, when in sheet.numbers(FORUM))
-            # If the set contains all kinds that can be exchanged, an exchange costs a piece of it.
-            yield -forums if changed == self.changeable else forums
-        yield self.cards.most(kinds, year, sheet.completed, fate, own) + of_purse(self._sales(game))[kinds]
-        yield sum([pieces for _, kind, pieces in self.earnings.beside_boxes(game, year) if kinds >> kind & 1])
-        yield self.brought.by(sheet, paid.areas, kinds)
-
-    def _paid(self, short: UnpaidPieces, game: Game) -> Mapping[str, int]:
+    def _paid(self, short: UnpaidPieces, case: BudgetCase) -> Mapping[str, int]:
         """Return the pieces that can only have been paid with the kinds that fell short, by area."""
         paid = Counter[str]()
-        for area, kinds, pieces in self.costs.by_area(game.sheet, game.restrictions):
-            if kinds <= set(short.kinds):
+        for area, kinds, pieces in self.costs.by_area(case.sheet, case.restrictions):
+            if not kinds & ~short.kinds:
                 paid[area] += pieces
         return paid
 
-    def _counted(self, short: UnpaidPieces, game: Game, late: int) -> tuple[BalanceItem, ...]:
+    def _counted(self, short: UnpaidPieces, case: BudgetCase, late: int) -> tuple[BalanceItem, ...]:
         """Return what was paid with the kinds that fell short, and what brought them; cards are the rest.
 
         ``late`` is what the circles did not bring since they cannot have stood all years.
         """
-        paid, came = self._paid(short, game), Counter[str]()
-        for source, kind, pieces in self.earnings.by_source(game):
-            if kind in short.kinds:
+        paid, came = self._paid(short, case), Counter[str]()
+        for source, kind, pieces in self.sources.by_source(case):
+            if short.kinds >> kind & 1:
                 came[source] += pieces
         costs: list[tuple[Fact, int]] = [(AreaName(area), pieces) for area, pieces in paid.items()]
         costs.append((Text("counted.exchanges"), short.needed - sum(paid.values())))
@@ -212,39 +206,36 @@ class Budget:
             *((BalanceItem(Text("counted.late"), -late),) if late else ()),
         )
 
-    def _last_boxes(self, area: str, short: UnpaidPieces, game: Game) -> Edit:
+    def _last_boxes(self, area: str, short: UnpaidPieces, case: BudgetCase) -> Edit:
         """Return the edit that empties the last boxes of an area whose cost only the kinds that fell short can pay.
 
         It empties as many as cost the missing pieces, or a few more.
         """
 
         def find() -> Iterator[Edit]:
-            boxes, kinds = marked(game.sheet, self.tally.game.areas[area]), frozenset(short.kinds)
+            boxes = marked(case.sheet, self.tally.game.areas[area])
             last = (boxes[-number:] for number in range(1, len(boxes) + 1))
-            enough = (
-                each for each in last if self.costs.of_boxes(area, sum(map(bit_of, each)), kinds) >= short.missing
-            )
+            costs = self.costs.of_boxes
+            enough = (boxes for boxes in last if costs(area, sum(map(bit_of, boxes)), short.kinds) >= short.missing)
             return (Empty(ids(emptied)) for emptied in islice(enough, MOST_TRIED))
 
         return FirstOf(find, slow=True)
 
-    def _drawn(self, sheet: MarkedSheet) -> tuple[list[KindPurse], list[KindPurse], list[Draw]]:
-        """Return what the listed fate and prospect cards brought, and the draws of the other years."""
+    def _listed(self, sheet: MarkedSheet, drawn: Sequence[KindPurse]) -> _Cards:
+        """Return the known fate and prospect cards that a sheet lists for its completed years, and the other draws."""
         years = sheet.completed
-        drawn = map(self._purse, sheet.entries(FATE))
-        fate = [purse for purse in drawn if purse in self.known_fate][:years]
+        fate = [card for card in drawn if card in self.known_fate][:years]
         own = [card for card in sheet.own_cards(PROSPECTS) if card in self.prospects][:years]
         unseen = []
         if len(fate) < years:
             unseen.append(Draw(self.fate, years - len(fate), True))
         if len(own) < years:
             unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
-        return fate, [self.prospects[card] for card in own], unseen
+        return _Cards(fate, [self.prospects[card] for card in own], unseen)
 
-    def _no_such_cards(self, sheet: MarkedSheet) -> Iterator[Finding]:
+    def _no_such_cards(self, drawn: Sequence[KindPurse]) -> Iterator[Finding]:
         """Yield each fate card that is not in the deck."""
-        drawn = enumerate(map(self._purse, sheet.entries(FATE)), 1)
-        unknown = [number for number, purse in drawn if purse not in self.known_fate]
+        unknown = [number for number, card in enumerate(drawn, 1) if card not in self.known_fate]
         area = self.tally.game.areas[FATE]
         left_out = Together(tuple(list_cards(area, number, ()) for number in unknown))
         for number in unknown:
@@ -258,18 +249,15 @@ class Budget:
             kept = set()
         return tuple(purse for name, purse in self.prospects.items() if name not in kept and name not in own)
 
-    def _ways(self, area: Area) -> tuple[Exchange, ...]:
-        """Return the ways to exchange pieces for one of the player's choice: one of the paying kinds for others."""
+    def _ways(self, area: Area, given: int) -> tuple[Exchange, ...]:
+        """Return the ways to exchange pieces of the kinds ``given`` for one of these kinds: for any but it itself."""
         paid = sum(number for purse in area.cost for _, number in purse)
-        kinds = self.costs.paying(ANY, area)
+        numbers = self.kinds.values()
         return tuple(
-            Exchange((OpenCost(kinds - {kind}, paid),), tuple(int(kind == each) for each in range(len(self.kinds))))
-            for kind in sorted(kinds)
+            Exchange((OpenCost(given & ~(1 << kind), paid),), tuple(int(kind == each) for each in numbers))
+            for kind in numbers
+            if given >> kind & 1
         )
 
     def _purse(self, pieces: Mapping[str, Any]) -> KindPurse:
         return tuple([pieces.get(icon, 0) for icon in self.kinds])
-
-
-def _together(purses: Iterable[KindPurse]) -> KindPurse:
-    return tuple(map(sum, zip(*purses, strict=True)))

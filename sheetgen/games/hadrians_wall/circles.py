@@ -16,7 +16,8 @@ from itertools import accumulate, product
 from sheetgen.games.hadrians_wall.budget_solver import SubsetTable
 from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.dated_boxes import PAID_OR_GIVEN
-from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, Game
+from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
+from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, BudgetCase
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import own_boxes
@@ -29,8 +30,11 @@ COHORT, COHORTS = "cohort", "left.cohorts"
 HAMMER, PRODUCTION = "production", "left.resource_production"
 DISDAIN, GRID, GOODS, ROAD = "left.disdain", "right.scouting_grid", "right.market.goods", "left.road"
 
-Prices = Mapping[int, tuple[int, ...]]
-"""For each set of the kinds that circles bring the least price of one such circle, of two, and so on, or of more."""
+Prices = tuple[tuple[SubsetTable, tuple[int, ...]], ...]
+"""For each set of the kinds that circles bring the least price of one such circle, of two, and so on, or of more.
+
+The set stands as the table of a circle: it counts for each larger set that holds no other of these kinds.
+"""
 
 
 class EarlyCircles:
@@ -54,8 +58,13 @@ class EarlyCircles:
         }
         self.prices = {box: max(0, price) for box, price in net.items()}
         self.circles = tuple(self._circles())
+        self.masks = tuple((area, sum(bit for bit, _ in boxes)) for area, _, boxes in self.circles)
         brought = sum({1 << kind for _, kind, _ in self.circles})
-        self.sets = tuple(kinds & brought for kinds in range(1 << len(costs.kinds)))
+        larger = range(1 << len(costs.kinds))
+        self.sets = {
+            kinds: costs.sets.table(int(each & brought == kinds) for each in larger)
+            for kinds in dict.fromkeys(each & brought for each in larger)
+        }
         self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
         grid = self.areas[GRID]
         self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), row_masks(grid)
@@ -133,38 +142,40 @@ class EarlyCircles:
             for each, prices in cheapest.items():
                 number = sum([count for kind, count in zip(kinds, counts, strict=True) if each & kind])
                 prices[number] = min(price, prices.get(number, price))
-        return {each: _rising(prices) for each, prices in cheapest.items()}
+        return tuple((self.sets[each], _rising(prices)) for each, prices in cheapest.items() if each)
 
-    def lost(self, game: Game, cards: Sequence[int], beside: int) -> SubsetTable:
+    def lost(self, case: BudgetCase, cards: Sequence[int], beside: int) -> SubsetTable:
         """Return for each set of kinds the pieces that circles cannot have brought, since they cannot have stood yet.
 
         ``cards`` are the most pieces of all cards by the end of each year, ``beside`` what came in at any time.
         """
-        marked = game.sheet.marked
-        filled = tuple([sum([marked[area] & bit > 0 for bit, _ in boxes]) for area, _, boxes in self.circles])
-        prices = self._prices(filled)
-        lost, every = dict.fromkeys(prices, 0), prices[self.sets[-1]]
-        income, valour = PIECE * beside + self._any_time(game), 0
-        roads = self.attribute * game.sheet.count(ROAD)
+        marked = case.sheet.marked
+        prices = self._prices(tuple([(marked[area] & mask).bit_count() for area, mask in self.masks]))
+        lost, every = 0, prices[-1][1]
+        income, valour = PIECE * beside + self._any_time(case), 0
+        roads = self.attribute * case.sheet.count(ROAD)
         for year, (brought, potential) in enumerate(zip(cards[:-1], self.potentials, strict=False), 1):
             # The printed circle pays every year.
             budget = income + PIECE * (brought + year) + self.attribute * valour + roads * (year - 1)
             standing = bisect_right(every, budget)
             if standing == len(every):
                 break
-            for kinds, each in prices.items():
-                lost[kinds] += len(each) - bisect_right(each, budget)
+            lost += sum([(len(each) - bisect_right(each, budget)) * circle for circle, each in prices])
             income += PIECE * standing
             valour += potential
-        return tuple([lost[kinds] for kinds in self.sets])
+        return lost
 
-    def _any_time(self, game: Game) -> int:
+    def _any_time(self, case: BudgetCase) -> int:
         """Return what cells of the grid, battles and other boxes gave beyond their price, in any year."""
-        grid = game.sheet.marked[GRID]
+        grid = case.sheet.marked[GRID]
         # A pattern covers two cells with a piece at most, and a soldier was paid for it.
         cells = (grid & self.cells).bit_count() * PIECE // 2
-        won = max([PIECE * won.resources + self.attribute * (won.renown + won.piety) for won in game.arena])
-        return self.surplus + cells + self.attribute * full_rows(grid, self.rows) + won
+        return self.surplus + cells + self.attribute * full_rows(grid, self.rows) + self._most_won(case.arena)
+
+    @lru_cache(maxsize=4096)  # noqa: B019 - there is one of these for each game
+    def _most_won(self, arena: PossibleWinnings) -> int:
+        """Return the most that gladiators can have won, in sixths of a piece."""
+        return max(PIECE * won.resources + self.attribute * (won.renown + won.piety) for won in arena)
 
 
 def _rising(prices: Mapping[int, int]) -> tuple[int, ...]:

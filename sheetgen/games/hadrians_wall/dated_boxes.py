@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from operator import add
+from itertools import accumulate
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.budget_solver import KindPurse, SubsetTable, bits, of_purse
+from sheetgen.games.hadrians_wall.budget_solver import KindPurse, KindSets, SubsetTable
 from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES
 from sheetgen.games.hadrians_wall.gladiator_solver import find_problem, rings_at_battles
@@ -35,11 +34,11 @@ PAID_OR_GIVEN = {
 
 
 class MinimumPaid(NamedTuple):
-    """The least paid by the end of a year: for each set of kinds of `DatedBoxes`, the costs only they can pay."""
+    """The least paid by the end of a year: for each set of kinds the costs that only they can pay."""
 
     year: int
     needed: SubsetTable
-    areas: frozenset[str]
+    areas: set[str]
     """The areas of the boxes that were paid for."""
 
 
@@ -56,18 +55,13 @@ class _Waits(NamedTuple):
 class DatedBoxes:
     """The areas in which years are written, and the needs of each of their boxes."""
 
-    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int, together: tuple[int, ...]) -> None:
-        self.tally, self.costs, self.hardest_blow, self.together = tally, costs, hardest_blow, together
+    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int) -> None:
+        self.tally, self.costs, self.hardest_blow = tally, costs, hardest_blow
         areas = tally.game.areas
         self.waits: Mapping[str, tuple[_Waits, ...]] = {
             area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in (*DATED, *BATTLES)
         }
-        self.prices = {track: self._price(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
-
-    def _price(self, area: Area, box: Box) -> SubsetTable:
-        """Return the least cost of a box for each set of kinds: the pieces that no other kind can pay."""
-        parts = [(bits(kinds), pieces) for kinds, pieces in self.costs.price(area, box)]
-        return tuple(sum(pieces for part, pieces in parts if not part & ~kinds) for kinds in self.together)
+        self.prices = {track: costs.table(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
 
     def _waits(self, area: Area, box: Box) -> _Waits:
         """Return the needs of a box, with those of its building."""
@@ -81,31 +75,29 @@ class DatedBoxes:
                 waiting += boxes[need.target].needs
             elif need.kind == "count":
                 counts.append((need.target, need.number))
-        stood = ((each.area, bit_of(each), self._price(areas[each.area], each)) for each in buildings.values())
+        stood = ((each.area, bit_of(each), self.costs.table(areas[each.area], each)) for each in buildings.values())
         # Of several counts of one track the last is the highest.
-        return _Waits(area.id, self._price(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
+        return _Waits(area.id, self.costs.table(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 
-    def paid(self, sheet: MarkedSheet, sure: SubsetTable) -> Iterator[MinimumPaid]:
+    def paid(self, sheet: MarkedSheet) -> Iterator[MinimumPaid]:
         """Yield the least that was paid by the end of each year with dated boxes, except the last year."""
         by_year = self._by_year(sheet)
-        spent, tracks, built = [0] * len(self.together), dict[str, int](), set[str]()
+        needed, tracks, dated, built = 0, dict[str, int](), set[str](), set[str]()
         for year in sorted(by_year):
             for waits in by_year[year]:
-                spent = list(map(add, spent, waits.cost))
+                needed += waits.cost
+                dated.add(waits.area)
                 for area, bit, cost in waits.buildings:
                     if area not in built and sheet.marked[area] & bit:
                         built.add(area)
-                        spent = list(map(add, spent, cost))
+                        needed += cost
                 for track, number in waits.tracks:
                     tracks[track] = max(tracks.get(track, 0), min(number, sheet.count(track)))
-            needed = spent
+            bought = 0
             for track, number in tracks.items():
-                bought = number - self.tally.covered(sheet, PAID_OR_GIVEN[track])
-                if bought > 0:
-                    needed = [pieces + bought * price for pieces, price in zip(needed, self.prices[track], strict=True)]
-            if any(pieces > year * least for pieces, least in zip(needed, sure, strict=True)):
-                areas = {waits.area for when in by_year if when <= year for waits in by_year[when]}
-                yield MinimumPaid(year, tuple(needed), frozenset(areas | built | tracks.keys()))
+                boxes = number - self.tally.covered(sheet, PAID_OR_GIVEN[track])
+                bought += max(0, boxes) * self.prices[track]
+            yield MinimumPaid(year, needed + bought, dated | built | tracks.keys())
 
     def _by_year(self, sheet: MarkedSheet) -> dict[int, list[_Waits]]:
         """Return the boxes dated in each year but the last, with the rings that gladiators fought with."""
@@ -143,62 +135,63 @@ class DatedBoxes:
         return [box for _, box in sorted(dated, key=lambda each: -each[0])]
 
 
-class Brought:
+class BoxIncome:
     """The most that the boxes of a sheet can have brought, over and above what they cost."""
 
     def __init__(self, tally: Tally, costs: Costs) -> None:
-        self.tally, self.costs = tally, costs
+        self.tally, sets = tally, costs.sets
+        masks: dict[tuple[str, SubsetTable, SubsetTable], int] = {}
+        for area in tally.game.areas.values():
+            for box in own_boxes(area) if area.id in tally.full else ():
+                gain = sets.purse(tuple(map(box.gain.icons.count, costs.kinds)))
+                if gain and not (box.gain.chooses or box.given):
+                    gained = sets.table(max(0, pieces) for pieces in sets.entries(gain - costs.table(area, box)))
+                    key = area.id, gain, gained
+                    masks[key] = masks.get(key, 0) | bit_of(box)
+        self.masks = tuple((area, mask, gain, gained) for (area, gain, gained), mask in masks.items())
+        """The area of boxes that bring the same, their mask, what they give, and what of it exceeds their cost."""
+        boxes = {track: tally.game.areas[track].boxes[0] for track in PAID_OR_GIVEN}
+        self.prices = {track: costs.table(tally.game.areas[track], box) for track, box in boxes.items()}
 
-    def by(self, sheet: MarkedSheet, paid: frozenset[str], kinds: int) -> int:
-        """Return the most pieces of a set of kinds that boxes can have brought.
+    def most(self, sheet: MarkedSheet, paid: set[str]) -> SubsetTable:
+        """Return for each set of kinds the most pieces that boxes can have brought.
 
-        Boxes of the areas ``paid`` count with all they give, since their costs are counted separately; others with
-        what they give beyond the costs that only these kinds can pay.
+        Boxes of the areas ``paid`` count with all they give, since their cost is counted apart; other boxes with what
+        they give beyond the cost that only the kinds of the set can pay.
         """
         marked, brought = sheet.marked, 0
-        for area, mask, gain, gained in self._masks(kinds):
-            brought += (marked[area] & mask).bit_count() * (gain if area in paid else gained)
+        for area, mask, gain, gained in self.masks:
+            if found := marked[area] & mask:
+                brought += found.bit_count() * (gain if area in paid else gained)
         for track, icon in PAID_OR_GIVEN.items():
             if track not in paid:
-                # One box for each icon cost nothing.
-                brought += min(sheet.count(track), self.tally.covered(sheet, icon))
+                # As many boxes as icons were given cost nothing.
+                brought += min(sheet.count(track), self.tally.covered(sheet, icon)) * self.prices[track]
         return brought
-
-    @lru_cache(maxsize=32)  # noqa: B019 - there is one of these for each game
-    def _masks(self, kinds: int) -> tuple[tuple[str, int, int, int], ...]:
-        """Boxes of an area that bring the same: the area, their mask, what they give and what is left of it."""
-        icons = {icon for icon, kind in self.costs.kinds.items() if kinds >> kind & 1}
-        masks: dict[tuple[str, int, int], int] = {}
-        for area in self.tally.game.areas.values():
-            for box in own_boxes(area) if area.id in self.tally.full else ():
-                gain = sum(map(box.gain.icons.count, icons)) if not box.gain.chooses else 0
-                if gain and not box.given:
-                    price = self.costs.price(area, box)
-                    cost = sum(pieces for of, pieces in price if not bits(of) & ~kinds)
-                    key = area.id, gain, max(0, gain - cost)
-                    masks[key] = masks.get(key, 0) | bit_of(box)
-        return tuple((area, mask, gain, gained) for (area, gain, gained), mask in masks.items())
 
 
 class CardIncome:
     """The pieces that the cards of some of the years can have brought."""
 
-    def __init__(self, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> None:
-        fates, own = [of_purse(card) for card in fate], [of_purse(card) for card in prospects]
-        self.fate: SubsetTable = tuple(map(max, *fates))
-        self.least: SubsetTable = tuple(map(min, *fates))
-        """For each set of kinds the pieces that every fate card brings."""
-        self.prospects = tuple(sorted(column, reverse=True) for column in zip(*own, strict=True))
+    def __init__(self, sets: KindSets, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> None:
+        self.tables = {card: sets.entries(sets.purse(card)) for card in (*fate, *prospects)}
+        columns = list(zip(*map(self.tables.__getitem__, fate), strict=True))
+        self.fate, self.least = list(map(max, columns)), list(map(min, columns))
+        """For each set of kinds the most pieces that a fate card brings, and the pieces that every one brings."""
+        own = zip(*map(self.tables.__getitem__, prospects), strict=True)
+        self.prospects = [sorted(column, reverse=True) for column in own]
 
-    def most(self, kinds: int, years: int, of: int, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> int:
-        """Return the most pieces of a set of kinds that cards of ``years`` of the ``of`` years played can have brought.
+    def by_year(self, kinds: int, years: int, fate: Sequence[KindPurse], prospects: Sequence[KindPurse]) -> list[int]:
+        """Return the most pieces of a set of kinds that cards can have brought by the end of each of the years.
 
-        The cards given may be of any years: they need not be listed in order. In the other years any card may have
-        come, each prospect card once.
+        The listed cards may be of any years: the list need not be in order. In years without a listed card any card
+        may have come, of prospect cards each once.
         """
-        fates = [of_purse(card)[kinds] for card in fate] + [self.fate[kinds]] * (of - len(fate))
-        own = [of_purse(card)[kinds] for card in prospects]
-        own += self.prospects[kinds][: max(0, of - len(prospects))]
+        tables = self.tables
+        fates = [tables[card][kinds] for card in fate] + [self.fate[kinds]] * (years - len(fate))
+        own = [tables[card][kinds] for card in prospects]
+        own += self.prospects[kinds][: max(0, years - len(prospects))]
+        own += [0] * (years - len(own))
         fates.sort(reverse=True)
         own.sort(reverse=True)
-        return sum(fates[:years]) + sum(own[:years])
+        return list(accumulate(map(int.__add__, fates, own)))

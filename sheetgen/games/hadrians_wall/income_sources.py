@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.budget_solver import KindPurse, circle_income
+from sheetgen.games.hadrians_wall.budget_solver import circle_income
 from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
 from sheetgen.layout.game import Area
 from sheetgen.rules.restrictions import Restrictions
@@ -17,7 +18,7 @@ CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left
 BATTLES, SETUP = "counted.battles", "counted.setup"
 
 
-class Game(NamedTuple):
+class BudgetCase(NamedTuple):
     """A sheet, how many played if that is known, what its gladiators can have won, and the rule of its fort."""
 
     sheet: MarkedSheet
@@ -46,36 +47,37 @@ class IncomeSources:
             for area, icon in CIRCLES.items()
         )
 
-    def certain(self, game: Game) -> KindPurse:
-        """Return all certain income together."""
-        purse = [0] * len(self.kinds)
-        for _, kind, pieces in self.by_source(game):
-            purse[kind] += pieces
-        return tuple(purse)
-
-    def by_source(self, game: Game) -> Iterator[IncomeItem]:
+    def by_source(self, case: BudgetCase) -> Iterator[IncomeItem]:
         """Yield each source of income with a kind and its number of pieces, or the most there can be.
 
         A source may come several times.
         """
-        marked, unspent = game.sheet.marked, game.unspent
+        marked = case.sheet.marked
+        if case.unspent:
+            marked = {**marked, **{area: marked[area] & ~mask for area, mask in case.unspent.items()}}
         for kind, area, mask in self.masks:
-            if found := marked[area] & mask & ~unspent.get(area, 0):
+            if found := marked[area] & mask:
                 yield area, kind, found.bit_count()
-        yield from self.beside_boxes(game, game.sheet.completed)
+        yield from self.beside_boxes(case, case.sheet.completed)
 
-    def beside_boxes(self, game: Game, years: int) -> Iterator[IncomeItem]:
+    def beside_boxes(self, case: BudgetCase, years: int) -> Iterator[IncomeItem]:
         """Yield income from other sources than icons under boxes, with that of circles in ``years`` years."""
-        marked = game.sheet.marked
+        marked = case.sheet.marked
         for area, kind, circles, given in self.yearly:
-            filled = sum([(marked[area] & bit > 0) * number for bit, number in circles])
-            if filled:
+            if mask := marked[area]:
+                filled = sum([number for bit, number in circles if mask & bit])
                 yield area, kind, circle_income(filled, years, given)
-        if won := max(outcome.resources for outcome in game.arena):
+        if won := _most_won(case.arena):
             yield BATTLES, self.kinds[RESOURCE], won
-        for restriction in game.restrictions or ():
+        for restriction in case.restrictions or ():
             for icon, number in restriction.income:
                 yield SETUP, self.kinds[icon], number
+
+
+@lru_cache(maxsize=4096)
+def _most_won(arena: PossibleWinnings) -> int:
+    """Return the most resources that gladiators can have won."""
+    return max(won.resources for won in arena)
 
 
 def _circles(area: Area) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,7 @@ from sheetgen.games.hadrians_wall.attribute_tracks import AttributeTracks
 from sheetgen.games.hadrians_wall.budget import Budget
 from sheetgen.games.hadrians_wall.disdain import Disdain
 from sheetgen.games.hadrians_wall.gladiator_rules import GladiatorRules
-from sheetgen.games.hadrians_wall.income_sources import Game
+from sheetgen.games.hadrians_wall.income_sources import BudgetCase
 from sheetgen.games.hadrians_wall.last_attack import early_landmarks, unspent
 from sheetgen.games.hadrians_wall.match import AttackClashes
 from sheetgen.games.hadrians_wall.neutral_cards import NeutralCards
@@ -63,4 +63,5 @@ class Rules(GameRules):
         yield from self.disdain.findings(sheet, restrictions, shortfall, partial(self.track_faults.moved, history))
         yield from self.neutral_cards.findings(sheet, restrictions)
         players = players_of(sheet, restrictions)
-        yield from self.payment.findings(Game(sheet, players, history.arena, restrictions, unspent(history, before)))
+        case = BudgetCase(sheet, players, history.arena, restrictions, unspent(history, before))
+        yield from self.payment.findings(case)
