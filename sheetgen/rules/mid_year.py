@@ -34,6 +34,8 @@ def check_mid_year(check: Callable[[FilledSheet], Report], filled: FilledSheet) 
     milder of two findings is taken.
     """
     report = check(filled)
+    if not report.violations:
+        return report
     years = filled.values[YEARS]
     assert isinstance(years, int)
     this_year = check(replace(filled, values={**filled.values, YEARS: years + 1}))

@@ -28,9 +28,9 @@ def need_check(tally: Tally) -> Callable[[MarkedSheet], Iterator[Finding]]:
 
     def check(sheet: MarkedSheet) -> Iterator[Finding]:
         marked = sheet.marked
-        for identity, each in conditions:
+        for identity, tests in conditions:
             mask = marked[identity]
-            for needy, is_met in each:
+            for needy, is_met in tests:
                 if mask & needy and not is_met(sheet):
                     break
             else:

@@ -58,6 +58,8 @@ def cells_of(mask: int, columns: int) -> tuple[GridCell, ...]:
 
 def find_obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
     """Return the smallest group of filled cells that cannot be cut; ``None`` if all can."""
+    if can_be_cut(mask, rows, columns, patterns):
+        return None
     groups = sorted(_groups(mask, rows, columns), key=int.bit_count)
     for group in groups:
         if group.bit_count() % CELLS_OF_A_PATTERN:
