@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
+from sheetgen.app.lint_formulas import formulas_of, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.layout.game import Area, Box, Game, Need
-from sheetgen.layout.score_model import ScorePart
-from sheetgen.rules.measure import measure_parts
-from sheetgen.rules.tally import Tally
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.suggest import suggest_or_list
 
@@ -110,13 +108,8 @@ def _circle(game: Game, waiting: Mapping[str, tuple[Area, Box]], start: str) -> 
 
 
 def lint_score(game: Game, places: LintPositions) -> Iterator[Complaint]:
-    """Yield complaints about lines of the score that are always 0, and a written score without its fields."""
-    tally = Tally(game)
-    for part in game.scoring.parts:
-        if message := _counts_nothing(game, tally, part):
-            yield places.of_file(
-                "game", ("scoring", "parts", part.name), message, "count something else, or leave it out"
-            )
+    """Yield complaints about lines of the score, and a written score without its fields."""
+    yield from lint_formulas(game, places)
     written = game.scoring.written
     if written and written not in game.areas:
         yield places.of_file(
@@ -130,22 +123,11 @@ def lint_score(game: Game, places: LintPositions) -> Iterator[Complaint]:
                 yield places.of_area(area, f"no line of the score is called '{area.key}'", hint)
 
 
-def _counts_nothing(game: Game, tally: Tally, part: ScorePart) -> str:
-    if part.penalty and not game.areas[part.penalty].penalty:
-        return f"counts nothing: {part.penalty} has no penalty"
-    if part.cards and not game.cards:
-        return "counts nothing: the game has no cards"
-    if part.measure is None or measure_parts(tally, part.measure):
-        return ""
-    where = ", ".join(part.measure.of)
-    return f"counts nothing: '{part.measure.kind}' of {where} is always 0"
-
-
 def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
     """Yield complaints about icons that are gained and never used, and icons that are on no sheet."""
-    measures = [part.measure for part in game.scoring.parts if part.measure is not None]
-    counted = {measure.named for measure in measures if measure.kind == "gained"}
-    taken = counted.union(*map(_taken, game.areas.values()))
+    counted = [each for formula in formulas_of(game) for each in formula.walk()]
+    asked = {name for each in counted for name in (each.named, each.beside, each.marked)}
+    taken = asked.union(*map(_taken, game.areas.values()))
     gained = set[str]().union(*map(_gained, game.areas.values()))
     shown = {
         icon for sheet in game.sheets for view in sheet.arrange.walk() for icon in (view.keys or {}).get("icons", ())
@@ -171,4 +153,4 @@ def _taken(area: Area) -> Iterator[str]:
 def _gained(area: Area) -> Iterator[str]:
     gains = [area.yearly, *area.survives, *area.dies, *(box.gain for box in area.every_box)]
     yield from (icon for gain in gains for icon in gain.icons)
-    yield from filter(None, (area.row_gain, area.distinct[0] if area.distinct is not None else ""))
+    yield from (*area.line_icons, *(area.distinct[:1] if area.distinct is not None else ()))

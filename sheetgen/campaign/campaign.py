@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.notation import Purse
-from sheetgen.layout.score_model import Measure
+from sheetgen.layout.score_model import Formula
 from sheetgen.rules.restrictions import Restriction, Restrictions
 from sheetgen.text.value_types import CountValue, Name, PositiveNumber, Shape, Spec
 
@@ -60,7 +60,7 @@ class Condition:
     sentence under ``campaign.conditions``.
     """
 
-    measure: Measure | None
+    measure: Formula | None
     score: str
     wanted: Comparison
     number: int

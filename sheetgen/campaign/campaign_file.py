@@ -12,9 +12,9 @@ from pydantic import Field
 from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, MapPoint, MapSpec
 from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Purse, parse_cost
-from sheetgen.layout.score_model import Measure
-from sheetgen.load.layout_specs import MeasureSpec
-from sheetgen.load.scoring import build_measure
+from sheetgen.layout.score_model import Formula
+from sheetgen.load.formulas import FormulaBuilder
+from sheetgen.load.layout_specs import LeafSpec
 from sheetgen.text.complaint import NotationError, Unusable, complaint_about, translatable
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.spec_loader import load_spec
@@ -23,7 +23,7 @@ from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, 
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
-class ConditionSpec(MeasureSpec):
+class ConditionSpec(LeafSpec):
     """One line of a goal or challenge: a measure or a line of the score, and the number to reach."""
 
     score: Name | None = None
@@ -207,19 +207,17 @@ class _CampaignBuilder:
             icons=tuple(spec.icons),
         )
 
-    def measure(self, spec: ConditionSpec, path: KeyPath) -> Measure | None:
+    def measure(self, spec: ConditionSpec, path: KeyPath) -> Formula | None:
         """Return what a condition counts; None if it is about a line of the score."""
-        measure = build_measure(spec)
+        measure = FormulaBuilder(self.report, self.measured, self.game.icons).leaf(spec, path)
         if (spec.score is None) == (not measure.kind):
             self.report.add(path, "is neither a measure nor a line of the score, or both", "state exactly one")
         if spec.score is not None:
             self.report.require_known((*path, "score"), "line of the score", spec.score, self.scores)
             return None
-        for target in measure.of:
-            self.report.require_known(path, "area", target, self.measured)
         return measure
 
-    def everything(self, measure: Measure | None) -> int:
+    def everything(self, measure: Formula | None) -> int:
         """Return what a measure counts if everything it names is complete."""
         if measure is None:
             return 0
@@ -252,7 +250,7 @@ class _CampaignBuilder:
         return self.pieces(dict(cost[0]), path)
 
 
-def _text_of(spec: ConditionSpec, measure: Measure | None) -> str:
+def _text_of(spec: ConditionSpec, measure: Formula | None) -> str:
     """Return the key of a condition's text: its own, or that of what it counts."""
     if spec.text or spec.score or measure is None:
         return spec.text or spec.score or ""

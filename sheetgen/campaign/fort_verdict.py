@@ -13,7 +13,7 @@ from sheetgen.campaign.record_file import is_calendar_date
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Game
 from sheetgen.layout.language import Language
-from sheetgen.rules.measure import compile_measure
+from sheetgen.rules.formulas import FormulaCompiler
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import MarkedSheet, Tally
 from sheetgen.rules.violation import Report
@@ -71,8 +71,8 @@ def compared_number(tally: Tally, sheet: MarkedSheet, score: Score, condition: C
         return score.total if condition.score == TOTAL else score.part(condition.score).points
     if condition.each:
         single = [replace(condition.measure, of=(area,)) for area in condition.measure.of]
-        return sum(compile_measure(tally, measure)(sheet) >= condition.each for measure in single)
-    return compile_measure(tally, condition.measure)(sheet)
+        return sum(FormulaCompiler(tally).compile(measure)(sheet) >= condition.each for measure in single)
+    return FormulaCompiler(tally).compile(condition.measure)(sheet)
 
 
 def fort_to_play(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from sheetgen.layout.game import Area, Balance, Banner, Box, BoxUse
+from sheetgen.layout.game import Area, AreaPoints, Balance, Banner, Box, BoxUse
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Spec, notation, true_means
@@ -108,7 +108,8 @@ class Keys(Spec):
 
         Each has the area's cost, unless ``costs`` has a cost for each.
         """
-        none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * (getattr(self, "count", None) or 0)
+        count = getattr(self, "count", None) or table_count(self)
+        none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * count
         words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
         cost: Cost = getattr(self, "cost", ())
         return tuple(
@@ -132,6 +133,10 @@ class Keys(Spec):
         if start is not None and area.earned is not None and start != area.earned.start:
             message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
             yield ("earned", "start"), message, "leave it out"
+        entries, wanted = len(area.points.filled), len(area.boxes) + 1
+        if entries not in (0, wanted):
+            message = f"has {entries} entries for {len(area.boxes)} boxes"
+            yield ("points",), message, f"write {wanted}: for no box, for 1, and so on"
 
     def area(self, key: str, parent: str, report: ComplaintCollector, path: KeyPath) -> Area:
         """Return the area with everything inside it. ``parent`` is the id of the outer area; empty if there is none."""
@@ -142,6 +147,8 @@ class Keys(Spec):
             for each in fields(self)
             if each.name in _TAKEN_OVER and (value := getattr(self, each.name)) is not None
         }
+        points = values.get("points")
+        values["points"] = AreaPoints(points) if isinstance(points, tuple) else AreaPoints()
         values |= {"use": self.use, "prose": self.prose}
         area = Area(**{**values, "id": identity, "key": key, "areas": areas, **self.derive(identity, areas)})
         for below, message, hint in self.faults(area):
@@ -157,6 +164,7 @@ class BoxedKeys(Keys):
 
     boxes: BoxesText = ()
     count: PositiveNumber | None = None
+    points: tuple[int, ...] = ()
 
 
 class AnyAreaKeys:
@@ -173,6 +181,62 @@ class HolderKeys(Keys):
     """The keys of an area that may have others inside it."""
 
     areas: dict[Name, Annotated[Keys, AnyAreaKeys()]] = {}
+
+
+LineGains = tuple[GainText, ...] | GainText
+LinePoints = tuple[int, ...] | int
+
+
+class GainsKeys(Spec):
+    """What complete lines of a grid give: one gain for all of them, or a list with one for each."""
+
+    rows: LineGains = ()
+    columns: LineGains = ()
+    diagonals: LineGains = ()
+
+
+class PointsKeys(Spec):
+    """The points of complete lines: one number for all of them, or a list with one for each; of zones a map."""
+
+    rows: LinePoints = ()
+    columns: LinePoints = ()
+    diagonals: LinePoints = ()
+    zones: dict[Name, int] = {}
+
+
+def line_values(area: Area, keys: Spec | None) -> dict[str, tuple[Any, ...]]:
+    """Return the values of each kind of line that the keys name: one for each line of the area, the same for all."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for kind, stated in ({} if keys is None else vars(keys)).items():
+        count = len(area.line_masks(kind))
+        if isinstance(stated, dict):
+            values = tuple(stated.get(zone, 0) for zone in area.line_masks(kind))
+        else:
+            values = stated if isinstance(stated, tuple) else (stated,) * count
+        if values:
+            found[kind] = values
+    return found
+
+
+def line_faults(area: Area, key: str, keys: Spec | None) -> Iterable[tuple[KeyPath, str, str]]:
+    """Yield complaints about lists that have not one entry for each line, and about zones that are not there."""
+    for kind, stated in ({} if keys is None else vars(keys)).items():
+        lines = area.line_masks(kind)
+        if isinstance(stated, dict):
+            for zone in stated.keys() - lines.keys():
+                yield (key, kind, zone), f"there is no zone '{zone}' in this area", "write @ZONE in its boxes"
+        elif isinstance(stated, tuple) and stated and len(stated) != len(lines):
+            entries = "entry" if len(stated) == 1 else "entries"
+            yield (key, kind), f"has {len(stated)} {entries} for {len(lines)} {kind}", "one for each, or one for all"
+        elif stated != () and not lines:
+            yield (key, kind), f"the area has no {kind}", "only a square grid has them"
+
+
+def table_count(keys: Keys) -> int:
+    """Return how many boxes an area of a table of points has, if nothing else states it: one fewer than entries."""
+    points = getattr(keys, "points", ())
+    stated = getattr(keys, "boxes", ()) or getattr(keys, "count", None) or getattr(keys, "rows", ())
+    return len(points) - 1 if isinstance(points, tuple) and points and not stated else 0
 
 
 def make_balance(keys: BalanceKeys | None, boxes: Mapping[str, tuple[Box, ...]]) -> Balance | None:

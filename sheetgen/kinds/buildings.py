@@ -25,6 +25,7 @@ class ItemKeys(Spec):
     cost: CostText | None = None
     marks: MarksText = (Gain(),)
     given: bool = False
+    points: int = 0
 
     def box(self, name: str, number: int, identity: str, usual: Cost) -> Box:
         """Return the box that is marked if it is built."""
@@ -38,6 +39,7 @@ class ItemKeys(Spec):
             banner=self.banner,
             cost=usual if self.cost is None else self.cost,
             given=self.given,
+            points=self.points,
         )
 
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import BoxesText, FilledByKeys, Keys
+from sheetgen.kinds.area_keys import (
+    BoxesText,
+    FilledByKeys,
+    GainsKeys,
+    GainText,
+    Keys,
+    PointsKeys,
+    line_faults,
+    line_values,
+)
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.kind import GameArea, TickedKind
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box
-from sheetgen.text.value_types import ONE_OR_MORE, Name, shorthand_for
+from sheetgen.layout.game import Area, AreaPoints, Box
+from sheetgen.layout.notation import Gain
+from sheetgen.text.complaint_collector import KeyPath
+from sheetgen.text.value_types import ONE_OR_MORE, shorthand_for
 from sheetgen.text.yaml_output import flow_list
 
 
@@ -21,7 +33,9 @@ class GridKeys(Keys):
     kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
-    row_gain: Name = ""
+    row_gain: GainText = Gain()
+    gains: GainsKeys | None = None
+    points: PointsKeys | None = None
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         """Return the cells row by row; the ``section`` of a cell is its column."""
@@ -30,7 +44,14 @@ class GridKeys(Keys):
             Box(f"{identity}.{number}", identity, number, gain=word.gain, section=column, row=row)
             for number, (row, column, word) in enumerate(cells, 1)
         )
-        return {"boxes": tuple(boxes)}
+        plain = Area(identity, "", "grid", tuple(boxes))
+        rows = {"rows": (self.row_gain,) * plain.grid_rows} if self.row_gain.icons else {}
+        points = AreaPoints(lines=line_values(plain, self.points))
+        return {"boxes": plain.boxes, "points": points, "line_gains": {**rows, **line_values(plain, self.gains)}}
+
+    def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        yield from line_faults(area, "gains", self.gains)
+        yield from line_faults(area, "points", self.points)
 
 
 class GridKind(TickedKind):

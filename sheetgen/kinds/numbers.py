@@ -51,6 +51,7 @@ class NumbersKeys(BoxedKeys):
         return {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        yield from super().faults(area)
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
 

@@ -44,6 +44,7 @@ class RingsKeys(HolderKeys):
     filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
     most_a_year: Name = ""
     penalty: tuple[CountValue, ...] = ()
+    points: tuple[int, ...] = ()
     survives: GainsText = ()
     dies: GainsText = ()
     after_full: AfterFullKeys | None = None

@@ -60,6 +60,10 @@ class Box:
     section: int = 1
     row: int = 1
     given: bool = False
+    points: int = 0
+    zone: str = ""
+    printed: int | None = None
+    factor: int = 1
 
     @property
     def circles(self) -> int:
@@ -130,6 +134,21 @@ LARGEST_NUMBER = 999_999
 
 
 @dataclass(frozen=True)
+class AreaPoints:
+    """The points printed about an area: an entry for each number of ``filled`` boxes, from none on, and for each line.
+
+    ``lines`` has, by the kind of line, the points of each complete one.
+    """
+
+    filled: tuple[int, ...] = ()
+    lines: Mapping[str, tuple[int, ...]] = field(default_factory=dict, hash=False)
+
+
+LINES = ("rows", "columns", "sections", "diagonals", "zones")
+"""The kinds of lines that an area's boxes form."""
+
+
+@dataclass(frozen=True)
 class Area:
     """One area of a sheet, or a group of areas. ``key`` is its key in a filled-in sheet, inside its parent's map.
 
@@ -169,7 +188,9 @@ class Area:
     penalty: tuple[int, ...] = ()
     filled_by: tuple[str, int] | None = None
     most_a_year: str = ""
-    row_gain: str = ""
+    points: AreaPoints = AreaPoints()
+    line_gains: Mapping[str, tuple[Gain, ...]] = field(default_factory=dict, hash=False)
+    """What complete rows, columns, diagonals give: by the kind of line, one gain for each."""
     options: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     earned_when_full: str = ""
@@ -218,10 +239,37 @@ class Area:
         numbers = range(1, self.grid_columns + 1)
         return tuple(tuple(box for box in self.boxes if box.section == number) for number in numbers)
 
+    def line_masks(self, kind: str) -> Mapping[int | str, int]:
+        """Return the masks of the lines of one of the kinds `LINES`, by number or by the name of a zone.
+
+        Only a square grid has diagonals: the falling one is 1, the rising one 2.
+        """
+        masks: dict[int | str, int] = {}
+        for box in self.boxes:
+            for line in self._lines_of(box, kind):
+                masks[line] = masks.get(line, 0) | 1 << (box.number - 1)
+        return {line: masks[line] for line in sorted(masks, key=str if kind == "zones" else int)}
+
+    def _lines_of(self, box: Box, kind: str) -> tuple[int | str, ...]:
+        if kind == "rows":
+            return (box.row,)
+        if kind == "zones":
+            return (box.zone,) if box.zone else ()
+        if kind != "diagonals":
+            return (box.section,)
+        if self.grid_rows != self.grid_columns:
+            return ()
+        return (1,) * (box.row == box.section) + (2,) * (box.row + box.section == self.grid_rows + 1)
+
     @property
     def every_box(self) -> tuple[Box, ...]:
         """The area's own box, if it has one, and the boxes in it."""
         return (self.box, *self.boxes) if self.box is not None else self.boxes
+
+    @property
+    def line_icons(self) -> tuple[str, ...]:
+        """The icons that complete lines give."""
+        return tuple(icon for gains in self.line_gains.values() for gain in gains for icon in gain.icons)
 
     def child(self, key: str) -> Area:
         """Return the area with this key inside this one. Raises `KeyError`."""

@@ -1,20 +1,67 @@
-"""The model of scoring: measures, objective cards, the lines of the score."""
+"""The model of scoring: formulas, objective cards, the lines of the score."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+
+FOLDS = ("sum", "least", "most")
+IT = "it"
+"""The name of the lot inside a formula with ``each``."""
 
 
 @dataclass(frozen=True)
-class Measure:
-    """A number read off a filled-in sheet; ``of`` are area or building ids. See the table in docs/layouts.md."""
+class Lots:
+    """How a formula's ``each`` divides areas into lots; with ``marked`` only boxes with this mark count."""
+
+    kind: str
+    of: tuple[str, ...]
+    marked: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change of a number: a word with its numbers, or with the formulas ``by`` which it is changed.
+
+    ``every``: the divisor, and 1 to round up; ``within`` and ``limit``: the lowest and the highest number, None for
+    none; ``table``: the numbers from which on each entry counts; ``times`` and ``when``: one formula.
+    """
+
+    word: str
+    numbers: tuple[int | None, ...] = ()
+    by: tuple[Formula, ...] = ()
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A number read off a filled-in sheet, and the steps that change it. See the tables in docs/layouts.md.
+
+    ``kind`` is what is counted; ``of`` are the ids of areas, boxes or sheets, or the name of another line or budget,
+    ``parts`` the formulas that a fold puts together. The filters leave out boxes without an icon, zone, mark or
+    neighbour of that name.
+    """
 
     kind: str
     of: tuple[str, ...] = ()
     named: str = ""
-    rounded_half: bool = False
-    times: int = 1
+    zone: str = ""
+    marked: str = ""
+    beside: str = ""
+    number: int = 0
+    parts: tuple[Formula, ...] = ()
+    each: Lots | None = None
+    steps: tuple[Step, ...] = ()
+
+    def walk(self) -> Iterator[Formula]:
+        """Yield this formula and all formulas inside it, outermost first."""
+        yield self
+        for part in (*self.parts, *(formula for step in self.steps for formula in step.by)):
+            yield from part.walk()
+
+
+def constant(number: int) -> Formula:
+    """Return the formula of a fixed number."""
+    return Formula("number", number=number)
 
 
 @dataclass(frozen=True)
@@ -22,7 +69,7 @@ class ObjectiveCard:
     """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
 
     name: str
-    measure: Measure
+    measure: Formula
     thresholds: tuple[int, ...]
     at_most: bool = False
     gain: Mapping[str, int] = field(default_factory=dict, hash=False)
@@ -32,10 +79,10 @@ class ObjectiveCard:
 
 @dataclass(frozen=True)
 class ScorePart:
-    """One line of the score: a measure, an area's penalty, points of cards, or a count by the game's own module."""
+    """One line of the score: a formula, an area's penalty, points of cards, or a count by the game's own module."""
 
     name: str
-    measure: Measure | None = None
+    formula: Formula | None = None
     penalty: str = ""
     cards: str = ""
     own: bool = False
@@ -53,6 +100,8 @@ class Scoring:
     """
 
     parts: tuple[ScorePart, ...] = ()
+    counts: Mapping[str, Formula] = field(default_factory=dict)
+    """Numbers with a name that are no lines of the score."""
     ranking: tuple[str, ...] = ()
     titles: tuple[tuple[int, str], ...] = ()
     written: str = ""

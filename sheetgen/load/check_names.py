@@ -59,8 +59,6 @@ def check_references(
     for index, view in enumerate(game.aids):
         _judge_view(game, view, report, ("aids", index))
         _judge_hues(view, report, ("aids", index), hues)
-    for name, card in game.cards.items():
-        _judge_measured(game, report, card.measure.of, ("cards", name, "measure"))
     _judge_scoring(game, report)
 
 
@@ -70,14 +68,6 @@ def _judge_scoring(game: Game, report: ComplaintCollector) -> None:
         _judge_measured(game, report, getattr(game.scoring, key), ("scoring", key))
     _judge_measured(game, report, filter(None, [game.scoring.players]), ("scoring", "players"))
     _judge_ranking(game, report)
-    for part in game.scoring.parts:
-        path: KeyPath = ("scoring", "parts", part.name)
-        if part.measure is not None:
-            _judge_measured(game, report, part.measure.of, path)
-            if part.measure.kind == "gained":
-                report.require_known((*path, "measure", "named"), "icon", part.measure.named, game.icons)
-        for target in filter(None, (part.penalty, part.cards)):
-            report.require_known(path, "area", target, game.areas)
 
 
 def _judge_ranking(game: Game, report: ComplaintCollector) -> None:
@@ -115,14 +105,14 @@ def _icons_named(area: Area) -> set[str]:
     """Return the icons that an area and its boxes name, with an empty text if something names none."""
     gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in area.every_box)]
     paid = {icon for box in area.every_box for purse in box.cost for icon, _ in purse}
-    own = {*area.icons, area.icon, area.flags.icon, area.row_gain, "" if area.earned is None else area.earned.icon}
+    own = {*area.icons, area.icon, area.flags.icon, *area.line_icons, "" if area.earned is None else area.earned.icon}
     return own | paid | {icon for gain in gains for icon in gain.icons}
 
 
 def _texts(stated: AreaSource) -> list[KeyPath]:
     """Return the key paths in an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
-    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain")
+    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain", "gains")
     found: list[KeyPath] = [path, *((*path, name) for name in names)]
     for name in ("rows", "costs"):
         found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import chain, starmap
 from pathlib import Path as FilePath
 
@@ -12,6 +12,7 @@ from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
+from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.game_icons import hues_of, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
@@ -40,6 +41,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     header, *areas = NeedResolver(stated).resolved(tops)
     header = add_written_score_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
     specs = {sheet.sheet: sheet for sheet, _ in sheets}
+    builder = _formula_builder(spec, report, [*header, *chain(*areas)])
     game = Game(
         name=spec.game,
         version=spec.version,
@@ -50,8 +52,8 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         icons=load_icons(files, spec, report),
         rules=rules_of(spec, [*header, *chain(*areas)]),
         module=spec.module or "",
-        scoring=build_scoring(spec.scoring),
-        cards=build_cards(spec),
+        scoring=build_scoring(spec.scoring, builder),
+        cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
         tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
@@ -59,6 +61,20 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _formula_builder(spec: GameSpec, report: ComplaintCollector, tops: Iterable[Area]) -> FormulaBuilder:
+    """Return the builder of the formulas in the game's file, with all names that they can have."""
+    areas = [area for top in tops for area in top.walk()]
+    boxes = [box for area in areas for box in area.every_box]
+    return FormulaBuilder(
+        report,
+        areas={*spec.sheets, *(area.id for area in areas), *(box.id for box in boxes)},
+        icons=spec.icons,
+        zones={box.zone for box in boxes} - {""},
+        lines=() if spec.scoring is None else {**spec.scoring.parts, **spec.scoring.counts},
+        tables={f"{name}.{key}": row for name, table in spec.tables.items() for key, row in table.items()},
+    )
 
 
 def _stated(

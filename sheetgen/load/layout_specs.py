@@ -6,11 +6,13 @@ These models mirror the YAML word for word; `load` turns them into the values of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from sheetgen.kinds.area_keys import AnyAreaKeys, Keys
+from sheetgen.layout.score_model import FOLDS
 from sheetgen.text.value_types import (
     LENGTH,
     AreaId,
@@ -61,9 +63,6 @@ class SheetSpec(Spec):
     arrange: ViewSpec | None = None
 
 
-MEASURES = tuple("filled highest full sections built ringed unfilled rows columns used value gained".split())
-
-
 class IconSpec(Spec):
     """An icon's hue and kind, and its drawing if that has another name."""
 
@@ -72,42 +71,105 @@ class IconSpec(Spec):
     drawing: Name | None = None
 
 
-class MeasureSpec(Spec):
-    """A number read off a sheet: exactly one of the keys up to ``gained``."""
+LEAVES = tuple(
+    "filled highest full sections built ringed unfilled rows columns used value gained"
+    " diagonals empty last points".split()
+)
+"""The keys of a formula that count boxes of areas."""
+LOTS = tuple("areas rows columns diagonals sections zones groups runs clusters values".split())
+"""The keys of ``each``."""
+Areas = AreaId | list[AreaId] | None
 
-    filled: AreaId | list[AreaId] | None = None
-    highest: AreaId | list[AreaId] | None = None
-    full: AreaId | list[AreaId] | None = None
-    sections: AreaId | list[AreaId] | None = None
-    built: AreaId | list[AreaId] | None = None
-    ringed: AreaId | list[AreaId] | None = None
-    unfilled: AreaId | list[AreaId] | None = None
-    rows: AreaId | list[AreaId] | None = None
-    columns: AreaId | list[AreaId] | None = None
-    used: AreaId | list[AreaId] | None = None
-    value: AreaId | list[AreaId] | None = None
-    gained: AreaId | list[AreaId] | None = None
+
+class LeafSpec(Spec):
+    """What is counted on a sheet: exactly one of the keys before ``named``."""
+
+    filled: Areas = None
+    highest: Areas = None
+    full: Areas = None
+    sections: Areas = None
+    built: Areas = None
+    ringed: Areas = None
+    unfilled: Areas = None
+    rows: Areas = None
+    columns: Areas = None
+    used: Areas = None
+    value: Areas = None
+    gained: Areas = None
+    diagonals: Areas = None
+    empty: Areas = None
+    last: Areas = None
+    points: Areas = None
     named: Name | None = None
-    rounded_half: bool = False
-    times: int = 1
 
 
-class OneMeasureSpec(MeasureSpec):
-    """A measure by itself: it counts one thing."""
+class LotsSpec(Spec):
+    """How areas are divided: exactly one of the keys before ``marked``."""
+
+    areas: Areas = None
+    rows: Areas = None
+    columns: Areas = None
+    diagonals: Areas = None
+    sections: Areas = None
+    zones: Areas = None
+    groups: Areas = None
+    runs: Areas = None
+    clusters: Areas = None
+    values: Areas = None
+    marked: Name | None = None
 
     def __post_init__(self) -> None:
-        stated = [kind for kind in MEASURES if getattr(self, kind) is not None]
-        if len(stated) != 1:
-            said = f"counts {' and '.join(stated)}" if stated else "counts nothing"
-            raise ValueError(f"{said}; it must have one of {', '.join(MEASURES)}")
+        _state_one(self, LOTS, "divides nothing", "divides")
+
+
+class FormulaSpec(LeafSpec):
+    """A formula: one thing that is counted or put together, filters and steps."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(low="from", high="to")
+
+    sum: list[int | AreaId | FormulaSpec] | FormulaSpec | None = None
+    least: list[int | AreaId | FormulaSpec] | FormulaSpec | None = None
+    most: list[int | AreaId | FormulaSpec] | FormulaSpec | None = None
+    left: Name | None = None
+    place: int | AreaId | FormulaSpec | None = None
+    zone: Name | None = None
+    marked: Name | None = None
+    beside: Name | None = None
+    each: LotsSpec | None = None
+    every: PositiveNumber | None = None
+    round: Literal["down", "up"] | None = None
+    rounded_half: bool = False
+    low: int | None = None
+    high: int | None = None
+    table: list[int | AreaId | FormulaSpec] | dict[Name, int | AreaId | FormulaSpec] | AreaId | None = None
+    times: int | AreaId | FormulaSpec | None = None
+    no_less: int | None = None
+    no_more: int | None = None
+    when: int | AreaId | FormulaSpec | None = None
+
+    more: ClassVar[tuple[str, ...]] = ()
+    """Further keys that a formula may have instead of what it counts."""
+
+    def __post_init__(self) -> None:
+        _state_one(self, (*LEAVES, *FOLDS, "left", "place", *self.more), "counts nothing", "counts")
         if self.gained is not None and not self.named:
             raise ValueError("counts icons and does not say which: write named: ICON beside gained")
+        if self.round and self.every is None:
+            raise ValueError("rounds nothing: write for example every: 2 beside round")
+
+
+def _state_one(spec: Spec, keys: Sequence[str], nothing: str, verb: str) -> None:
+    """Raise `ValueError` unless exactly one of the keys is stated."""
+    stated = [key for key in keys if getattr(spec, key) not in (None, False)]
+    if len(stated) != 1:
+        told = f"{verb} {' and '.join(stated)}" if stated else nothing
+        raise ValueError(f"{told}; it must have one of {', '.join(keys)}")
 
 
 class CardSpec(Spec):
     """An objective card."""
 
-    measure: OneMeasureSpec
+    measure: FormulaSpec
     thresholds: list[CountValue] | None = None
     at_most: list[CountValue] | None = None
     gain: dict[Name, PositiveNumber] = {}
@@ -115,27 +177,24 @@ class CardSpec(Spec):
     pattern: str = ""
 
 
-class ScorePartSpec(Spec):
-    """One line of the score: one of measure, penalty, cards, own."""
+class ScorePartSpec(FormulaSpec):
+    """One line of the score: a formula, or one of penalty, cards, own. ``measure`` is an older form of a formula."""
 
-    measure: OneMeasureSpec | None = None
+    measure: FormulaSpec | None = None
     penalty: AreaId | None = None
     cards: AreaId | None = None
     own: bool = False
     sign: Literal[1, -1] = 1
 
-    def __post_init__(self) -> None:
-        stated = [kind for kind in ("measure", "penalty", "cards") if getattr(self, kind)] + ["own"] * self.own
-        if len(stated) != 1:
-            said = f"has {' and '.join(stated)}" if stated else "has nothing to score"
-            raise ValueError(f"{said}; it must have one of measure, penalty, cards, own")
+    more = ("measure", "penalty", "cards", "own")
 
 
 class ScoringSpec(Spec):
     """The score's lines, the ranking's order and the titles by total."""
 
     written: AreaId | None = None
-    parts: dict[Name, ScorePartSpec]
+    parts: dict[Name, int | AreaId | ScorePartSpec]
+    counts: dict[Name, int | AreaId | FormulaSpec] = {}
     ranking: list[Annotated[str, Field(pattern=r"^[+-][a-z0-9_.]+$")]] = ["+total"]
     titles: dict[str, Name] = {}
     alike: list[AreaId] = []

@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sheetgen.layout.score_model import Measure, ObjectiveCard, ScorePart, Scoring
-from sheetgen.load.layout_specs import MEASURES, CardSpec, GameSpec, MeasureSpec, ScoringSpec
-from sheetgen.text.complaint_collector import ComplaintCollector
+from sheetgen.layout.score_model import ObjectiveCard, ScorePart, Scoring
+from sheetgen.load.formulas import FormulaBuilder, find_circle
+from sheetgen.load.layout_specs import CardSpec, GameSpec, ScorePartSpec, ScoringSpec
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
 
-def build_measure(spec: MeasureSpec) -> Measure:
-    """Return a measure; one with an empty kind for a condition that counts nothing."""
-    for kind in MEASURES:
-        stated = getattr(spec, kind)
-        if stated is not None:
-            areas = (stated,) if isinstance(stated, str) else tuple(stated)
-            return Measure(kind, areas, spec.named or "", spec.rounded_half, spec.times)
-    return Measure("")
-
-
-def build_scoring(spec: ScoringSpec | None) -> Scoring:
+def build_scoring(spec: ScoringSpec | None, builder: FormulaBuilder) -> Scoring:
     """Return the lines of the score in their order, with the other settings of scoring."""
     if spec is None:
         return Scoring()
-    parts = tuple(
-        ScorePart(
-            name=name,
-            measure=None if part.measure is None else build_measure(part.measure),
-            penalty=part.penalty or "",
-            cards=part.cards or "",
-            own=part.own,
-            sign=part.sign,
+    counts = {name: builder.build(count, ("scoring", "counts", name)) for name, count in spec.counts.items()}
+    parts = tuple(_part(name, part, builder) for name, part in spec.parts.items())
+    formulas = {**counts, **{part.name: part.formula for part in parts if part.formula is not None}}
+    if circle := find_circle(formulas):
+        path = ("scoring", "counts" if circle[0] in counts else "parts", circle[0])
+        builder.report.add(
+            path, f"waits for itself: {' -> '.join((*circle, circle[0]))}", "count one of them otherwise"
         )
-        for name, part in spec.parts.items()
-    )
     titles = tuple(sorted((int(points), title) for points, title in spec.titles.items()))
     return Scoring(
         parts,
+        counts,
         tuple(spec.ranking),
         titles,
         spec.written or "",
@@ -48,15 +37,32 @@ def build_scoring(spec: ScoringSpec | None) -> Scoring:
     )
 
 
-def build_cards(spec: GameSpec) -> Mapping[str, ObjectiveCard]:
+def _part(name: str, spec: int | str | ScorePartSpec, builder: FormulaBuilder) -> ScorePart:
+    """Return a line of the score."""
+    path: KeyPath = ("scoring", "parts", name)
+    if not isinstance(spec, ScorePartSpec):
+        return ScorePart(name, builder.build(spec, path))
+    for key in ("penalty", "cards"):
+        if target := getattr(spec, key):
+            builder.report.require_known((*path, key), "area", target, builder.areas)
+    formula = None
+    if spec.measure is not None:
+        formula = builder.build(spec.measure, (*path, "measure"))
+    elif not (spec.penalty or spec.cards or spec.own):
+        formula = builder.build(spec, path)
+    return ScorePart(name, formula, spec.penalty or "", spec.cards or "", spec.own, spec.sign)
+
+
+def build_cards(spec: GameSpec, builder: FormulaBuilder) -> Mapping[str, ObjectiveCard]:
     """Return the game's objective cards by name."""
-    return {name: _card(name, card) for name, card in spec.cards.items()}
+    return {name: _card(name, card, builder) for name, card in spec.cards.items()}
 
 
-def _card(name: str, spec: CardSpec) -> ObjectiveCard:
+def _card(name: str, spec: CardSpec, builder: FormulaBuilder) -> ObjectiveCard:
     at_most = spec.thresholds is None
     thresholds = tuple((spec.at_most if at_most else spec.thresholds) or ())
-    return ObjectiveCard(name, build_measure(spec.measure), thresholds, at_most, spec.gain, spec.good, spec.pattern)
+    measure = builder.build(spec.measure, ("cards", name, "measure"))
+    return ObjectiveCard(name, measure, thresholds, at_most, spec.gain, spec.good, spec.pattern)
 
 
 def build_fate_cards(spec: GameSpec, report: ComplaintCollector) -> tuple[Mapping[str, int | str], ...]:

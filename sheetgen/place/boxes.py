@@ -235,6 +235,11 @@ def put_box_of_area(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
         put_box(style, rect, box)
 
 
+def put_points(style: PageStyle, rect: Rect, points: int) -> None:
+    """Put the points that an area or a line is worth at a place."""
+    style.put_number(rect, str(points).replace("-", "–"), LABEL, role="points")
+
+
 def put_sign(style: PageStyle, x: float, middle: float, sign: str = "+") -> None:
     """Put a sign between boxes, centred on (x, middle)."""
     style.put_number(Rect(x, middle, 0, 0), sign, FIGURE, role="sign")

@@ -83,10 +83,13 @@ def heading(sheet: CheckedSheet) -> StyledLine:
 
 
 def detail_lines(sheet: CheckedSheet, width: int) -> Iterator[StyledLine]:
-    """Yield how the numbers of the table were counted that are not printed on the sheet: cards and penalties."""
+    """Yield how the numbers of the table were counted that are not plain counts: formulas, cards, penalties."""
     language = sheet.known.language
     rows: list[list[str]] = []
+    chains = sheet.known.checker.explain_score(sheet.report.filled)
     for part in () if sheet.report.filled.only else sheet.report.score.parts:
+        if part.name in chains:
+            rows.append([language.text(f"score.{part.name}"), str(part.points), chains[part.name]])
         if part.kind == "penalty":
             how = language.text("report.rings", rings=part.rings)
             rows.append([language.text(f"score.{part.name}"), str(part.points), how])

@@ -22,7 +22,7 @@ from sheetgen.rules.finding import (
     Together,
     ids,
 )
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, full_rows
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, complete_lines
 
 
 def balance_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Finding]]]:
@@ -85,8 +85,8 @@ def _counted_icons(tally: Tally, sheet: MarkedSheet, icon: str, start: int) -> t
     for area, mask in tally.icons.get(icon, ()):
         if number := (sheet.marked[area] & mask).bit_count():
             found[area] = found.get(area, 0) + number
-    for area, rows in tally.rows.get(icon, ()):
-        if number := full_rows(sheet.marked[area], rows):
+    for area, lines in tally.lines.get(icon, ()):
+        if number := complete_lines(sheet.marked[area], lines):
             found[area] = found.get(area, 0) + number
     printed = (BalanceItem(Text("words.printed"), start),) if start else ()
     return (*printed, *(BalanceItem(AreaName(area), number) for area, number in found.items()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -23,6 +23,7 @@ from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.score import Score, Scorer
+from sheetgen.rules.score_chain import ScoreChain
 from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import violation
@@ -112,6 +113,10 @@ class Checker:
     def next_boxes(self, filled: FilledSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""
         return self._next_boxes.find(self.tally.sheet(filled), restrictions)
+
+    def explain_score(self, filled: FilledSheet) -> Mapping[str, str]:
+        """Return how the lines of the score came about that are more than a count, by their names."""
+        return ScoreChain(self.words).lines(self.scorer.formulas, self.tally.sheet(filled))
 
     def _score(self, sheet: MarkedSheet) -> Score:
         copied = sheet.filled.only

@@ -10,6 +10,7 @@ from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.rules.edits import Change, box_for_edit, box_for_entry
 from sheetgen.rules.finding import Edit, Empty, Fill, FirstOf, Mark, Together, Write, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import own_boxes as own_boxes
 
 Met = Callable[[MarkedSheet], bool]
 
@@ -38,11 +39,6 @@ def _itself_or_larger(tally: Tally, box: Box, rule: str) -> int:
     if area.order in ("", rule):
         return bit_of(box)
     return sum(bit_of(each) for each in area.boxes if each.number >= box.number)
-
-
-def own_boxes(area: Area) -> tuple[Box, ...]:
-    """Return the boxes of an area itself; for a building with a box of its own, that box."""
-    return (area.box,) if area.box is not None else area.boxes
 
 
 class Expander:

@@ -256,4 +256,4 @@ def _gained_otherwise(area: Area) -> Iterable[str]:
     """Return the icons that an area gives by years, rows, battles or different entries."""
     battles = (icon for gain in (*area.survives, *area.dies) for icon in gain.icons)
     distinct = area.distinct[:1] if area.distinct is not None else ()
-    return {*area.yearly.icons, *battles, *distinct, area.row_gain} - {""}
+    return {*area.yearly.icons, *battles, *distinct, *area.line_icons}

@@ -1,39 +1,20 @@
-"""Numbers read off a filled-in sheet: for objective cards, score lines and campaign goals."""
+"""Numbers read off the boxes of one area: the leaves of formulas."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.layout.game import Area, Box, Game
-from sheetgen.layout.score_model import Measure
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, row_masks
+from sheetgen.layout.game import LINES, Area, Game
+from sheetgen.layout.score_model import Formula
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, filled_mask, line_gains, own_boxes
 
-Counter = Callable[[MarkedSheet], int]
+Leaf = Callable[[MarkedSheet, int], int]
+"""Return the number of an area, counting only the boxes of a mask."""
 
-
-def compile_measure(tally: Tally, wanted: Measure) -> Counter:
-    """Return a function that reads the number off a sheet. Raises `ValueError` for an unknown kind of measure."""
-    counts = measure_parts(tally, wanted)
-    times, halved = wanted.times, wanted.rounded_half
-
-    def count(sheet: MarkedSheet) -> int:
-        total = sum([each(sheet) for each in counts])
-        return ((total + 1) // 2 if halved else total) * times
-
-    return count
-
-
-def measure_parts(tally: Tally, wanted: Measure) -> tuple[Counter, ...]:
-    """Return the functions whose results a measure adds up, one for each area with something to count; may be empty.
-
-    Raises `ValueError` for an unknown kind of measure.
-    """
-    maker = _MAKERS.get(wanted.kind)
-    if maker is None:
-        raise ValueError(f"there is no measure '{wanted.kind}'")
-    return tuple(maker(tally, wanted))
+ALL = -1
+"""The mask of all boxes."""
 
 
 def find_areas(game: Game, target: str) -> tuple[Area, ...]:
@@ -43,108 +24,153 @@ def find_areas(game: Game, target: str) -> tuple[Area, ...]:
     return tuple(area for sheet in game.sheets if sheet.name == target for top in sheet.areas for area in top.walk())
 
 
-def _areas(tally: Tally, wanted: Measure) -> Iterable[Area]:
-    return (area for target in wanted.of for area in find_areas(tally.game, target))
+def find_boxes(game: Game, names: Iterable[str]) -> Iterator[tuple[Area, int]]:
+    """Yield the areas of names, each with the mask of the boxes named; a name may be that of a box."""
+    for target in names:
+        if target in game.boxes and target not in game.areas:
+            box = game.boxes[target]
+            yield game.areas[box.area], bit_of(box)
+        else:
+            yield from ((area, ALL) for area in find_areas(game, target))
 
 
-def _marked(area: str, mask: int = -1) -> Counter:
-    return lambda sheet: (sheet.marked[area] & mask).bit_count()
+def make_leaf(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
+    """Return the counter of an area; None if it has nothing that the formula counts.
+
+    Raises `ValueError` for an unknown kind of formula.
+    """
+    if formula.kind in LINES:
+        return _lines(tally, formula, area)
+    maker = _MAKERS.get(formula.kind)
+    if maker is None:
+        raise ValueError(f"there is no measure '{formula.kind}'")
+    return maker(tally, formula, area)
 
 
-def _all_of(area: str, masks: tuple[int, ...]) -> Counter:
-    """Return a counter of the masks that are marked completely."""
+def _is_boxed(tally: Tally, area: Area) -> bool:
+    return bool(area.boxes) and area.id in tally.full
 
-    def count(sheet: MarkedSheet) -> int:
-        marked = sheet.marked[area]
-        return len([mask for mask in masks if marked & mask == mask])
+
+def _filled(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
+    identity = area.id
+    if area.kind == "rings":
+        return lambda sheet, mask: (sheet.rings(identity).masks[1] & mask).bit_count()
+    if identity in tally.full and area.kind != "uses":
+        return lambda sheet, mask: (sheet.marked[identity] & mask).bit_count()
+    return _by_kind(tally, formula, area)
+
+
+def _empty(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    if not _is_boxed(tally, area):
+        return None
+    full = tally.full[area.id]
+    return lambda sheet, mask: (full & ~filled_mask(sheet, area) & mask).bit_count()
+
+
+def _by_kind(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    identity, counts, measure = area.id, kind_of(area).measure, formula.kind
+    if counts(measure, empty_value(area)) is None:
+        return None
+    return lambda sheet, mask: counts(measure, sheet.values[identity]) or 0  # noqa: ARG005
+
+
+def _values(area: Area, sheet: MarkedSheet, mask: int) -> list[int]:
+    """Return the numbers in the filled boxes of a mask, written or printed, first to last."""
+    if area.kind == "numbers":
+        return [number * area.boxes[box - 1].factor for box, number in sheet.numbers(area.id) if mask >> (box - 1) & 1]
+    marked = sheet.marked[area.id] & mask
+    return [box.printed for box in area.boxes if marked & bit_of(box) and box.printed is not None]
+
+
+def _has_values(area: Area) -> bool:
+    return area.kind == "numbers" or any(box.printed is not None for box in area.boxes)
+
+
+def _value(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
+    if _has_values(area):
+        return lambda sheet, mask: sum(_values(area, sheet, mask))
+    return _by_kind(tally, formula, area)
+
+
+def _last(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    return (lambda sheet, mask: (_values(area, sheet, mask) or [0])[-1]) if _has_values(area) else None
+
+
+def _highest(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    identity = area.id
+    return (lambda sheet, mask: (sheet.marked[identity] & mask).bit_length()) if identity in tally.full else None
+
+
+def _full(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    return _complete(area, (tally.full[area.id],)) if _is_boxed(tally, area) else None
+
+
+def _lines(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
+    return _complete(area, area.line_masks(formula.kind).values()) if _is_boxed(tally, area) else None
+
+
+def _complete(area: Area, lines: Iterable[int]) -> Leaf:
+    """Return a counter of the lines that are marked completely."""
+    identity, masks = area.id, tuple(lines)
+
+    def count(sheet: MarkedSheet, mask: int) -> int:
+        marked = sheet.marked[identity] & mask
+        return len([line for line in masks if marked & line == line])
 
     return count
 
 
-def _counted(area: Area, measure: str) -> Counter:
-    """Return a counter that calls the counter of the area's kind for this measure."""
-    identity, counts = area.id, kind_of(area).measure
-    return lambda sheet: counts(measure, sheet.values[identity]) or 0
-
-
-def _by_kind(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for area in _areas(tally, wanted):
-        if wanted.kind == "filled" and kind_of(area).is_mask:
-            yield _marked(area.id)
-        elif kind_of(area).measure(wanted.kind, empty_value(area)) is not None:
-            yield _counted(area, wanted.kind)
-
-
-def _highest(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for area in _areas(tally, wanted):
-        if area.id in tally.full:
-            yield lambda sheet, area=area.id: sheet.marked[area].bit_length()  # type: ignore[misc]
-
-
-def _full(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for area in _areas(tally, wanted):
-        if area.id in tally.full and area.boxes:
-            yield _all_of(area.id, (tally.full[area.id],))
-
-
-def _groups_of(area: Area, by: Callable[[Box], int]) -> Counter:
-    masks: dict[int, int] = {}
-    for box in area.boxes:
-        masks[by(box)] = masks.get(by(box), 0) | bit_of(box)
-    return _all_of(area.id, tuple(masks.values()))
-
-
-def _sections(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for area in _areas(tally, wanted):
-        if area.boxes and area.id in tally.full:
-            yield _groups_of(area, lambda box: box.section)
-
-
-def _rows(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for area in _areas(tally, wanted):
-        if area.boxes and area.id in tally.full:
-            yield _groups_of(area, lambda box: box.row)
-
-
-def _built(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    for target in wanted.of:
-        if target in tally.game.boxes:
-            box = tally.game.boxes[target]
-            areas: tuple[Area, ...] = (tally.game.areas[box.area],)
-            only = bit_of(box)
-        else:
-            areas, only = find_areas(tally.game, target), -1
-        for area in areas:
-            mask = _buildings_mask(area, wanted.named) & only
-            if mask:
-                yield _marked(area.id, mask)
-
-
-def _buildings_mask(area: Area, named: str) -> int:
+def _built(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    identity, named = area.id, formula.named
+    built = 0
     if area.kind == "buildings":
-        return sum(bit_of(box) for box in area.boxes if not named or box.name == named)
-    if area.box is not None and (not named or area.key == named):
-        return bit_of(area.box)
-    return 0
+        built = sum(bit_of(box) for box in area.boxes if not named or box.name == named)
+    elif area.box is not None and (not named or area.key == named):
+        built = bit_of(area.box)
+    return (lambda sheet, mask: (sheet.marked[identity] & built & mask).bit_count()) if built else None
 
 
-def _gained(tally: Tally, wanted: Measure) -> Iterable[Counter]:
-    """Yield counters of one icon on marked boxes and at full rows of a grid.
+def _gained(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    """Return a counter of one icon on marked boxes and at complete lines.
 
-    Icons a player could choose are not counted: the sheet does not show the choice.
+    Icons that a player could choose are not counted: the sheet does not show the choice.
     """
-    for area in _areas(tally, wanted):
-        if area.row_gain == wanted.named:
-            yield _all_of(area.id, row_masks(area))
-        boxes: tuple[Box, ...] = area.boxes if kind_of(area).has_marks else ()
-        for box in boxes if area.box is None else (area.box,):
-            number = 0 if box.gain.chooses else box.gain.icons.count(wanted.named)
-            if number:
-                yield _times(_marked(area.id, bit_of(box)), number)
+    identity = area.id
+    lines = line_gains(area, formula.named)
+    boxes = [
+        (bit_of(box), number)
+        for box in (own_boxes(area) if kind_of(area).has_marks else ())
+        if not box.gain.chooses and (number := box.gain.icons.count(formula.named))
+    ]
+    if not boxes and not lines:
+        return None
+
+    def count(sheet: MarkedSheet, mask: int) -> int:
+        marked = sheet.marked[identity] & mask
+        gained = sum([number for bit, number in boxes if marked & bit])
+        return gained + sum([number for line, number in lines if marked & line == line])
+
+    return count
 
 
-def _times(count: Counter, number: int) -> Counter:
-    return lambda sheet: count(sheet) * number
+def _points(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
+    """Return the counter of the points that are printed about an area."""
+    points = area.points
+    table = points.filled
+    lines = [
+        pair for kind, each in points.lines.items() for pair in zip(area.line_masks(kind).values(), each, strict=True)
+    ]
+    built = [(bit_of(box), box.points) for box in own_boxes(area) if box.points]
+    if not (table or lines or built):
+        return None
+
+    def count(sheet: MarkedSheet, mask: int) -> int:
+        marked = filled_mask(sheet, area) & mask
+        score = table[min(marked.bit_count(), len(table) - 1)] if table else 0
+        score += sum([worth for bit, worth in built if marked & bit])
+        return score + sum([worth for line, worth in lines if marked & line == line])
+
+    return count
 
 
 def unfilled_rings(rings: RingsValue) -> int:
@@ -152,17 +178,17 @@ def unfilled_rings(rings: RingsValue) -> int:
     return max(0, rings.ringed - rings.filled)
 
 
-_MAKERS: dict[str, Callable[[Tally, Measure], Iterable[Counter]]] = {
-    "filled": _by_kind,
+_MAKERS: dict[str, Callable[[Tally, Formula, Area], Leaf | None]] = {
+    "filled": _filled,
+    "empty": _empty,
     "highest": _highest,
     "full": _full,
-    "sections": _sections,
-    "rows": _rows,
-    "columns": _sections,
     "built": _built,
     "ringed": _by_kind,
     "unfilled": _by_kind,
     "used": _by_kind,
-    "value": _by_kind,
+    "value": _value,
+    "last": _last,
     "gained": _gained,
+    "points": _points,
 }

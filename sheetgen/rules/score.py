@@ -8,8 +8,9 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from sheetgen.layout.game import Area, Game
-from sheetgen.layout.score_model import Measure, ObjectiveCard, ScorePart
-from sheetgen.rules.measure import Counter, compile_measure, unfilled_rings
+from sheetgen.layout.score_model import Formula, ObjectiveCard, ScorePart
+from sheetgen.rules.formulas import Counter, FormulaCompiler
+from sheetgen.rules.measure import unfilled_rings
 from sheetgen.rules.tally import MarkedSheet, Tally
 
 OwnPart = Callable[[MarkedSheet, str], int]
@@ -80,10 +81,16 @@ class Scorer:
         self.tally = tally
         self.own = own
         game = tally.game
+        self.compiler = FormulaCompiler(tally, self._named)
         self._cards = {
-            name: (compile_measure(tally, card.measure), cache(partial(card_points, card)))
+            name: (self.compiler.compile(card.measure), cache(partial(card_points, card)))
             for name, card in game.cards.items()
         }
+        formulas = {part.name: part.formula for part in game.scoring.parts if part.formula is not None}
+        self.formulas = {
+            name: self.compiler.compile(formula) for name, formula in {**game.scoring.counts, **formulas}.items()
+        }
+        """The compiled formulas of the lines of the score, and of the counts that are no lines, by name."""
         self._parts = tuple((part, self._counter(part)) for part in game.scoring.parts)
         self._ranking = tuple(self._ranked_by(word) for word in game.scoring.ranking)
 
@@ -117,8 +124,8 @@ class Scorer:
         if part.cards:
             area = part.cards
             return lambda sheet: self._card_part(name, sign, sheet, sheet.values[area])
-        if part.measure is not None:
-            count = compile_measure(self.tally, part.measure)
+        if part.formula is not None:
+            count = self.formulas[name]
             return lambda sheet: PartScore(name, "measure", sign * count(sheet))
         own = self.own
         if own is None:
@@ -137,7 +144,13 @@ class Scorer:
             return sign, name, None
         kinds = {"rings": "ringed", "number": "value", "buildings": "built"}
         kind = kinds.get(self.tally.game.areas[name].kind, "filled")
-        return sign, name, compile_measure(self.tally, Measure(kind, (name,)))
+        return sign, name, self.compiler.compile(Formula(kind, (name,)))
+
+    def _named(self, kind: str, name: str, sheet: MarkedSheet) -> int:  # noqa: ARG002
+        """Return a number that a formula names: a line of the score or a count."""
+        if name in self.tally.game.scoring.counts:
+            return self.formulas[name](sheet)
+        return next(count(sheet).points for part, count in self._parts if part.name == name)
 
 
 def card_points(card: ObjectiveCard, number: int) -> CardPoints:

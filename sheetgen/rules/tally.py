@@ -72,8 +72,8 @@ class Tally:
         self._others = tuple((area.id, kind_of(area).mask) for area in areas if not kind_of(area).is_mask)
         self.full = {area.id: (1 << len(area.boxes)) - 1 for area in areas}
         self.icons = _icon_masks(game)
-        self.rows = _row_masks(game)
-        """The grids whose full rows give an icon, by icon: each grid with the masks of its rows."""
+        self.lines = _giving_lines(game)
+        """The areas whose complete lines give an icon, by icon: each with the masks of its lines and what they give."""
 
     def sheet(self, filled: FilledSheet) -> MarkedSheet:
         """Return the sheet with its masks."""
@@ -84,11 +84,12 @@ class Tally:
         return MarkedSheet(filled, marked)
 
     def covered(self, sheet: MarkedSheet, icon: str) -> int:
-        """Return how many icons of a kind marked boxes and full rows of grids gave; choices are not counted."""
+        """Return how many icons of a kind marked boxes and complete lines gave; choices are not counted."""
         if icon not in sheet.covered:
             marked = sheet.marked
             sheet.covered[icon] = sum([(marked[area] & mask).bit_count() for area, mask in self.icons.get(icon, ())])
-            sheet.covered[icon] += sum([full_rows(marked[area], rows) for area, rows in self.rows.get(icon, ())])
+            for area, lines in self.lines.get(icon, ()):
+                sheet.covered[icon] += complete_lines(marked[area], lines)
         return sheet.covered[icon]
 
     def is_full(self, sheet: MarkedSheet, area: str) -> bool:
@@ -101,23 +102,35 @@ def bit_of(box: Box) -> int:
     return 1 << max(0, box.number - 1)
 
 
-def row_masks(area: Area) -> tuple[int, ...]:
-    """Return the masks of the rows of an area."""
-    masks: dict[int, int] = {}
-    for box in area.boxes:
-        masks[box.row] = masks.get(box.row, 0) | bit_of(box)
-    return tuple(masks.values())
+def own_boxes(area: Area) -> tuple[Box, ...]:
+    """Return the boxes of an area itself; for a building with a box of its own, that box."""
+    return area.boxes if area.box is None else (area.box,)
 
 
-def full_rows(marked: int, rows: Iterable[int]) -> int:
-    """Return how many of the rows' masks are marked completely."""
-    return len([mask for mask in rows if marked & mask == mask])
+def filled_mask(sheet: MarkedSheet, area: Area) -> int:
+    """Return the mask of the filled boxes of an area; of rings, those with both marks."""
+    return sheet.rings(area.id).masks[1] if area.kind == "rings" else sheet.marked[area.id]
 
 
-def _row_masks(game: Game) -> dict[str, tuple[tuple[str, tuple[int, ...]], ...]]:
-    giving = [area for area in game.areas.values() if area.row_gain]
-    icons = dict.fromkeys(area.row_gain for area in giving)
-    return {icon: tuple((area.id, row_masks(area)) for area in giving if area.row_gain == icon) for icon in icons}
+def line_gains(area: Area, icon: str) -> tuple[tuple[int, int], ...]:
+    """Return the masks of the lines of an area that give an icon when they are complete, each with how many."""
+    return tuple(
+        (mask, number)
+        for kind, gains in area.line_gains.items()
+        for mask, gain in zip(area.line_masks(kind).values(), gains, strict=True)
+        if not gain.chooses and (number := gain.icons.count(icon))
+    )
+
+
+def complete_lines(marked: int, lines: Iterable[tuple[int, int]]) -> int:
+    """Return the sum of the numbers of the lines whose masks are marked completely."""
+    return sum([number for mask, number in lines if marked & mask == mask])
+
+
+def _giving_lines(game: Game) -> dict[str, tuple[tuple[str, tuple[tuple[int, int], ...]], ...]]:
+    giving = [area for area in game.areas.values() if area.line_gains]
+    icons = dict.fromkeys(icon for area in giving for icon in area.line_icons)
+    return {icon: tuple((area.id, line_gains(area, icon)) for area in giving) for icon in icons}
 
 
 def _icon_masks(game: Game) -> dict[str, tuple[tuple[str, int], ...]]:

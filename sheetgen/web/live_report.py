@@ -39,11 +39,12 @@ class LiveReporter:
         ``mistakes`` and ``rewards`` have a ``number`` in a common count; each remedy lists the numbers it ``mends``.
         """
         rules = scenario_rules(self.library, self.known, report.filled)
+        chains = self.known.checker.explain_score(report.filled)
         found = [self._violation(report, number, each) for number, each in enumerate(report.violations, 1)]
         return {
             "total": report.score.total,
             "title": report.score.title,
-            "parts": [self._part(part) for part in report.score.parts],
+            "parts": [self._part(part, chains.get(part.name, "")) for part in report.score.parts],
             "mistakes": [each for each in found if not each["reward"]],
             "rewards": [each for each in found if each["reward"]],
             "next": list(self.known.checker.next_boxes(report.filled, rules)),
@@ -89,13 +90,19 @@ class LiveReporter:
         mends = [number for number, each in enumerate(report.violations, 1) if each.place in way.mends]
         return {"label": way.label, "at": self._at(way), "set": changes_between(*marks), "mends": mends}
 
-    def _part(self, part: PartScore) -> Json:
+    def _part(self, part: PartScore, how: str) -> Json:
         text = self.known.language.text
         cards = [
             {"label": text(f"cards.{card.name}.name"), "points": card.points, "count": card.count, "next": card.next}
             for card in part.cards
         ]
-        return {"name": part.name, "label": text(f"score.{part.name}"), "points": part.points, "cards": cards}
+        return {
+            "name": part.name,
+            "label": text(f"score.{part.name}"),
+            "points": part.points,
+            "cards": cards,
+            "how": how,
+        }
 
 
 def count_findings(report: Report) -> Mapping[str, int]:

@@ -233,7 +233,8 @@ def test_scouting_grid() -> None:
     rows = [tuple(icons(box) for box in grid.boxes if box.row == row) for row in range(1, facts.GRID_ROWS + 1)]
     assert tuple(rows) == facts.GRID
     assert grid.grid_columns == facts.GRID_COLUMNS
-    assert (grid.row_gain, facts.GRID_ROW_VALOUR) == ("valour", 1)
+    assert facts.GRID_ROW_VALOUR == 1
+    assert {gain.icons for gain in grid.line_gains["rows"]} == {("valour",)}
 
 
 @pytest.mark.parametrize("name", sorted(facts.PLAYER_CARDS))

@@ -6,19 +6,20 @@ import pytest
 
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
-from sheetgen.layout.score_model import Measure
-from sheetgen.rules.measure import compile_measure, measure_parts
+from sheetgen.layout.score_model import Formula, Step, constant
+from sheetgen.rules.formulas import FormulaCompiler
 from sheetgen.rules.tally import Tally
 
 from ..hadrians_wall import checking
 from . import orchard
 
 
-def measure(game: Game, filled: FilledSheet, wanted: Measure) -> int:
+def measure(game: Game, filled: FilledSheet, wanted: Formula) -> int:
     tally = Tally(game)
-    return compile_measure(tally, wanted)(tally.sheet(filled))
+    return FormulaCompiler(tally).compile(wanted)(tally.sheet(filled))
 
 
+TIMES, HALF = Step("times", by=(constant(3),)), Step("every", (2, 1))
 SHEET = """game: hadrians-wall
 left:
   cohorts: {left: 6, centre: 5, right: 6}
@@ -74,20 +75,20 @@ score: {total: 41}
 )
 def test_a_measure(kind: str, of: tuple[str, ...], named: str, expected: int) -> None:
     (filled,) = checking.read(SHEET)
-    assert measure(checking.known().game, filled, Measure(kind, of, named)) == expected
+    assert measure(checking.known().game, filled, Formula(kind, of, named)) == expected
 
 
 def test_times_and_halves_rounded_up() -> None:
     filled = orchard.read("pad: {roots: 5}")
     game = orchard.known().game
-    assert measure(game, filled, Measure("filled", ("pad.roots",), times=3)) == 15
-    assert measure(game, filled, Measure("filled", ("pad.roots",), rounded_half=True)) == 3
-    assert measure(game, filled, Measure("filled", ("pad.roots",), rounded_half=True, times=2)) == 6
+    assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(TIMES,))) == 15
+    assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(HALF,))) == 3
+    assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(HALF, Step("times", by=(constant(2),))))) == 6
 
 
 def test_a_measure_that_does_not_exist() -> None:
     with pytest.raises(ValueError, match="there is no measure 'height'"):
-        measure(orchard.known().game, orchard.read(""), Measure("height", ("pad.roots",)))
+        measure(orchard.known().game, orchard.read(""), Formula("height", ("pad.roots",)))
 
 
 @pytest.mark.parametrize("kind", ["rows", "columns", "sections", "full", "highest", "filled", "built"])
@@ -95,7 +96,7 @@ def test_what_has_boxes_and_no_marks_counts_nothing(kind: str) -> None:
     filled = orchard.read("score: {total: 7}\npad: {roots: 5}")
     game = orchard.known().game
     assert game.areas["score.total"].boxes
-    assert measure(game, filled, Measure(kind, ("score", "years", "baskets"))) == 0
+    assert measure(game, filled, Formula(kind, ("score", "years", "baskets"))) == 0
 
 
 @pytest.mark.parametrize(
@@ -117,9 +118,9 @@ def test_what_has_boxes_and_no_marks_counts_nothing(kind: str) -> None:
 )
 def test_a_measure_of_a_grid(kind: str, bed: str, expected: int) -> None:
     filled = orchard.read(f"pad: {{bed: {bed}}}")
-    assert measure(orchard.known().game, filled, Measure(kind, ("pad.bed",))) == expected
+    assert measure(orchard.known().game, filled, Formula(kind, ("pad.bed",))) == expected
 
 
 @pytest.mark.parametrize("kind", ["rows", "columns", "full"])
 def test_a_building_has_no_rows_beside_those_of_what_it_holds(kind: str) -> None:
-    assert len(measure_parts(orchard.known().checker.tally, Measure(kind, ("pad.press",)))) == 1
+    assert FormulaCompiler(orchard.known().checker.tally).compile(Formula(kind, ("pad.press",))).counts

@@ -21,7 +21,7 @@ from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, Budge
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import own_boxes
-from sheetgen.rules.tally import Tally, bit_of, full_rows, row_masks
+from sheetgen.rules.tally import Tally, bit_of, complete_lines, line_gains
 
 PIECE = 6
 """Prices and incomes are counted in sixths of a piece."""
@@ -67,7 +67,7 @@ class EarlyCircles:
         }
         self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
         grid = self.areas[GRID]
-        self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), row_masks(grid)
+        self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), line_gains(grid, "valour")
 
     def _surplus(self, gained: Mapping[str, int]) -> int:
         """Return the worth of boxes beyond their price, building by building, less what each waits for."""
@@ -170,7 +170,7 @@ class EarlyCircles:
         grid = case.sheet.marked[GRID]
         # A pattern covers two cells with a piece at most, and a soldier was paid for it.
         cells = (grid & self.cells).bit_count() * PIECE // 2
-        return self.surplus + cells + self.attribute * full_rows(grid, self.rows) + self._most_won(case.arena)
+        return self.surplus + cells + self.attribute * complete_lines(grid, self.rows) + self._most_won(case.arena)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - there is one of these for each game
     def _most_won(self, arena: PossibleWinnings) -> int:

@@ -22,11 +22,6 @@ class Advisors:
         self.characters = {of[area]: of["character"] for of in names for area in name_areas if area in of}
         """The character of each advisor that a character sheet prints."""
 
-    def points(self, sheet: MarkedSheet) -> int:
-        """Return the points of the advisors with every loyalty box ticked."""
-        loyal = [place for place in self.places if self.tally.is_full(sheet, f"{place}.loyalty")]
-        return sum(number_in_value(sheet.values[f"{place}.points"]) for place in loyal)
-
     def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield advisors that cannot be on this sheet, and points that no advisor, or not this one, is worth."""
         for place in self.places:

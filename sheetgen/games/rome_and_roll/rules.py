@@ -48,12 +48,6 @@ class Rules(GameRules):
         """Yield more Nero cards than there are."""
         return nero_clashes(self.nero.by_players, VICTORY_TRACKS, sheets)
 
-    def part(self, sheet: MarkedSheet, name: str) -> int:
-        """Return the points of the advisors. Raises `KeyError` for the lines of the score that the layout counts."""
-        if name != "advisors":
-            raise KeyError(name)
-        return self.advisors.points(sheet)
-
     def title(self, sheet: MarkedSheet, total: int) -> tuple[str, Mapping[str, object]] | None:
         """Return who won against Seneca: the player only with more points (Fin de la partie, jeu solo)."""
         if not self.seneca.is_played(sheet):

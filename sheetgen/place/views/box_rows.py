@@ -8,6 +8,7 @@ from functools import partial
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
+from sheetgen.place.boxes import put_points
 from sheetgen.place.cost_plates import gain_icons
 from sheetgen.place.panels import put_fill, put_flag
 from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
@@ -62,6 +63,10 @@ class BoxRowsView(BaseView):
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
         made = mark(style, area, box, high=BOX)
+        if area.points.filled:
+            points = area.points.filled[box.number]
+            under = Drawn(wide=0.0, high=style.mm(3.0), draw=partial(put_points, style, points=points))
+            made = Column(parts=[made.growing(1), under]).pad()
         if not self.lead:
             return made
         before = plate(style, price(style, area.cost), tip=0.9, air=0.2)

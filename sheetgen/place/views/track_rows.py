@@ -7,7 +7,7 @@ import itertools
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import gain_width, put_box_of_area, year_width
+from sheetgen.place.boxes import gain_width, put_box_of_area, put_points, year_width
 from sheetgen.place.chains import ChainLink, chain_columns, links_of, put_chain
 from sheetgen.place.panels import banner_level, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.parts import named, plate, price, words
@@ -48,7 +48,7 @@ class TracksView(BaseView):
         return self.style.mm(PENNON) if banners else 0.0
 
     def _below(self, track: Area) -> float:
-        return self.style.mm(FLAG) if track.flags.numbers or track.flags.at else 0.0
+        return self.style.mm(FLAG) if track.flags.numbers or track.flags.at or track.points.filled else 0.0
 
     def _rows(self) -> list[float]:
         """The least heights of the tracks in mm."""
@@ -96,6 +96,9 @@ class TracksView(BaseView):
             own = self._label(track)
             beside = beside.top_strip(max(beside.height - self._below(track), own.height(label)))
             own.put(beside.left_strip(label))
+            if track.points.filled and track.points.filled[0]:
+                none_filled = row.left_strip(label).bottom_strip(style.mm(FLAG))
+                put_points(style, none_filled, track.points.filled[0])
             y += height + spare + gap
         for link in links_of(tracks):
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
@@ -127,6 +130,9 @@ class TracksView(BaseView):
             flag = Rect(cell.centre - style.mm(2.4), cell.bottom + style.mm(0.2), style.mm(4.8), style.mm(FLAG - 0.4))
             opens = bool(at) or number in track.flags.coloured
             put_flag(style, flag, str(number), style.hue_name(track.flags.icon or track.icon), opens=opens)
+        elif track.points.filled:
+            under = Rect(cell.x, cell.bottom, cell.width, style.mm(FLAG))
+            put_points(style, under, track.points.filled[box.number])
 
     def _chain(self, lower: Rect, upper: Rect, link: ChainLink) -> None:
         """Links where the boxes stand over each other, a line where they do not."""

@@ -113,7 +113,7 @@ function sum() {
   const { report, scene } = state;
   const cells = report.parts.map((part) => {
     const about = scene.parts.find((each) => each.name === part.name);
-    const detail = part.cards.map((card) => `${card.label} ${card.points}`).join(", ");
+    const detail = part.how || part.cards.map((card) => `${card.label} ${card.points}`).join(", ");
     const image = about?.icon
       ? make("img", { src: server.iconAddress(about.icon), alt: "", width: 28, height: 28 })
       : make("span", { class: "short" }, part.label);

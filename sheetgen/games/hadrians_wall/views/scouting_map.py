@@ -43,7 +43,7 @@ class Map(BaseView):
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
-        return self.style.icon_size("box") + self.style.mm(2.6) if area.row_gain else 0.0
+        return self.style.icon_size("box") + self.style.mm(2.6) if area.line_gains.get("rows") else 0.0
 
     def _put_scroll(self, rect: Rect) -> None:
         """Put the sheet with a rolled end on a rod at either side."""
@@ -79,8 +79,10 @@ class Map(BaseView):
             style.ink.slot(box.id, cell, label=style.slot_label(box))
         frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
         style.ink.rectangle(place.left_strip(side * area.grid_columns), frame, role="frame")
-        for row in place.down(down) if area.row_gain else ():
-            self._put_gain(row, area.row_gain)
+        gains = area.line_gains.get("rows", ())
+        for row, gain in zip(place.down(down) if gains else (), gains, strict=True):
+            for icon in gain.icons[:1]:
+                self._put_gain(row, icon)
 
     def _put_gain(self, row: Rect, name: str) -> None:
         """Put a chevron and the icon at the end of a row."""

@@ -1,0 +1,146 @@
+"""Divide boxes into the lots of a formula's ``each``, and leave out boxes by a formula's filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.layout.score_model import Formula, Lots
+from sheetgen.rules.tally import MarkedSheet, bit_of, filled_mask
+
+Lot = Mapping[str, int]
+"""The masks of the boxes in a lot, by their areas."""
+Part = tuple[Area, int]
+"""An area with the mask of the boxes to divide."""
+Divide = Callable[[MarkedSheet, Sequence[Part]], Iterable[Lot]]
+"""Return the lots of areas on a sheet."""
+MaskOf = Callable[[MarkedSheet], int]
+
+
+def neighbour_masks(area: Area) -> tuple[int, ...]:
+    """Return for each box the mask of those that touch it: at an edge of a cell, or beside it in a line of boxes."""
+    at = {(box.row, _column(area, box)): bit_of(box) for box in area.boxes}
+    found = []
+    for box in area.boxes:
+        row, column = box.row, _column(area, box)
+        # In a grid of hexagons every second row is shifted half a cell to the right.
+        shift = 1 if row % 2 == 0 else -1
+        beside = (column, column + shift) if area.shape == "hexagon" and area.kind == "grid" else (column,)
+        places = [(row, column - 1), (row, column + 1)]
+        places += [(row + step, each) for step in (-1, 1) for each in beside]
+        found.append(sum(at.get(place, 0) for place in places))
+    return tuple(found)
+
+
+def _column(area: Area, box: Box) -> int:
+    """Return the column of a box; in a line of boxes, which may have several sections, its number."""
+    return box.section if area.grid_rows > 1 else box.number
+
+
+def connected(mask: int, touching: Sequence[int]) -> list[int]:
+    """Return the masks of the groups of boxes of a mask that hang together."""
+    found: list[int] = []
+    while mask:
+        group = fresh = mask & -mask
+        while fresh:
+            reached = 0
+            for number, masks in enumerate(touching):
+                if fresh >> number & 1:
+                    reached |= masks
+            fresh = reached & mask & ~group
+            group |= fresh
+        found.append(group)
+        mask &= ~group
+    return found
+
+
+def drawn(sheet: MarkedSheet, area: Area, mark: str) -> int:
+    """Return the mask of the filled boxes of an area; with ``mark`` only those in which this mark is drawn."""
+    filled = filled_mask(sheet, area)
+    if not mark:
+        return filled
+    masks: Mapping[str, int] = getattr(sheet.values[area.id], "marks", {})
+    return filled & masks.get(mark, 0)
+
+
+def make_lots(lots: Lots, areas: Sequence[Area]) -> Divide:
+    """Return the function that divides the areas."""
+    match lots.kind:
+        case "areas":
+            return lambda sheet, parts: [{area.id: mask} for area, mask in parts]  # noqa: ARG005
+        case "clusters":
+            touching = {area.id: neighbour_masks(area) for area in areas}
+            return lambda sheet, parts: [
+                {area.id: group}
+                for area, mask in parts
+                for group in connected(mask & drawn(sheet, area, lots.marked), touching[area.id])
+            ]
+        case "values":
+            return lambda sheet, parts: _equal_values(sheet, parts)
+        case kind:
+            lines = {area.id: tuple(area.line_masks(kind).values()) for area in areas}
+            return lambda sheet, parts: [  # noqa: ARG005
+                {area.id: line & mask} for area, mask in parts for line in lines[area.id]
+            ]
+
+
+def _equal_values(sheet: MarkedSheet, parts: Iterable[Part]) -> Iterable[Lot]:
+    """Return the boxes with the same number or the same mark, of all areas together."""
+    found: dict[int | str, dict[str, int]] = {}
+    for area, mask in parts:
+        marks: Mapping[str, int] = getattr(sheet.values[area.id], "marks", {})
+        values = marks.items() if area.kind == "grid" else []
+        for mark, boxes in values:
+            found.setdefault(mark, {})[area.id] = boxes & mask
+        for number, bit in _written(sheet, area, mask):
+            lot = found.setdefault(number, {})
+            lot[area.id] = lot.get(area.id, 0) | bit
+    return [lot for lot in found.values() if any(lot.values())]
+
+
+def _written(sheet: MarkedSheet, area: Area, mask: int) -> Iterable[tuple[int, int]]:
+    """Yield the numbers written in an area, or printed in its filled boxes, each with the bit of its box."""
+    if area.kind == "numbers":
+        pairs = [(number, 1 << (box - 1)) for box, number in sheet.numbers(area.id)]
+    else:
+        marked = sheet.marked[area.id]
+        pairs = [(box.printed, bit_of(box)) for box in area.boxes if box.printed is not None and marked & bit_of(box)]
+    return [(number, bit) for number, bit in pairs if bit & mask]
+
+
+def filters(formula: Formula, area: Area) -> tuple[MaskOf, ...]:
+    """Return the functions whose masks together leave the boxes of an area that pass a formula's filters."""
+    found: list[MaskOf] = []
+    if formula.named and formula.kind not in ("gained", "built"):
+        found.append(_fixed(box_mask(area, lambda box: formula.named in (box.name, *box.gain.icons))))
+    if formula.zone:
+        found.append(_fixed(box_mask(area, lambda box: box.zone == formula.zone)))
+    if formula.marked:
+        found.append(lambda sheet: drawn(sheet, area, formula.marked))
+    if formula.beside:
+        found.append(_beside(area, formula.beside))
+    return tuple(found)
+
+
+def box_mask(area: Area, test: Callable[[Box], bool]) -> int:
+    """Return the mask of the boxes of an area that pass a test."""
+    return sum(bit_of(box) for box in area.boxes if test(box))
+
+
+def _fixed(mask: int) -> MaskOf:
+    return lambda sheet: mask  # noqa: ARG005
+
+
+def _beside(area: Area, name: str) -> MaskOf:
+    """Return the function that returns the boxes touching one with an icon, a zone or a drawn mark, or the edge."""
+    touching = neighbour_masks(area)
+    if name == "edge":
+        most = 6 if area.shape == "hexagon" else 4
+        return _fixed(box_mask(area, lambda box: touching[box.number - 1].bit_count() < most))
+    printed = box_mask(area, lambda box: name in (box.zone, *box.gain.icons))
+
+    def beside(sheet: MarkedSheet) -> int:
+        targets = printed | drawn(sheet, area, name)
+        return box_mask(area, lambda box: bool(touching[box.number - 1] & targets))
+
+    return beside

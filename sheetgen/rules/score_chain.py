@@ -1,0 +1,125 @@
+"""Put a formula into words: what is counted, then each step, with the numbers of a sheet or without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sheetgen.layout.score_model import FOLDS, IT, Formula, Step
+from sheetgen.rules.formulas import Counter
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.tally import MarkedSheet
+
+
+class ScoreChain:
+    """The wording of formulas as chains of short phrases, which need no inflection."""
+
+    def __init__(self, words: PrintedNames) -> None:
+        self.words = words
+
+    def lines(self, counters: Mapping[str, Counter], sheet: MarkedSheet) -> dict[str, str]:
+        """Return how the numbers of formulas came about on a sheet; not of those that only count boxes."""
+        shown = {name: each for name, each in counters.items() if not _is_plain(each.formula)}
+        return {name: self.counted(counter, sheet) for name, counter in shown.items()}
+
+    def counted(self, counter: Counter, sheet: MarkedSheet) -> str:
+        """Return the chain of a formula with the numbers of a sheet: ``filled boxes of Sheds = 3 → × 2 = 6``."""
+        formula, stages = counter.formula, counter.stages(sheet)
+        parts = [self._part(part, sheet) for part in counter.parts]
+        if len(parts) == 1:
+            parts = [self.counted(counter.parts[0], sheet)]
+        links = [self._what(formula, parts)]
+        for step, by in zip(formula.steps, counter.by, strict=True):
+            named = [self.counted(each, sheet) if not _is_number(each) else self.plain(each.formula) for each in by]
+            links.append(self._step(step, named))
+        columns = [list(column) for column in zip(*stages, strict=True)] if stages else [[] for _ in links]
+        return _ARROW.join(
+            f"{link} = {', '.join(map(str, numbers)) or 0}" for link, numbers in zip(links, columns, strict=True)
+        )
+
+    def _part(self, part: Counter, sheet: MarkedSheet) -> str:
+        """Return a formula inside another with its number."""
+        return self.plain(part.formula) if _is_number(part) else f"{self.plain(part.formula)} {part(sheet)}"
+
+    def plain(self, formula: Formula) -> str:
+        """Return the chain of a formula without numbers."""
+        parts = [self.plain(part) for part in formula.parts]
+        links = [self._what(formula, parts)]
+        links += [self._step(step, [self.plain(each) for each in step.by]) for step in formula.steps]
+        return _ARROW.join(links)
+
+    def _what(self, formula: Formula, parts: Sequence[str]) -> str:
+        """Return what a formula counts, in which lots and with which filters."""
+        text = self.words.text
+        match formula.kind:
+            case "number":
+                what = str(formula.number)
+            case "line":
+                what = self.words.language.text_or(f"score.{formula.of[0]}", formula.of[0])
+            case "left":
+                what = text("formula.left", icon=self.words.icon(formula.of[0], 2))
+            case kind if kind in (*FOLDS, "place"):
+                what = text(f"formula.{kind}", parts=", ".join(parts))
+            case kind:
+                icon = self._name(formula.named) if kind == "gained" else ""
+                what = text(f"formula.{kind}", areas=self._areas(formula.of), icon=icon)
+        named = "" if formula.kind == "gained" else formula.named
+        filters = [("with", named), ("with", formula.marked), ("in", formula.zone), ("beside", formula.beside)]
+        for key, name in filters:
+            what += f", {text(f'formula.{key}', name=self._name(name))}" if name else ""
+        if formula.each is None:
+            return what
+        lots = text(f"formula.each-{formula.each.kind}", areas=self._areas(formula.each.of))
+        if formula.each.marked:
+            lots += f", {text('formula.with', name=self._name(formula.each.marked))}"
+        return text("formula.each", lots=lots, what=what)
+
+    def _areas(self, names: Sequence[str]) -> str:
+        language = self.words.language
+        if tuple(names) == (IT,):
+            return language.text("formula.it")
+        known = [self._area(name) for name in names]
+        return self.words.list(known)
+
+    def _area(self, name: str) -> str:
+        game = self.words.game
+        if name in game.areas:
+            return self.words.area(name)
+        if name in game.boxes:
+            return self.words.box(game.boxes[name])
+        return self.words.language.text_or(f"sheets.{name}", name)
+
+    def _name(self, name: str) -> str:
+        """Return the name of an icon, of a zone or of the edge."""
+        language = self.words.language
+        if name in self.words.game.icons:
+            return self.words.icon(name)
+        return language.text("formula.edge") if name == "edge" else language.text_or(f"zones.{name}", name)
+
+    def _step(self, step: Step, by: Sequence[str]) -> str:
+        text, numbers = self.words.text, step.numbers
+        match step.word:
+            case "every":
+                return text("formula.every-up" if numbers[1] else "formula.every", number=numbers[0])
+            case "within" | "limit":
+                low, high = numbers
+                end = "-from" if high is None else "-to" if low is None else ""
+                return text(f"formula.{step.word}{end}", low=low, high=high)
+            case "table" if tuple(numbers) == tuple(range(len(numbers))):
+                return text("formula.table", entries=" ".join(by))
+            case "table":
+                pairs = zip(numbers, by, strict=True)
+                return ", ".join(text("formula.table-from", number=number, points=points) for number, points in pairs)
+            case word:
+                return text(f"formula.{word}", by=by[0])
+
+
+_ARROW = " → "
+
+
+def _is_number(counter: Counter) -> bool:
+    return counter.formula.kind == "number"
+
+
+def _is_plain(formula: Formula) -> bool:
+    """Return whether a formula only counts: the number is seen on the sheet as it is."""
+    return not (formula.steps or formula.parts or formula.each or formula.kind in ("points", "gained", "left"))
