@@ -20,6 +20,14 @@ MOST_OF_ADDRESS = 24
 RESERVE = 160
 """The number of files kept free for sheets, fonts and connections that were accepted but not checked yet."""
 WANTED_FILES = 4096
+AT_ONCE = 24
+"""The most connections that the event loop accepts in one turn.
+
+A refused connection is closed three turns later, so four times as many must fit into ``RESERVE``: out of files, asyncio
+reports the fault once for each of the connections it may accept, and a full pipe of these reports blocks the server.
+"""
+QUEUE = 512
+"""The most connections that wait to be accepted."""
 
 
 def most_connections() -> int:

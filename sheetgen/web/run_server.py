@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, complaint_about, translatable
-from sheetgen.web.connections import Connection, most_connections
+from sheetgen.web.connections import AT_ONCE, QUEUE, Connection, most_connections
 from sheetgen.web.door import TOKEN
 from sheetgen.web.event_stream import Events
 from sheetgen.web.qr import qr_svg, qr_text
@@ -98,6 +98,12 @@ class _Quiet(uvicorn.Server):
         super().__init__(config)
         self._events = events
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start; let more connections wait than are accepted at once."""
+        await super().startup(sockets)
+        for sock in sockets or ():
+            sock.listen(QUEUE)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """End; kill the process if that takes longer than ``LAST_SECONDS``."""
         watchdog = threading.Timer(LAST_SECONDS, os._exit, (0,))
@@ -142,7 +148,13 @@ def run_quietly(app: ASGIApp, events: Events, sock: socket.socket) -> None:
     """Serve until it is interrupted."""
     Connection.most = most_connections()
     config = uvicorn.Config(
-        app, log_level="error", access_log=False, server_header=False, timeout_graceful_shutdown=1, http=Connection
+        app,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        http=Connection,
+        backlog=AT_ONCE,
     )
     # Tasks that still run at the end are cancelled on purpose.
     logging.getLogger("uvicorn.error").addFilter(lambda line: not str(line.msg).startswith("Cancel "))

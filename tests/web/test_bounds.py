@@ -28,7 +28,7 @@ from sheetgen.web.run_server import LOCAL
 from sheetgen.web.steps import Operation
 from sheetgen.web.verdicts import TooSlow, Verdicts
 
-from .serving import GAME, Served, free_port, served
+from .serving import GAME, Served, served
 
 FILES = 256
 """Files that the system lets one program have open; usual on macOS."""
@@ -37,17 +37,16 @@ FILES = 256
 @contextlib.contextmanager
 def played(folder: Path, *, files: int = FILES, before: str = "") -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A table of the command in a process of its own, with its port; ``before`` is run in it first."""
-    port = free_port()
     program = (
         f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))\n{before}\n"
-        f"from sheetgen.cli.main import main; main(['play', {GAME!r}, '--no-browser', '--port', '{port}'])"
+        f"from sheetgen.cli.main import main; main(['play', {GAME!r}, '--no-browser'])"
     )
     words = [sys.executable, "-c", program]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder) as running:
         assert running.stdout is not None
-        running.stdout.readline()
+        link = running.stdout.readline()
         try:
-            yield running, port
+            yield running, int(link.rpartition(":")[2].rstrip("/\n"))
         finally:
             running.kill()
 
@@ -63,6 +62,20 @@ def half_open(port: int, number: int) -> Iterator[list[socket.socket]]:
         yield found
 
 
+def is_closed(connection: socket.socket) -> bool:
+    """Wait for the server; return whether it closed the connection, which a client sees in one of two ways."""
+    try:
+        return connection.recv(100) == b""
+    except ConnectionResetError:
+        return True
+
+
+def page(port: int) -> None:
+    """Open the page of a table."""
+    with urlopen(f"http://{LOCAL}:{port}/", timeout=60) as answer:
+        assert answer.status == 200
+
+
 def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
     """The status of a program that is interrupted once, and what it complained of."""
     running.send_signal(signal.SIGINT)
@@ -70,12 +83,17 @@ def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
     return running.returncode, complaints
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer connections wait")
 def test_three_hundred_half_requests_keep_nobody_out(tmp_path: Path) -> None:
-    with played(tmp_path) as (running, port), half_open(port, 300):
-        for _ in range(20):
-            with urlopen(f"http://{LOCAL}:{port}/", timeout=60) as answer:
-                assert answer.status == 200
-        assert ended(running) == (0, "")
+    """They arrive while the server is busy, so that it finds more at once than it may have files open."""
+    with played(tmp_path) as (running, port):
+        page(port)
+        running.send_signal(signal.SIGSTOP)
+        with half_open(port, 300):
+            running.send_signal(signal.SIGCONT)
+            for _ in range(20):
+                page(port)
+            assert ended(running) == (0, "")
 
 
 def test_half_a_request_is_waited_for_only_so_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +101,7 @@ def test_half_a_request_is_waited_for_only_so_long(tmp_path: Path, monkeypatch: 
     with served(tmp_path) as table:
         port = int(table.address.rpartition(":")[2])
         with half_open(port, 1) as (one,):
-            assert one.recv(100) == b""
+            assert is_closed(one)
         # A connection that is used again has as little time for its next head.
         with socket.create_connection((LOCAL, port), 60) as again:
             again.sendall(f"GET /api/icons/nothing HTTP/1.1\r\nHost: {LOCAL}:{port}\r\n\r\nGET / HT".encode())
@@ -107,8 +125,7 @@ def test_an_address_loses_its_oldest_idle_connection_first(tmp_path: Path) -> No
     with served(tmp_path) as table:
         port = int(table.address.rpartition(":")[2])
         with half_open(port, connections.MOST_OF_ADDRESS) as found, half_open(port, 1) as (newest,):
-            with pytest.raises(ConnectionResetError):
-                found[0].recv(100)
+            assert is_closed(found[0])
             newest.sendall(f"{LOCAL}:{port}\r\n\r\n".encode())
             assert newest.recv(12) == b"HTTP/1.1 200"
 
@@ -140,13 +157,13 @@ def test_nobody_can_take_the_numbers_of_another_page(served_table: Served) -> No
 
 def test_a_verdict_without_end_stops_neither_marks_nor_the_end(tmp_path: Path) -> None:
     endless = (
-        "from sheetgen.web import judge, verdicts\n"
+        "from sheetgen.web import live_report, verdicts\n"
         "verdicts.PATIENCE = 0.5\n"
-        "checked = judge.Judge.check\n"
+        "checked = live_report.LiveReporter.check\n"
         "def check(self, filled):\n"
         "    while 'left.wall.2' in str(self.marker.marks(filled)): pass\n"
         "    return checked(self, filled)\n"
-        "judge.Judge.check = check\n"
+        "live_report.LiveReporter.check = check\n"
     )
     with played(tmp_path, before=endless) as (running, port):
         ask = Asking(port)
