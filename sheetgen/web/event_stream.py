@@ -13,14 +13,15 @@ WAITING = 1000
 BEAT = 10.0
 """Seconds between two signs of life, which let both ends notice a lost connection."""
 
-_MOVED = 'data: {"kind": "table"}\n\n'
-"""The event that a listener came or left."""
-
 
 class Events:
-    """The listeners. `send` may be called from any thread."""
+    """The listeners. `send` may be called from any thread.
 
-    def __init__(self) -> None:
+    ``moved`` is the event that all listeners get when one comes or goes; None if they need none.
+    """
+
+    def __init__(self, moved: dict[str, Any] | None = None) -> None:
+        self._moved = _line(moved) if moved else None
         self._listeners: dict[asyncio.Queue[str | None], str] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
@@ -28,7 +29,7 @@ class Events:
     def send(self, event: dict[str, Any]) -> None:
         """Send an event to all listeners."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._spread, f"data: {json.dumps(event, ensure_ascii=False)}\n\n")
+            self._loop.call_soon_threadsafe(self._spread, _line(event))
 
     def close(self) -> None:
         """End all streams."""
@@ -36,8 +37,8 @@ class Events:
         for queue in self._listeners:
             _end(queue)
 
-    def _spread(self, text: str) -> None:
-        for queue in list(self._listeners):
+    def _spread(self, text: str | None) -> None:
+        for queue in list(self._listeners) if text else ():
             if queue.full():
                 self._listeners.pop(queue, None)
                 _end(queue)
@@ -50,15 +51,15 @@ class Events:
         return list(self._listeners.values())
 
     async def listen(self, first: dict[str, Any], place: str = "") -> AsyncIterator[str]:
-        """Yield one listener's stream, which begins with ``first``; tell all when a listener comes or goes."""
+        """Yield one listener's stream, which begins with ``first``; ``place`` is what the listener looks at."""
         self._loop = asyncio.get_running_loop()
         if len(self._listeners) >= MOST_LISTENERS:
             return
         queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
         self._listeners[queue] = place
-        self._spread(_MOVED)
+        self._spread(self._moved)
         try:
-            yield f"retry: 1000\ndata: {json.dumps(first)}\n\n"
+            yield f"retry: 1000\n{_line(first)}"
             while not self._closed:
                 try:
                     text = await asyncio.wait_for(queue.get(), BEAT)
@@ -69,7 +70,11 @@ class Events:
                 yield text
         finally:
             self._listeners.pop(queue, None)
-            self._spread(_MOVED)
+            self._spread(self._moved)
+
+
+def _line(event: dict[str, Any]) -> str:
+    return f"data: {json.dumps(event, ensure_ascii=False)}\n\n"
 
 
 def _end(queue: asyncio.Queue[str | None]) -> None:

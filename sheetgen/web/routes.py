@@ -52,7 +52,7 @@ class Routes:
     def __init__(self, table: Session, join: str = "", qr: str = "") -> None:
         self.table = table
         self.join, self.qr = join, qr
-        self.events = Events()
+        self.events = Events(moved={"kind": "table"})
         self.verdicts = Verdicts()
         self.door: Door | None = None
         self._given_up: dict[str, int] = {}
