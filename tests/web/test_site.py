@@ -127,9 +127,12 @@ def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> 
 @pytest.mark.slow
 def test_rules_that_do_not_load_are_told_and_asked_for_again(browser: Any, site: str) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
-        person.page.context.route("**/pyodide.asm.wasm", lambda route: route.abort())
-        person.page.goto(f"{person.address}/")
+        held: list[Any] = []
+        person.page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+        with person.page.context.expect_event("request", lambda request: request.url.endswith(".wasm")):
+            person.page.goto(f"{person.address}/")
         person.says("The table is on its way.")
+        held.pop().abort()
         person.says("The table does not answer.")
         person.page.context.unroute("**/pyodide.asm.wasm")
         person.page.get_by_role("button", name="Try now").click()

@@ -5,11 +5,20 @@ import { loadPyodide } from "../../pyodide/pyodide.mjs";
 const at = (path) => new URL(path, import.meta.url).href;
 let table = null;
 
-async function fetched(path) {
-  const answer = await fetch(at(path));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.arrayBuffer();
-}
+// The engine waits for ever for a file of its own that does not come: the page is told of any that does not.
+const fetchFile = self.fetch;
+self.fetch = async (file, ...options) => {
+  try {
+    const answer = await fetchFile(file, ...options);
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+    return answer;
+  } catch (fault) {
+    self.postMessage({ failed: String(fault) });
+    throw fault;
+  }
+};
+
+const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
 async function open(game, language) {
   const [python, modules, packed] = await Promise.all([

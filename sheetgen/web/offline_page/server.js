@@ -30,10 +30,10 @@ function engine() {
       stop(failed);
       return;
     }
-    const { resolve, reject } = waiting.get(number);
+    const question = waiting.get(number);
     waiting.delete(number);
-    if (fault) reject(stopped(fault));
-    else resolve(JSON.parse(text));
+    if (fault) question?.reject(stopped(fault));
+    else question?.resolve(JSON.parse(text));
   };
   worker.onerror = (event) => stop(event.message || "the rules could not be loaded");
   return worker;
