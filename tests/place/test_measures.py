@@ -13,7 +13,7 @@ from tools.measure import Measures, measure, play_slots
 
 LANGUAGES = ("en", "fr", "ko", "pl")
 LEAST_SIDE = {
-    "left": {"native": 5.9, "a4": 6.5, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
+    "left": {"native": 5.7, "a4": 6.5, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
     "right": {"native": 6.1, "a4": 7.7, "letter": 7.5, "legal": 8.5, "a3": 11.0, "tabloid": 11.2},
 }
 """The least side of a box to mark in mm, in every language: on papers of twice A4's area 1.35 times that of A4."""

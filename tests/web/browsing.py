@@ -22,7 +22,9 @@ ARGUMENTS = (
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
-AT = """(id) => {
+AT = """async (id) => {
+  // A band that has just come moves the paper within the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const paper = document.getElementById('paper').getBoundingClientRect();
   for (const node of document.querySelectorAll(`[data-box="${CSS.escape(id)}"][role=button]`)) {
     const box = node.getBoundingClientRect();
@@ -95,8 +97,7 @@ class Hand:
         found = self.page.evaluate(AT, box)
         if found is None:
             self.page.evaluate(FOCUS, box)
-            self.page.wait_for_function(f"(id) => ({AT})(id) !== null", arg=box)
-            found = self.page.evaluate(AT, box)
+            found = self.page.wait_for_function(AT, arg=box).json_value()
         return found[0], found[1]
 
     def tap(self, box: str) -> None:

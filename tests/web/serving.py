@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import random
 import socket
 import threading
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,7 @@ def _content(kind: str, content: bytes) -> Any:
     return json.loads(content) if kind.startswith("application/json") else content
 
 
-@contextmanager
+@contextlib.contextmanager
 def served(
     folder: Path,
     game: str = GAME,
@@ -105,7 +106,9 @@ def served(
 
 
 def free_port() -> int:
-    """A port that nobody listens at just now."""
-    with socket.socket() as probe:
-        probe.bind((LOCAL, 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens at just now, and that no system gives to a connection in the meantime."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind((LOCAL, port))
+            return port
