@@ -16,9 +16,12 @@ INSTALL = "pip install opencv-python-headless numpy pypdfium2"
 @takes_order(ScanOrder)
 @output_option("standard output")
 @click.option("--no-ask", is_flag=True, help="Ask nothing: write what is sure, list what is open as comments.")
+@click.option("--measure", metavar="TRUTH", help="Ask nothing: compare with the file of the same sheets.")
 @flag("as_json")
 @with_library()
-def scan_command(order: ScanOrder, output: str, no_ask: bool, as_json: bool, library: Library) -> int:
+def scan_command(
+    order: ScanOrder, output: str, no_ask: bool, measure: str | None, as_json: bool, library: Library
+) -> int:
     """Read photos of paper sheets, ask about doubtful boxes, and write a filled-in file.
 
     PHOTO is a JPEG or PNG file. Name both sheets of a player one after the other.
@@ -26,7 +29,9 @@ def scan_command(order: ScanOrder, output: str, no_ask: bool, as_json: bool, lib
     Exit status: 0 everything is known, 1 something is still open, 2 some photo could not be used.
     """
     try:
-        from sheetgen.cli.scan_dialog import read_photos
+        from sheetgen.cli.scan_dialog import measure_photos, read_photos
     except ImportError as error:
         raise Unusable([Complaint("scan", translatable("needs a part that is not installed"), INSTALL)]) from error
+    if measure:
+        return measure_photos(library, order, measure)
     return read_photos(library, order, output, ask=not no_ask, as_json=as_json)

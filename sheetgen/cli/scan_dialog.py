@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,6 +12,7 @@ import click
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
+from sheetgen.app.photo_accuracy import photo_accuracy
 from sheetgen.app.scanning import (
     PlayerPhotos,
     photo_as_json,
@@ -24,10 +26,10 @@ from sheetgen.cli.error_output import write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.sheet_commands import write_sheets
 from sheetgen.cli.terminal import show, show_progress, width
-from sheetgen.reports.scan import photo_lines, question_lines, row_lines
+from sheetgen.reports.scan import accuracy_lines, photo_lines, question_lines, row_lines
 from sheetgen.reports.styled_lines import line
 from sheetgen.rules.printed_names import PrintedNames
-from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered
+from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
 
 
 def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, as_json: bool) -> int:
@@ -53,6 +55,15 @@ def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, a
     return 2 if scanned.refusals else int(any(left_open))
 
 
+def measure_photos(library: Library, order: ScanOrder, truth: str) -> int:
+    """Print how well photos are read, one line for each; return the exit status."""
+    with show_progress(library.common) as tell:
+        scanned = scan(library, order, tell)
+    print_complaints(scanned.refusals, language=library.code)
+    show(accuracy_lines(photo_accuracy(library, scanned.players, truth), library.common))
+    return 2 if scanned.refusals else 0
+
+
 def _ask(library: Library, player: PlayerPhotos, reading: SheetReading, asked: Sequence[Question]) -> None:
     """Ask a person about everything that is open."""
     words = library.loaded_game(reading.game.name).checker.words
@@ -60,19 +71,32 @@ def _ask(library: Library, player: PlayerPhotos, reading: SheetReading, asked: S
     with TemporaryDirectory(prefix="sheetgen-") as folder:
         for question in asked:
             show(question_lines(question, words, write_crop(player, question, Path(folder)), width()))
-            _answer(reading, question, words)
-    show(row_lines(reading, words, width()))
+            _answer(words, partial(_take, reading, question, words))
+    while any(row_ends(reading)):
+        show(row_lines(reading, words, width()))
+        if not _answer(words, partial(_correct_row, reading)):
+            break
 
 
-def _answer(reading: SheetReading, question: Question, words: PrintedNames) -> None:
-    """Read answers until one is understood."""
-    text = words.language.text
-    states = {state: text(f"scan.states.{state}") for state in STATES}
+def _take(reading: SheetReading, question: Question, words: PrintedNames, typed: str) -> None:
+    """Record the answer to a question. Raises `BadAnswer`."""
+    states = {state: words.language.text(f"scan.states.{state}") for state in STATES}
+    reading.answers.update(answered(reading, question, typed, states))
+
+
+def _correct_row(reading: SheetReading, typed: str) -> None:
+    """Record a corrected row, if anything was typed. Raises `BadAnswer`."""
+    if typed:
+        reading.answers.update(read_row_end(reading, typed))
+
+
+def _answer(words: PrintedNames, take: Callable[[str], None]) -> str:
+    """Prompt until ``take`` accepts what was typed; return it."""
     while True:
-        typed = click.prompt(">", default="", show_default=False, prompt_suffix=" ")
+        typed = str(click.prompt(">", default="", show_default=False, prompt_suffix=" ")).strip()
         try:
-            reading.answers.update(answered(reading, question, typed, states))
+            take(typed)
         except BadAnswer as fault:
-            show([line(text("scan.not-understood", word=fault.text), "warning", 2)])
+            show([line(words.language.text("scan.not-understood", word=fault.text), "warning", 2)])
         else:
-            return
+            return typed

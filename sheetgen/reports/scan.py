@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from sheetgen.app.photo_accuracy import PhotoAccuracy
 from sheetgen.app.scanning import PlayerPhotos, place_of
+from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, line, paragraph
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.sheets import Question, SheetReading, row_ends
@@ -25,13 +27,24 @@ def photo_lines(player: PlayerPhotos, reading: SheetReading, asked: int, words: 
 def row_lines(reading: SheetReading, words: PrintedNames, width: int) -> Iterator[StyledLine]:
     """Yield where each row ends: order and rules say least there."""
     text = words.language.text
-    ends = [
-        text("scan.row", area=words.area(area.id), filled=filled, count=count)
-        for area, filled, count in row_ends(reading)
-    ]
     yield EMPTY
-    yield from paragraph(words.language.text("scan.rows"), width, 0)
-    yield from paragraph("; ".join(ends), width)
+    yield from paragraph(text("scan.rows"), width, 0)
+    for number, (area, filled, count) in enumerate(row_ends(reading), 1):
+        row = text("scan.row", area=words.area(area.id), filled=filled, count=count)
+        yield from paragraph(f"{number:>2}  {row}", width)
+    yield from paragraph(text("scan.rows-right"), width, 0)
+
+
+def accuracy_lines(found: Iterable[PhotoAccuracy], language: Language) -> Iterator[StyledLine]:
+    """Yield one line for each photo that was compared, without a name in it, so that it can be passed on."""
+    for each in found:
+        photo, page = each.photo, each.photo.page
+        if page is not None:
+            printed = f"{photo.sheet}, {photo.paper}, {photo.theme}, {photo.language}"
+            quality = {"blur": f"{page.ink.blur:.2f}", "light": f"{page.ink.bright:.2f}"}
+            counts = {"boxes": each.boxes, "right": each.right, "asked": each.asked}
+            silent = " ".join(each.silent) or "-"
+            yield line(language.text("scan.measured", printed=printed, silent=silent, **quality, **counts))
 
 
 def question_lines(question: Question, words: PrintedNames, crop: str, width: int) -> Iterator[StyledLine]:

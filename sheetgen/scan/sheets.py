@@ -86,11 +86,11 @@ class SheetReading:
         for box, fields in entries.items():
             answer = changes.get(box) or self.answer_of(box)
             for entry in fields:
-                if text := _field_text(entry, answer):
+                if text := field_text(entry, answer):
                     yield entry.key, text
 
 
-def _field_text(entry: BoxField, answer: Answer) -> str:
+def field_text(entry: BoxField, answer: Answer) -> str:
     """Return what a box's state puts into one of its fields."""
     if answer.state == "empty":
         return ""
@@ -148,6 +148,22 @@ def row_ends(reading: SheetReading) -> Iterator[tuple[Area, int, int]]:
         if area.order and len(boxes) > 1 and all(reading.boxes[box].kind == "tick" for box in boxes):
             filled = sum(reading.answer_of(box).state == "filled" for box in boxes)
             yield area, filled, len(boxes)
+
+
+def read_row_end(reading: SheetReading, typed: str) -> dict[str, Answer]:
+    """Return the boxes of a row whose end was read wrongly, from its number in `row_ends` and how many are filled.
+
+    ``typed`` is both numbers, such as "3 14": the third row has 14 filled boxes. Raises `BadAnswer`.
+    """
+    ends = list(row_ends(reading))
+    words = typed.split()
+    if len(words) != 2 or not all(word.isascii() and word.isdigit() and len(word) < 4 for word in words):
+        raise BadAnswer(typed)
+    row, filled = map(int, words)
+    if not 1 <= row <= len(ends) or filled > ends[row - 1][2]:
+        raise BadAnswer(typed)
+    boxes = [box.id for box in ends[row - 1][0].boxes if box.id in reading.boxes]
+    return {box: Answer("filled" if number <= filled else "empty") for number, box in enumerate(boxes, 1)}
 
 
 def decided(reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[FilledSheet], int]) -> dict[str, str]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
 from sheetgen.cli import scan_dialog
 from sheetgen.cli.main import main, sheetgen
 from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.scan.sheets import BadAnswer, read_row_end, row_ends
 from tests.hadrians_wall.checking import read_data
 from tools.photos.harvest import Shot, pages_of, pairs
 
@@ -99,4 +102,38 @@ def answers(scanned: Scanned, shots: tuple[Shot, Shot]) -> str:
             lines.append(found[0].text)
         else:
             lines.append(", ".join(marked.text or "-" for marked in found))
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, "", ""])
+
+
+def test_measuring_prints_a_line_for_each_photo(
+    shots: tuple[Shot, Shot], scanned: Scanned, command: CliRunner, tmp_path: Path
+) -> None:
+    truth = tmp_path / "truth.yaml"
+    # The simulated hand writes no name, and rings any difficulty.
+    marked = shots[0].photo.truth
+    difficulty = next(name for name in ("easy", "normal", "hard") if marked[f"difficulty.{name}"].state != "empty")
+    data = {**shots[0].sheet, "player": None, "difficulty": difficulty}
+    truth.write_text(sheets_as_yaml(Library(), [read_data(data)]), encoding="utf-8")
+    result = command.invoke(sheetgen, ["scan", "left.jpg", "right.jpg", "--measure", str(truth)])
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    boxes = [len(photo.page.boxes) for photo in scanned.photos if photo.page]
+    for line, name, count in zip(lines, ("left", "right"), boxes, strict=True):
+        assert re.fullmatch(
+            rf"{name}, a4, colour, en: blur \d\.\d\d mm, light \d\.\d\d; {count} boxes, \d+ right, \d+ in doubt, "
+            r"wrong without a question: -",
+            line,
+        )
+        right, doubtful = map(int, re.findall(r"(\d+) (?:right|in doubt)", line))
+        assert count - right <= doubtful
+
+
+def test_a_row_is_corrected_by_its_number(scanned: Scanned) -> None:
+    (player,) = scanned.players
+    reading = reading_of(Library(), player)
+    (area, _, count), *_ = row_ends(reading)
+    reading.answers.update(read_row_end(reading, f"1 {count - 1}"))
+    assert next(row_ends(reading)) == (area, count - 1, count)
+    for wrong in ("1", f"1 {count + 1}", "0 1", "99 1", "one 2", "1 2 3"):
+        with pytest.raises(BadAnswer):
+            read_row_end(reading, wrong)
