@@ -30,7 +30,7 @@ from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.draw.pdf import ProgressCallback as Drawn
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.file_lock import locked
-from sheetgen.games import load_log_placer
+from sheetgen.games.game_modules import load_log_placer
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings

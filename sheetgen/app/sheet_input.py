@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
 from sheetgen.fill.sheet_reader import GAME_KEY, SheetReader
-from sheetgen.games import load_game_rules
+from sheetgen.games.game_modules import load_game_rules
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language

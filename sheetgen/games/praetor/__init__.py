@@ -1,5 +1,1 @@
-"""Rules that only Praetor has: eight workers, totals of favour, unpaid wages, awards that tied players share."""
-
-from sheetgen.games.praetor.rules import Rules
-
-__all__ = ["Rules"]
+"""What only Praetor has: eight workers, totals of favour, unpaid wages, awards that tied players share."""

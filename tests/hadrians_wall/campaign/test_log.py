@@ -16,7 +16,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.campaign.campaign import Attempt, Campaign, Progress
 from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.campaign.fort_wording import FortWording
-from sheetgen.games.hadrians_wall import place_log
+from sheetgen.games.hadrians_wall.log.log_pages import place_log
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark

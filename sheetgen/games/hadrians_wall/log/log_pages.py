@@ -21,7 +21,7 @@ _FOOT = 4.0
 _USUAL_WIDTH = 200.0
 
 
-def log_pages(setting: PlaceSettings, progress: Progress) -> tuple[Page, ...]:
+def place_log(setting: PlaceSettings, progress: Progress) -> tuple[Page, ...]:
     """Return the log with the games played so far.
 
     Raises `Unusable` if the paper is too small to read it.
