@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = {
     "print a pair": ["print", "hadrians-wall", "-o", "pair.pdf"],
-    "score a sheet": ["score", str(ROOT / "examples" / "ada.yaml")],
+    "score a sheet": ["score", "{state}/examples/ada.yaml"],
     "--help": ["--help"],
 }
 
@@ -67,7 +67,7 @@ def _time(state: Path, words: list[str], folder: Path) -> float:
     (folder / "pair.pdf").unlink(missing_ok=True)
     environment = {**os.environ, "PYTHONPATH": str(state), "SHEETGEN_CACHE": str(folder / "cache")}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, "-m", "sheetgen", *words]
+    command = [sys.executable, "-m", "sheetgen", *(word.format(state=state) for word in words)]
     subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return 1000 * (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import base64
+import html
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter, itemgetter
-from xml.sax.saxutils import escape, quoteattr
 
 from sheetgen.assets.fonts import families
 from sheetgen.assets.icon_drawings import SIDE, load_icon_drawing
@@ -37,14 +37,16 @@ def format_number(value: float) -> str:
     return f"{round(value, 2) + 0.0:g}"
 
 
+def _attribute(value: str | float) -> str:
+    if isinstance(value, str):
+        return html.escape(value, quote=False).replace('"', "&quot;")
+    return format_number(value)
+
+
 def element(name: str, attributes: Attributes, *, text: str = "", inside: str = "") -> str:
     """Return an element. Attributes that are empty or 0 are left out, because 0 is the default in SVG."""
-    words = "".join(
-        f" {key}={quoteattr(value if isinstance(value, str) else format_number(value))}"
-        for key, value in attributes.items()
-        if value
-    )
-    content = escape(text) + inside
+    words = "".join(f' {key}="{_attribute(value)}"' for key, value in attributes.items() if value)
+    content = html.escape(text, quote=False) + inside
     return f"<{name}{words}>{content}</{name}>" if content else f"<{name}{words}/>"
 
 
