@@ -15,7 +15,8 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_set import place_in_one_orientation, sheet_too_large
+from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_set import sheet_too_large
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
@@ -78,7 +79,7 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
     setting = PlaceSettings(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
     for sheet in game.sheets:
         try:
-            placed = place_in_one_orientation([(setting, sheet)]) is not None and placed
+            placed = place_sheets([(setting, sheet)]) is not None and placed
         except Unusable:
             placed = False  # reported when the sheet is printed
     language.text("game")
@@ -108,7 +109,7 @@ def lint_print(library: Library, game: Game, language: Language, places: LintPos
         for name in (*USUAL, *(each for each in PAPERS if each not in USUAL)):
             setting = PlaceSettings(game, RecordingLanguage(language), theme, find_paper(name))
             try:
-                pages = place_in_one_orientation([(setting, sheet)])
+                pages = place_sheets([(setting, sheet)])
             except Unusable as fault:
                 yield from (_at_arrange(places, sheet, each) for each in fault.complaints)
                 break
@@ -131,7 +132,7 @@ def _too_long(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[str, str, 
     long = [key for key, text in language.texts.items() if len(text) > LONG and key.startswith(_PRINTED)]
     for key in sorted(long, key=lambda key: -len(language.texts[key]))[:MOST_TRIED]:
         shorter = language.with_text(key, language.texts[key][:SHORT])
-        if place_in_one_orientation([(replace(setting, language=RecordingLanguage(shorter)), sheet)]) is not None:
+        if place_sheets([(replace(setting, language=RecordingLanguage(shorter)), sheet)]) is not None:
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
 
 

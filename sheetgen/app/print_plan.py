@@ -15,8 +15,8 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_aid
-from sheetgen.place.sheet_set import place_in_one_orientation, place_large, sheet_too_large
+from sheetgen.place.sheet_fitting import place_aid, place_sheets
+from sheetgen.place.sheet_set import place_large, sheet_too_large
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 if TYPE_CHECKING:
@@ -100,10 +100,10 @@ def lay_out_pages(plan: Plan) -> tuple[Page, ...]:
 
 def _placed(plan: Plan) -> tuple[Page, ...]:
     setting = plan.setting
-    pages = place_in_one_orientation([(setting, sheet) for sheet in plan.sheets])
+    pages = place_sheets([(setting, sheet) for sheet in plan.sheets])
     if pages is not None:
         return pages
-    alone = [sheet for sheet in plan.sheets if place_in_one_orientation([(setting, sheet)]) is None]
+    alone = [sheet for sheet in plan.sheets if place_sheets([(setting, sheet)]) is None]
     if alone:
         raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in alone)
     message = translatable("the sheets do not fit the paper the same way up")

@@ -299,6 +299,8 @@ class ArrangedView:
     title: str = ""
     span: int = 0
     close: bool = False
+    aside: tuple[float, ...] = ()
+    fold: int = 1
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The areas that each of its keys names."""
     keys: Mapping[str, Any] | None = field(default=None, hash=False)

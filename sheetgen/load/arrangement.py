@@ -42,6 +42,8 @@ def build_view(
         page_break=spec.page_break,
         span=spec.span or 0,
         close=spec.close,
+        aside=spec.aside,
+        fold=spec.fold,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         keys=None if keys is None else {own.name: getattr(keys, own.name) for own in fields(keys)},
         names=names,

@@ -39,6 +39,8 @@ class ViewSpec(Spec):
     weight: Annotated[float, LENGTH] = 1.0
     span: PositiveNumber | None = None
     close: bool = False
+    aside: tuple[float, ...] = ()
+    fold: PositiveNumber = 1
     page_break: bool = False
 
 

@@ -26,7 +26,7 @@ class Spans(Piece):
     """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
 
     parts: Sequence[Piece]
-    spans: Sequence[int] = ()
+    spans: Sequence[float] = ()
     gap: float = 0.0
 
     def least_width(self) -> float:
@@ -54,16 +54,41 @@ class Spans(Piece):
 
 def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
     """Return the piece of a view, or of rows or columns with those inside it."""
+    if view.aside and style.aside:
+        return _beside(style, view)
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
         gap = style.spacing(CLOSE_GAP) if view.close else style.row_gap
         return Column(parts=inner, gap=gap, grow=view.weight)
     if view.name == "columns":
+        if view.fold > 1 and style.aside:
+            across = -(-len(inner) // view.fold)
+            lines = [
+                Spans(parts=inner[at : at + across], gap=style.gutter, grow=1) for at in range(0, len(inner), across)
+            ]
+            return Column(parts=lines, gap=style.row_gap, grow=view.weight)
         spans = [each.span for each in view.blocks]
         return Spans(parts=inner, spans=spans if all(spans) else (), gap=style.gutter, grow=view.weight)
     assert view.keys is not None
     block = view_block(view.name, view.keys)
     return block.on(style, view, inner).piece().growing(0.0 if block.fixed else view.weight)
+
+
+def _beside(style: PageStyle, view: ArrangedView) -> Piece:
+    """Return rows whose first block stands at the left of the others.
+
+    ``aside`` are the shares of the width: that of the first block, then those of the columns of the others.
+    """
+    (first, *rest), (share, *shares) = view.blocks, view.aside
+    others: list[Piece] = []
+    for block in rest:
+        if block.name == "columns":
+            columns = [make_piece(style, each) for each in block.blocks]
+            others.append(Spans(parts=columns, spans=shares, gap=style.gutter, grow=block.weight))
+        else:
+            others.append(make_piece(style, block))
+    parts = [make_piece(style, first), Column(parts=others, gap=style.spacing(CLOSE_GAP))]
+    return Spans(parts=parts, spans=[share, sum(shares)], gap=style.gutter, grow=view.weight)
 
 
 def view_block(name: str, keys: Mapping[str, Any]) -> BaseView:

@@ -36,9 +36,11 @@ class PageStyle(Typesetter):
         scale: float,
         letters: float = 1.0,
         breath: float = 1.0,
+        aside: bool = False,
     ) -> None:
         super().__init__(theme, letters)
         self.breath = breath
+        self.aside = aside
         self.game = game
         self.language = language
         self.paper = paper

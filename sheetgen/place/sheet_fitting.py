@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from sheetgen.layout.game import ArrangedView, Sheet
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.blocks import make_piece
-from sheetgen.place.halving import largest_fitting
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper, PaperTooSmall, paper_too_small
 from sheetgen.place.pieces import Piece
@@ -19,7 +18,14 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.text.complaint import complaint_about, translatable
 
-_SMALLEST, _LARGEST, _STEPS, _FEWER, _USUAL = 0.6, 6.0, 14, 10, 1.2
+_SMALLEST, _LARGEST, _USUAL = 0.6, 6.0, 1.2
+"""Scales of boxes: the smallest, the largest, and one that few sheets reach, as a part of the scale of the type."""
+_EXACT, _FREE = 0.0005, 0.02
+"""The search ends when it knows the largest scale so exactly, or when so many mm of the paper stay free."""
+_WIDE = 0.95
+"""A page so much as wide as high has room for blocks that stand aside."""
+_LYING = 0.85
+"""Boxes of a lying sheet can only be larger than those of an upright one if its scale is at least so much as large."""
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
@@ -39,18 +45,53 @@ AID = "aid"
 
 
 def place_sheet(setting: PlaceSettings, sheet: Sheet) -> Page:
-    """The sheet as a page of marks.
+    """Return the sheet as a page of marks.
 
     Raises `PaperTooSmall` when it does not fit the paper with boxes of the least size, `Unusable` for a text
     that is missing.
     """
-    pages = [_Fitting(setting, sheet, paper).page() for paper in _papers(setting)]
-    found = [(page,) for page in pages if page is not None]
-    if not found:
+    pages = place_sheets([(setting, sheet)])
+    if pages is None:
         paper = setting.paper
         message = paper_too_small(sheet.name, paper, paper.least_box)
         raise PaperTooSmall([complaint_about("paper", message, translatable("choose a larger paper"))])
-    return better_orientation(found)[0]
+    return pages[0]
+
+
+SheetWithSettings = tuple[PlaceSettings, Sheet]
+
+
+def place_sheets(parts: Sequence[SheetWithSettings]) -> tuple[Page, ...] | None:
+    """Return sheets as pages, all upright or all lying, whichever makes their smallest box larger.
+
+    None if they do not fit in either orientation.
+    """
+    found: list[tuple[Page, ...]] = []
+    floors = [0.0] * len(parts)
+    for papers in zip(*(_papers(setting) for setting, _ in parts), strict=True):
+        fittings = [
+            _Fitting(setting, sheet, paper, floor)
+            for (setting, sheet), paper, floor in zip(parts, papers, floors, strict=True)
+        ]
+        pages = [page for page in _pages(fittings) if page is not None]
+        if len(pages) == len(parts):
+            found.append(tuple(pages))
+            floors = [fitting.sizes.scale * _LYING for fitting in fittings if fitting.sizes is not None]
+    return better_orientation(found) if found else None
+
+
+def _pages(fittings: Sequence[_Fitting]) -> Iterator[Page | None]:
+    """Yield the sheets placed, their heads with type of the same size; None for one that does not fit, and no more."""
+    for fitting in fittings:
+        fitting.sizes = fitting.best()
+        if fitting.sizes is None:
+            yield None
+            return
+    least = min(fitting.sizes.letters / fitting.letters for fitting in fittings if fitting.sizes is not None)
+    for fitting in fittings:
+        if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= 1:
+            fitting.sizes = fitting.best(least) or fitting.sizes
+        yield fitting.page()
 
 
 def place_aid(setting: PlaceSettings) -> Page:
@@ -102,11 +143,12 @@ def type_scale(paper: Paper) -> float:
 
 
 class SheetScales(NamedTuple):
-    """The scale of boxes, that of letters, and how much room there is between things."""
+    """The scale of boxes, that of letters, how much room there is between things, whether blocks stand aside."""
 
     scale: float
     letters: float
     breath: float
+    aside: bool = False
 
     @property
     def worth(self) -> float:
@@ -115,9 +157,9 @@ class SheetScales(NamedTuple):
 
 
 class _Fitting:
-    """The search for the sizes at which a sheet fits one paper."""
+    """The search for the sizes at which a sheet fits one paper, its boxes at least of the scale ``floor``."""
 
-    def __init__(self, setting: PlaceSettings, sheet: Sheet, paper: Paper) -> None:
+    def __init__(self, setting: PlaceSettings, sheet: Sheet, paper: Paper, floor: float = 0.0) -> None:
         self.setting = setting
         self.sheet = sheet
         self.paper = paper
@@ -126,16 +168,15 @@ class _Fitting:
         blocks = (replace(block, title=name) if block.name == "heading" else block for block in sheet.arrange.blocks)
         self.view = replace(sheet.arrange, blocks=tuple(blocks))
         self.letters = type_scale(paper) * setting.letters
-        self.smallest = _SMALLEST * type_scale(paper)
+        self.smallest = max(_SMALLEST * type_scale(paper), floor)
+        self.sizes: SheetScales | None = None
         self.over: dict[SheetScales, float] = {}
         self.fitting: tuple[SheetScales, tuple[PageStyle, Piece]] | None = None
 
     def page(self) -> Page | None:
-        """The sheet placed; None where it does not fit with boxes as large as the paper asks for."""
-        sizes = self._best()
-        if sizes is None:
-            return None
-        style = self._placed(sizes)
+        """Return the sheet placed with its ``sizes``; None if its boxes are smaller than the paper asks for."""
+        assert self.sizes is not None
+        style = self._placed(self.sizes)
         label = self.setting.language.text(f"sheets.{self.sheet.name}")
         boxes = PageBoxes(self.paper.width, self.paper.height)
         page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
@@ -168,51 +209,91 @@ class _Fitting:
     def _fits(self, sizes: SheetScales) -> bool:
         return self._over(sizes) <= 0
 
-    def _largest_scale(self, letters: float, breath: float) -> float | None:
-        """Return the largest scale that fits with letters and room between things so large; None where none does."""
+    def _largest_scale(self, sizes: SheetScales) -> float | None:
+        """Return the largest scale at which the sheet fits; None if it fits at no scale.
+
+        What a sheet needs grows almost evenly with the scale: a straight line between a scale that fits and one that
+        does not points close to the largest. The end that stays counts half in the next line (Illinois method), so
+        that both ends come closer.
+        """
 
         def over(scale: float) -> float:
-            return self._over(SheetScales(scale, letters, breath))
+            return self._over(sizes._replace(scale=scale))
 
-        usual = letters * _USUAL
-        # A sheet that fits with boxes between the two fits with the smallest, which then need no try.
-        if over((self.smallest + usual) / 2) > 0 and over(self.smallest) > 0:
-            return None
-        if usual < _LARGEST and over(usual) > 0:
-            return largest_fitting(self.smallest, usual, _FEWER, over)
-        return largest_fitting(usual if usual < _LARGEST else self.smallest, _LARGEST, _STEPS, over)
+        low, high = max(sizes.letters * _ROOMY, self.smallest), max(sizes.letters * _USUAL, self.smallest)
+        if over(low) > 0:
+            low, high = self.smallest, low
+            if over(low) > 0:
+                return None
+        while over(high) <= 0:
+            if high >= _LARGEST:
+                return high
+            low, high = high, min(high * 2, _LARGEST)
+        under, above, stays = -over(low), over(high), 0
+        while high - low > _EXACT and -over(low) > _FREE:
+            share = 0.5 if above == math.inf else min(max(under / (under + above), 0.02), 0.98)
+            middle = low + share * (high - low)
+            found = over(middle)
+            if found <= 0:
+                low, under, above = middle, -found, above / 2 if stays == 1 else above
+                stays = 1
+            else:
+                high, above, under = middle, found, under / 2 if stays == -1 else under
+                stays = -1
+        return low
 
-    def _best(self) -> SheetScales | None:
-        """How large everything is: type as the paper has it; room between things, then type give way to the boxes."""
-        tries = [SheetScales(self.smallest, self.letters * step, breath) for step, breath in _STEPS_DOWN]
+    def best(self, most: float = 1.0) -> SheetScales | None:
+        """Return the best sizes, with blocks that stand aside if the page is wide and its boxes become larger.
+
+        ``most`` is how large the type may be as a part of the paper's own.
+        """
+        steps = [step for step in _STEPS_DOWN if step[0] <= most + 0.001]
+        best = self._best_of(None, steps, aside=False)
+        if self.paper.width > self.paper.height * _WIDE and any(
+            view.aside or view.fold > 1 for view in self.view.walk()
+        ):
+            best = self._best_of(best, steps, aside=True)
+        return None if best is None else self._with_larger_type(best)
+
+    def _best_of(
+        self, best: SheetScales | None, steps: Sequence[tuple[float, float]], *, aside: bool
+    ) -> SheetScales | None:
+        """Return how large everything is: type as the paper has it; room between things, then type give way to boxes.
+
+        ``best`` is what was found before; it is returned if nothing is better.
+        """
+        tries = [SheetScales(self.smallest, self.letters * step, breath, aside) for step, breath in steps]
         # What is smaller fits wherever something larger does.
-        first = 0 if self._fits(tries[0]) else bisect_left(tries, True, lo=1, key=self._fits)
-        best: SheetScales | None = None
-        for _, letters, breath in tries[first:]:
+        first = 0
+        if not self._fits(tries[0]._replace(scale=max(self.letters * _ROOMY, self.smallest))):
+            if not self._fits(tries[-1]):
+                return best
+            first = bisect_left(tries, True, key=self._fits)
+        for tried in tries[first:]:
             # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
             if best is not None:
-                wanted = best.scale * best.worth / SheetScales(best.scale, letters, breath).worth
-                if not self._fits(SheetScales(wanted, letters, breath)):
+                wanted = best.scale * best.worth / tried._replace(scale=best.scale).worth
+                if not self._fits(tried._replace(scale=wanted)):
                     continue
-            scale = self._largest_scale(letters, breath)
+            scale = self._largest_scale(tried)
             if scale is None:
                 continue
-            found = SheetScales(scale, letters, breath)
+            found = tried._replace(scale=scale)
             if best is None or found.worth > best.worth:
                 best = found
             if best.scale >= self.letters * _ROOMY:
                 break
-        return None if best is None else self._with_larger_type(best)
+        return best
 
     def _with_larger_type(self, sizes: SheetScales) -> SheetScales:
         """Type grows where a sheet of few boxes makes them much larger than the paper's own."""
         lag = _TYPE_LAGS if self.sheet.areas or self.sheet.like else _WORDS_LAG
         for step in _STEPS_UP:
-            letters = sizes.letters * step
-            if sizes.scale >= letters * lag:
-                scale = self._largest_scale(letters, sizes.breath)
-                if scale is not None and scale >= letters * lag:
-                    return SheetScales(scale, letters, sizes.breath)
+            tried = sizes._replace(letters=sizes.letters * step)
+            if sizes.scale >= tried.letters * lag:
+                scale = self._largest_scale(tried)
+                if scale is not None and scale >= tried.letters * lag:
+                    return tried._replace(scale=scale)
         return sizes
 
     def _placed(self, sizes: SheetScales) -> PageStyle:

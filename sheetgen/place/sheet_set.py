@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
-from sheetgen.place.paper import PAPERS, Orientation, Paper, PaperTooSmall, fitting_papers, paper_too_small, share_of
+from sheetgen.place.paper import PAPERS, Paper, fitting_papers, paper_too_small, share_of
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import better_orientation, place_sheet
+from sheetgen.place.sheet_fitting import place_sheets
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
-
-SheetWithSettings = tuple[PlaceSettings, Sheet]
-
-
-def place_in_one_orientation(parts: Sequence[SheetWithSettings]) -> tuple[Page, ...] | None:
-    """The sheets as pages, placed the way that makes their smallest box larger; None where neither way fits all."""
-    stated = parts[0][0].orientation
-    ways: tuple[Orientation, ...] = ("portrait", "landscape") if stated == "auto" else (stated,)
-    found = [pages for way in ways if (pages := _place_all(parts, way))]
-    return better_orientation(found) if found else None
 
 
 def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Complaint:
     """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
 
     def fits(paper: Paper) -> bool:
-        return place_in_one_orientation([(replace(setting, paper=paper), sheet)]) is not None
+        return place_sheets([(replace(setting, paper=paper), sheet)]) is not None
 
     paper, way = setting.paper, setting.orientation
     turned = "" if way == "auto" else way
     message = paper_too_small(sheet.name, paper, paper.least_box, turned)
     hint = fitting_papers(lambda whole: fits(share_of(whole, up)))
-    if turned and place_in_one_orientation([(replace(setting, orientation="auto"), sheet)]) is not None:
+    if turned and place_sheets([(replace(setting, orientation="auto"), sheet)]) is not None:
         ways = {"other": translatable("portrait" if way == "landscape" else "landscape"), "way": translatable(way)}
         advice = "it fits in {other}; in {way} {hint}" if hint else "it fits in {other}"
         return complaint_about("orientation", message, translatable(advice, **ways, hint=hint))
@@ -50,14 +39,6 @@ def _holding(own: Paper, up: int) -> str:
     """The size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
     width, height = own.width * 2, own.height * (up // 2)
     return f"{min(width, height):g}x{max(width, height):g}mm"
-
-
-def _place_all(parts: Sequence[SheetWithSettings], way: Orientation) -> tuple[Page, ...]:
-    """All the sheets placed one way, or none at all."""
-    try:
-        return tuple(place_sheet(replace(setting, orientation=way), sheet) for setting, sheet in parts)
-    except PaperTooSmall:
-        return ()
 
 
 LARGE_BOX = 9.0
@@ -120,7 +101,7 @@ def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     ]
     for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
         for letters in _LETTERS:
-            pages = place_in_one_orientation([(_large(each, letters), piece) for each, piece in tried])
+            pages = place_sheets([(_large(each, letters), piece) for each, piece in tried])
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
             if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):

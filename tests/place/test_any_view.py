@@ -14,7 +14,7 @@ from sheetgen.layout.language import Language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_set import place_in_one_orientation
+from sheetgen.place.sheet_fitting import place_sheets
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 from tests.place import laws
@@ -84,7 +84,7 @@ def test_a_view_places_an_area_or_says_why_not(name: str, tmp_path: Path) -> Non
             named |= {f"icons.{icon}.{form}": icon for icon in game.icons for form in ("one", "many")}
             texts = Language("en", {**usual.language.texts, **named, "game": "Any", "options.y": "Y"})
             own = PlaceSettings(game, texts, usual.theme, find_paper("a4"))
-            pages = place_in_one_orientation([(own, game.sheets[0])])
+            pages = place_sheets([(own, game.sheets[0])])
             if pages is not None and (faults := laws.broken(pages[0], own.paper)):
                 broken[area] = faults
     assert broken == {}

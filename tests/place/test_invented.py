@@ -13,7 +13,7 @@ from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_set import place_in_one_orientation
+from sheetgen.place.sheet_fitting import place_sheets
 from sheetgen.text.yaml_documents import read_file
 from tests.place import laws
 from tests.place.conftest import setting
@@ -29,7 +29,7 @@ def faults(sheet: Invented, paper: str) -> dict[str, object]:
         layouts = Path(usual.language.file).parents[2]
         texts = load_language("en", layouts, [GameFiles((folder,), read_file)])
         own = PlaceSettings(load_game_folder(folder), texts, usual.theme, find_paper(paper))
-        pages = place_in_one_orientation([(own, own.game.sheets[0])])
+        pages = place_sheets([(own, own.game.sheets[0])])
         if pages is None:
             return {}
         shown = {slot.box.partition(":")[0] for slot in pages[0].slots}

@@ -86,5 +86,5 @@ def test_an_underline_and_a_cross_are_drawn_as_they_are_called() -> None:
     (line,) = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("underlined")}))
     crossed = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("crossed")}))
     letter = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("crossed", "W")}))
-    assert [type(mark).__name__ for mark in letter] == ["Text", *[type(line).__name__] * 2]
+    assert [type(mark).__name__ for mark in letter] == ["TextMark", *[type(line).__name__] * 2]
     assert crossed == [*letter[1:], line]

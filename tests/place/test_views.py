@@ -57,7 +57,7 @@ STRIP = "view: strip, area: right.traders"
 
 def test_a_key_that_a_view_does_not_take_is_refused_at_its_place(tmp_path: Path) -> None:
     (fault,) = told(tmp_path, STRIP, "view: strip, colour: red, area: right.traders")
-    keys = "it takes area, emblem, plate, crenels, lines, note"
+    keys = "it takes area, emblem, crenels, note"
     assert fault == ("the view 'strip' takes no 'colour'", keys, True)
 
 

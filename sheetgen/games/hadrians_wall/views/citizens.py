@@ -11,9 +11,11 @@ from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import CLASS
-from sheetgen.text.value_types import AreaId, Name, PositiveNumber
+from sheetgen.text.value_types import AreaId, Name
 
 BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 51.5
+HEAD, LINES = 10.6, 3
+"""The height in mm of the name, and the lines of boxes, on a page that is not high."""
 ENGRAVING = 14.4
 """The width of an engraving in mm on A4."""
 
@@ -21,33 +23,35 @@ ENGRAVING = 14.4
 class Strip(BaseView):
     """``area`` is the track; ``emblem`` a large drawing on its plate; ``note`` explains that the price is for one box.
 
-    ``lines`` is the number of lines of its boxes; ``crenels`` are drawn on its upper edge; ``plate`` is the share of
-    its name.
+    ``crenels`` stand on its upper edge. On a page that is not high the boxes stand in three lines under the name.
     """
 
     name = "strip"
     takes = {"area": ("track",)}
     area: AreaId
     emblem: Name | None = None
-    plate: PositiveNumber = 3
     crenels: bool = False
-    lines: PositiveNumber = 1
     note: Name | None = None
 
     def piece(self) -> Piece:
         style, hue = self.style, self._hue()
         boxes = self.style.area(self.area).boxes
-        across = -(-len(boxes) // self.lines)
+        lines = LINES if style.aside else 1
+        across = -(-len(boxes) // lines)
         cells: list[Piece] = [self._cell(box) for box in boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
-        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.spacing(0.6)).growing(1)
+        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.pen_gap(0.2), even=lines > 1).growing(1)
         bar = Drawn(
             high=style.mm(BAR), draw=lambda rect: put_fill(style, rect, style.theme.hues[hue].strong, "t", "spine")
         )
-        body = Row(parts=[self._plate(), grid], gap=style.mm(1.6)).pad(0, 0, style.mm(0.9), 0).growing(1)
-        panel = framed(style, Column(parts=[bar, on_ground(style, body, hue, "strip", "b")]), hue, "").growing(1)
-        if not self.crenels:
+        if lines == 1:
+            body = Row(parts=[self._plate(), grid], gap=style.mm(1.6)).pad(0, 0, style.mm(0.9), 0)
+        else:
+            body = Column(parts=[self._head(), grid.pad(style.mm(0.6), style.mm(0.2), style.mm(0.9)).growing(1)]).pad()
+        body = on_ground(style, body.growing(1), hue, "strip", "b").growing(1)
+        panel = framed(style, Column(parts=[bar, body]), hue, "").growing(1)
+        if not self.crenels or lines > 1:
             return panel
         aside = style.mm(ENGRAVING + 4.0) if self.emblem else 0.0
         pitch = style.mm(6.2)
@@ -74,7 +78,18 @@ class Strip(BaseView):
 
         return Row(parts=[Drawn(wide=style.mm(FLAG), draw=draw), made.growing(1)])
 
+    def _head(self) -> Piece:
+        """Return name and price behind the engraving, on a ground as wide as the panel."""
+        style = self.style
+        inside = Row(parts=self._name(), gap=style.mm(1.6)).pad(style.mm(1.6), 0, high=style.mm(HEAD))
+        return inside.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "", "plate"))
+
     def _plate(self) -> Piece:
+        style = self.style
+        return plate(style, Row(parts=self._name(), gap=style.mm(2.0)), wide=style.mm(PLATE), air=1.6)
+
+    def _name(self) -> list[Piece]:
+        """Return the engraving, and beside it the name over the price."""
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
         dark = mix_with_white(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
@@ -84,7 +99,7 @@ class Strip(BaseView):
         parts: list[Piece] = [named(name, paid).growing(1)]
         if self.emblem:
             parts.insert(0, Drawn(wide=style.mm(ENGRAVING), draw=self._engraving))
-        return plate(style, Row(parts=parts, gap=style.mm(2.0)), wide=style.mm(PLATE), air=1.6)
+        return parts
 
     def _engraving(self, rect: Rect) -> None:
         """Put the drawing in thin lines of the hue; it may reach above the plate."""

@@ -14,6 +14,8 @@ from sheetgen.place.pieces import Column, Piece, Row
 from sheetgen.text.value_types import AreaId
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
+LEAST_CIRCLE = 6.6
+"""The diameter in mm of a circle on any paper, unless the box beside it is lower."""
 
 
 class Sizes(BaseView):
@@ -47,7 +49,7 @@ class Sizes(BaseView):
         parts: list[Piece] = [front.growing(1)]
         for part in entry.box.parts:
             if part is None:
-                parts.append(circle(style, entry.box, side=CIRCLE))
+                parts.append(circle(style, entry.box, side=max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
             wide = 9.0 if part.chooses else WIDE
