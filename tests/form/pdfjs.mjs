@@ -50,24 +50,19 @@ const server = createServer((request, response) => {
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
-const page = await browser.newPage({ viewport: { width: 1200, height: 3200 } });
+const page = await browser.newPage();
 page.on("pageerror", (fault) => console.error(String(fault)));
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
+// pdf.js draws the pages that are in sight: all of them.
+const pages = await (await page.waitForFunction(() => globalThis.form?.numPages, null, { timeout: 60000 })).jsonValue();
+await page.setViewportSize({ width: 1200, height: pages * 1500 });
 await page.waitForFunction(() => globalThis.isReady?.(), null, { timeout: 60000 });
 
 // What a person does: a tap with the mouse on whatever is on top there, then typing; or the keys that choose from a list.
 const POINT = 1.25 * 96 / 72;
 for (const deed of job.deeds) {
-  const sheet = page.locator(`.page[data-page-number="${deed.page + 1}"] .canvasWrapper`);
-  const at = async () => {
-    const box = await sheet.boundingBox();
-    return [box.x + deed.x * POINT, box.y + deed.y * POINT];
-  };
-  let [x, y] = await at();
-  if (y < 0 || y > 3200) {
-    await page.evaluate((down) => { document.getElementById("container").scrollTop += down; }, y - 1000);
-    [x, y] = await at();
-  }
+  const box = await page.locator(`.page[data-page-number="${deed.page + 1}"] .canvasWrapper`).boundingBox();
+  const [x, y] = [box.x + deed.x * POINT, box.y + deed.y * POINT];
   if (deed.option) {
     // Not by a tap: the list that opens is no part of the page.
     const list = await page.evaluateHandle(([x, y]) => document.elementFromPoint(x, y), [x, y]);

@@ -31,7 +31,7 @@ def pdfjs(form: bytes, deeds: list[Deed], folder: Path) -> bytes:
     return engines.run_pdfjs(form, folder, deeds)
 
 
-ENGINES = [pdfium, pytest.param(pdfjs, marks=pytest.mark.xfail(strict=False, reason="a third page is drawn late"))]
+ENGINES = [pdfium, pdfjs]
 
 
 @functools.cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -97,9 +98,14 @@ def _judged(place: Place, status: int, before: State, target: Path, trial: Trial
     lost = [name for name, held in before.items() if name not in after or (held is None) is not (after[name] is None)]
     if lost or target.is_symlink() is not str(before.get(target.name)).startswith("-> "):
         return f"BROKEN, replaced: {lost}"
-    if target.is_file() and content(target) not in trial.states:
+    if target.is_file() and _undated(content(target)) not in map(_undated, trial.states):
         return "BROKEN"
     return "written"
+
+
+def _undated(content: bytes | None) -> bytes | None:
+    """Return a file's content without days: a clock that is behind gives another one."""
+    return content and re.sub(rb"\d{4}-\d\d-\d\d", b"", content)
 
 
 def _state(folder: Path) -> State:
