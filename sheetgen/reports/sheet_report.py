@@ -113,7 +113,8 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     yield from common_cause(found, words, width)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
-        labels = grouped_labels(words, violation.ways if violation.severity != "note" else ())
+        ways = violation.ways if violation.severity != "note" else ()
+        labels = grouped_labels(words, ways, sheet.report.filled.values)
         for place, label in enumerate(labels):
             key = "report.other-way" if place else "report.way"
             yield from paragraph(language.text(key, way=label), width, 4)

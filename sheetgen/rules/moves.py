@@ -96,6 +96,14 @@ def _sent(area: Area) -> Iterator[Move]:
                 )
 
 
+def with_envoy(game: Game, identity: str) -> str:
+    """Return the box of the envoy to which a choice or a use belongs; the id of any other box as it is."""
+    area = game.areas[box_for_edit(game, identity).area]
+    holder = game.areas.get(area.id.rpartition(".")[0])
+    is_part = area.kind in ("choice", "uses") and holder is not None and holder.box is not None
+    return holder.box.id if is_part else identity
+
+
 def _rings(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     """Yield a ring more or fewer, and a ring filled more or fewer."""
     ring, fill = area.states

@@ -10,7 +10,7 @@ from sheetgen.layout.game import Area, Game
 from sheetgen.rules.edits import Change, apply_edits, box_for_edit
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Place
-from sheetgen.rules.moves import areas_concerned, lost_digit, moves
+from sheetgen.rules.moves import areas_concerned, lost_digit, moves, with_envoy
 from sheetgen.rules.tally import MarkedSheet
 
 MOST_TRIED = 2000
@@ -25,6 +25,8 @@ MOST_REMEDIES = 5
 """How many remedies of one finding are given."""
 MUCH_WORSE = 6
 """A remedy is dropped if it changes this much more than the best one."""
+SEVERAL = 2
+"""So many findings a move must put right to be completed if it breaks another rule."""
 LONG_RUN = 3
 """The most changes that marked boxes of one area count as: they may be one slip."""
 
@@ -108,6 +110,17 @@ class RemedyBuilder:
                 if self._cost >= MOST_TRIED:
                     return
                 self._add(move)
+                if repaired := self._repaired(move):
+                    self._add(repaired)
+
+    def _repaired(self, move: Changes) -> Changes:
+        """Complete a move that puts several things right and breaks one other; return nothing for any other move."""
+        _, found = self._trial(move)
+        left = frozenset(self._before.keys() & found.keys())
+        if len(left) > len(self._before) - SEVERAL or len(found.keys() - left) != 1:
+            return ()
+        made = self._completed(move, left)
+        return self.expander.in_order(made, move) if made else ()
 
     def _add(self, changes: Changes) -> None:
         """Add a remedy to every finding that it puts right; drop one that leads to a new finding."""
@@ -127,8 +140,12 @@ class RemedyBuilder:
         scores = {each: self._size(each.changes, finding.area) - len(each.mends) for each in least}
         best = min(scores.values())
         kept = sorted((each for each in least if scores[each] <= best + MUCH_WORSE), key=scores.__getitem__)
-        boxes = list(dict.fromkeys(map(_boxes, kept)))[:MOST_REMEDIES]
-        return tuple(each for each in kept if _boxes(each) in boxes)
+        boxes = list(dict.fromkeys(map(self._boxes, kept)))[:MOST_REMEDIES]
+        return tuple(each for each in kept if self._boxes(each) in boxes)
+
+    def _boxes(self, remedy: Remedy) -> tuple[str, ...]:
+        """Return the boxes that a remedy changes; the choice and the uses of an envoy count as the envoy."""
+        return tuple(dict.fromkeys(with_envoy(self.game, change.box) for change in remedy.changes))
 
     def _size(self, remedy: Changes, own: str) -> float:
         """Return how much a remedy changes, summed over its areas.
@@ -201,7 +218,3 @@ class RemedyBuilder:
             self._cost += max(1, number, number * number // MANY)
             self._trials[changes] = trial, places(trial.findings)
         return self._trials[changes]
-
-
-def _boxes(remedy: Remedy) -> tuple[str, ...]:
-    return tuple(change.box for change in remedy.changes)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.edits import Change, Counted, FindingDetails, Way, box_for_edit
 from sheetgen.rules.finding import Finding
@@ -28,7 +29,7 @@ def violation(
     if not language.has(f"{name}.says"):
         name = f"violations.{finding.key}"
     cure = f"{name}.cure"
-    ways = [Way(way_label(words, each.changes, sheet), each.changes, each.mends) for each in remedies if sheet]
+    ways = [Way(way_label(words, each.changes, sheet.values), each.changes, each.mends) for each in remedies if sheet]
     counted = tuple(Counted(str(words.fact(each.source)), each.points) for each in finding.counted)
     return Violation(
         finding.rule,
@@ -42,39 +43,54 @@ def violation(
     )
 
 
-def way_label(words: PrintedNames, changes: Iterable[Change], sheet: MarkedSheet) -> str:
-    """Return what changes of a sheet are called; those of one area that do the same make one phrase."""
+def way_label(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> str:
+    """Return what changes of a sheet with these values are called; those of one area that do the same make one phrase.
+
+    Several options of one choice are alternatives.
+    """
     parts = []
-    for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, sheet)):
+    for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, values)):
         area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in group]
         parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
     return words.language.join(parts)
 
 
-def grouped_labels(words: PrintedNames, ways: Iterable[Way]) -> Iterator[str]:
-    """Yield the labels of ways; those that write different numbers into the same box make one phrase."""
-    for box, group in groupby(ways, _written_box):
-        alike = list(group)
-        if len(alike) < 2 or not box:
-            yield from (way.label for way in alike)
-            continue
-        area = words.game.areas[box_for_edit(words.game, box).area]
-        states = sorted(way.changes[0].value for way in alike if isinstance(way.changes[0].value, int))
-        numbers = words.either(_written(words, area, state) for state in states)
-        yield words.text("ways.write", boxes=_named(words, area, [box_for_edit(words.game, box)]), to=numbers)
+def grouped_labels(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[str]:
+    """Yield the labels of ways of a sheet with these values.
+
+    Ways that write different numbers into the same box make one phrase, and so do ways that differ only in a choice.
+    """
+    for _, group in groupby(ways, lambda way: _without_options(words, way)):
+        first, *others = group
+        if not others:
+            yield first.label
+        elif len(first.changes) == 1:
+            box = box_for_edit(words.game, first.changes[0].box)
+            states = sorted(way.changes[0].value for way in (first, *others) if isinstance(way.changes[0].value, int))
+            numbers = words.either(_written(words, words.game.areas[box.area], state) for state in states)
+            yield words.text("ways.write", boxes=_named(words, words.game.areas[box.area], [box]), to=numbers)
+        else:
+            areas = list(dict.fromkeys(box_for_edit(words.game, change.box).area for change in first.changes))
+            changes = dict.fromkeys(change for way in (first, *others) for change in way.changes)
+            by_area = sorted(changes, key=lambda change: areas.index(box_for_edit(words.game, change.box).area))
+            yield way_label(words, by_area, values)
 
 
-def _written_box(way: Way) -> str:
-    """Return the box of a way that writes a number into one box; an empty text for any other way."""
-    first, *others = way.changes
-    return first.box if not others and type(first.value) is int else ""
+def _without_options(words: PrintedNames, way: Way) -> tuple[Change, ...]:
+    """Return the changes of a way without the number that it writes, if it is the only change, and without choices."""
+    if len(way.changes) == 1:
+        ((box, value),) = way.changes
+        return (Change(box, None if type(value) is int else value),)
+    areas = [words.game.areas[box_for_edit(words.game, change.box).area] for change in way.changes]
+    pairs = zip(way.changes, areas, strict=True)
+    return tuple(Change(area.id, None) if area.kind == "choice" else change for change, area in pairs)
 
 
-def _done(words: PrintedNames, change: Change, sheet: MarkedSheet) -> tuple[str, str, str]:
+def _done(words: PrintedNames, change: Change, values: Mapping[str, Value]) -> tuple[str, str, str]:
     """Return the area of a change, the verb for it, and what is written."""
     box = box_for_edit(words.game, change.box)
     area = words.game.areas[box.area]
-    verb = kind_of(area).verb(area, box, change.value, sheet.values[area.id])
+    verb = kind_of(area).verb(area, box, change.value, values[area.id])
     of_state = f"{verb}-{area.states[1]}"
     if area.kind == "rings" and words.language.has(f"ways.{of_state}"):
         return area.id, of_state, ""
@@ -89,7 +105,7 @@ def _written(words: PrintedNames, area: Area, state: BoxState) -> str:
 def _named(words: PrintedNames, area: Area, boxes: list[Box]) -> str:
     match kind_of(area).named_by:
         case "option":
-            options = words.list(words.text(f"options.{box.name}") for box in boxes)
+            options = words.either(words.text(f"options.{box.name}") for box in boxes)
             return words.text("words.of-area", area=words.area(area.id), boxes=options)
         case "area":
             return words.area(area.id)

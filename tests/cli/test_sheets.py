@@ -100,6 +100,25 @@ def test_numbers_of_one_box_make_one_way_and_a_common_cause_comes_first(
     assert lines[1].startswith("One change fixes ")
 
 
+def test_options_of_an_envoy_make_one_way_and_a_move_is_completed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (
+        "game: hadrians-wall\nyears: 1\nleft: {valour: 2, renown: 1}\n"
+        "right: {traders: 4, patricians: 1, market: {built: true}}\n"
+    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert run("check", "-") == 1
+    lines = " ".join(line.strip() for line in capsys.readouterr().out.splitlines())
+    assert (
+        "To fix it: Ring: Disdain, box 1 "
+        "Or: Send: First diplomat; Choose: Cohort of the first diplomat, left, centre or right; "
+        "Fill: Favours of the first diplomat, box 1 "
+        "Or: Send: Second diplomat; Choose: Cohort of the second diplomat, left, centre or right; "
+        "Fill: Favours of the second diplomat, box 1; Fill: Patricians, boxes 2 and 3 "
+    ) in lines
+
+
 def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) -> None:
     Path("dina.yaml").write_text(
         "game: hadrians-wall\nplayer: Dina\ndifficulty: normal\nyears: 2\n"

@@ -238,7 +238,7 @@ def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
     sheet = known().checker.tally.sheet(read("pad: {roots: 1, shed: [small]}"))
     changes = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
     label = "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
-    assert way_label(known().checker.words, changes, sheet) == label
+    assert way_label(known().checker.words, changes, sheet.values) == label
     assert [change.box for change in changes if not change.value] == []
     assert remedies.mark(sheet, [game.boxes["pad.roots.1"]]) == ()
     assert remedies.mark(sheet, [game.boxes["pad.press.juice.1"]]) == ()
