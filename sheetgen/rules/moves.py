@@ -100,8 +100,9 @@ def with_envoy(game: Game, identity: str) -> str:
     """Return the box of the envoy to which a choice or a use belongs; the id of any other box as it is."""
     area = game.areas[box_for_edit(game, identity).area]
     holder = game.areas.get(area.id.rpartition(".")[0])
-    is_part = area.kind in ("choice", "uses") and holder is not None and holder.box is not None
-    return holder.box.id if is_part else identity
+    if area.kind not in ("choice", "uses") or holder is None or holder.box is None:
+        return identity
+    return holder.box.id
 
 
 def _rings(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
