@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Area, ArrangedView, Game
-from sheetgen.marks.geometry import Bounds, union_bounds
-from sheetgen.marks.marks import Page, Slot
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
+from sheetgen.marks.marks import IconMark, Page, Slot, TextMark
 
 REACH = 2.5
 """In mm: how far a target extends beyond its box if there is space."""
@@ -25,6 +26,8 @@ LEAST_ZOOM, MOST_ZOOM = 2.5, 7.0
 """Pixels to a mm: below the first nothing can be read, above the second a phone shows less than 56 mm."""
 ROOM = 1.5
 """In mm: the margin of a region around its boxes."""
+HEADING, MOST_WORDS, WORD_GAP = 8.0, 40.0, 6.0
+"""In mm, at most: how far above its boxes a heading stands, how far beside them row names, how far apart words."""
 
 
 Targets = Mapping[tuple[float, float], Bounds]
@@ -33,16 +36,21 @@ Targets = Mapping[tuple[float, float], Bounds]
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A named part of a sheet. Bounds in mm; ``zoom`` in pixels to a mm."""
+    """A named part of a sheet. Bounds in mm; ``zoom`` in pixels to a mm.
+
+    ``words`` is how far in mm the headings and row names beside its boxes reach beyond its left edge.
+    """
 
     name: str
     bounds: Bounds
     zoom: float
+    words: float
 
     def as_json(self) -> Mapping[str, Any]:
         """Return the region in the page's form."""
         left, top, right, bottom = (round(side, 2) for side in self.bounds)
-        return {"name": self.name, "rect": [left, top, right - left, bottom - top], "zoom": round(self.zoom, 2)}
+        rect = [left, top, right - left, bottom - top]
+        return {"name": self.name, "rect": rect, "zoom": round(self.zoom, 2), "words": round(self.words, 2)}
 
 
 def regions_of(known: LoadedGame, sheet: str, page: Page) -> list[Region]:
@@ -50,7 +58,7 @@ def regions_of(known: LoadedGame, sheet: str, page: Page) -> list[Region]:
     blocks = list(_blocks(known.game.sheet(sheet).arrange))
     targets = targets_of(page.slots)
     return [
-        _region(slots, title, targets)
+        _region(slots, title, targets, page)
         for view, own in zip(blocks, _slots_of(blocks, page.slots), strict=True)
         for slots, title in _parts(known, view, own)
         if slots
@@ -62,13 +70,28 @@ def targets_of(slots: Sequence[Slot]) -> Targets:
     return {(slot.x, slot.y): _target(slot, slots) for slot in slots}
 
 
-def _region(slots: Sequence[Slot], title: str, targets: Targets) -> Region:
+def _region(slots: Sequence[Slot], title: str, targets: Targets, page: Page) -> Region:
     own = [targets[slot.x, slot.y] for slot in slots]
     left, top, right, bottom = union_bounds(own)
     # A text such as a name is a line: its small height must not enlarge the zoom beyond what its width needs.
     sides = [min(target[2] - target[0], target[3] - target[1]) for target in own]
     zoom = min(max(TARGET / min(sides), LEAST_ZOOM), MOST_ZOOM)
-    return Region(title, (left - ROOM, top - ROOM, right + ROOM, bottom + ROOM), zoom)
+    bounds = (left - ROOM, top - ROOM, right + ROOM, bottom + ROOM)
+    return Region(title, bounds, zoom, _words(page, bounds))
+
+
+def _words(page: Page, bounds: Bounds) -> float:
+    """Return how far in mm a heading and row names reach beyond the left edge, ending at boxes further left."""
+    left, top, _, bottom = bounds
+    rows = (left - MOST_WORDS, top - HEADING, left, bottom)
+    beside = [slot.x + slot.width for slot in page.slots if overlap(bounds_of(slot, text_width), rows)]
+    free = max([left - MOST_WORDS, *(edge for edge in beside if edge <= left + ROOM)])
+    texts = [bounds_of(mark, text_width) for mark in page.marks if isinstance(mark, (TextMark, IconMark))]
+    begins = left
+    for text in sorted((each for each in texts if overlap(each, rows) and each[0] >= free), key=lambda each: -each[2]):
+        if text[2] >= begins - WORD_GAP:
+            begins = min(begins, text[0] - ROOM)
+    return left - begins
 
 
 def _target(slot: Slot, slots: Iterable[Slot]) -> Bounds:

@@ -141,7 +141,11 @@ export function readingZoom(region) {
 export function toRegion(region, swift = true) {
   change({ region });
   const [left, top, width, height] = region.rect;
-  frameRect([left, top, width, height], readingZoom(region), { swift });
+  const zoom = readingZoom(region);
+  const spare = room().width / zoom - width;
+  // The words beside the boxes are shown as far as there is room; where there is none, the boxes are what is cut off.
+  const words = spare > 0 ? Math.max(0, Math.min(region.words, spare) - spare / 2) : region.words;
+  frameRect([left - words, top, width + (spare > 0 ? 0 : words), height], zoom, { swift });
 }
 
 export function overview(sheets, swift = true) {
