@@ -7,6 +7,7 @@ needed. The players' files are in the worker's own file system; the page stores 
 from __future__ import annotations
 
 import json
+import logging
 import pickle
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -89,6 +90,10 @@ class OfflineSession:
             told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
             told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}
+        except Exception as fault:
+            # As a server would answer: the page goes on, and a traceback is nothing for its players.
+            logging.getLogger(__name__).exception("%s failed", asked["ask"])
+            told = {"refused": f"{type(fault).__name__}: {fault}", "status": 500}
         events, self.events[:] = list(self.events), []
         return json.dumps({**told, "files": self._files(), "events": events}, ensure_ascii=False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -258,11 +258,19 @@ class Session:
             "table": self.journal.table,
             "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
             "removed": [{"id": each.identity, "name": each.name} for each, _ in self._removed.values()],
-            "ties": list(tie_breaks(judged)) if self.ended or not self.hidden else [],
-            "clashes": [violation.message for violation, _ in match_mistakes(judged)] if self.ended else [],
+            "ties": self._compared(lambda: tie_breaks(judged)) if self.ended or not self.hidden else [],
+            "clashes": self._compared(lambda: _clashes(judged)) if self.ended else [],
             "hidden": self.hidden and not self.ended,
             "ended": self.ended,
         }
+
+    def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
+        """Return lines about all sheets; if the game's rules fail on them, that is logged and is the only line."""
+        try:
+            return list(lines())
+        except Exception:
+            logging.getLogger(__name__).exception("the sheets cannot be compared")
+            return [self._library(self.code).common.text("page.not-compared")]
 
     def _player(self, record: PlayerFile, report: Report | None, rank: int | None) -> Json:
         colours = self.journal.settings.get("colours", {})
@@ -286,6 +294,12 @@ class Session:
         """The languages that the page may request."""
         library = self._library(self.code)
         return frozenset(library.languages).intersection(library.game_files(self.game).languages)
+
+
+def _clashes(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
+    """Yield what cannot be so on several sheets of one match."""
+    for violation, _ in match_mistakes(sheets):
+        yield violation.message
 
 
 def _plain_name(name: str) -> str:

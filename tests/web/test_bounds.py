@@ -23,6 +23,7 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web import connections
 from sheetgen.web import request_guard as guard
+from sheetgen.web import session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.run_server import LOCAL
 from sheetgen.web.steps import Operation
@@ -230,6 +231,20 @@ def test_a_checker_that_fails_on_one_sheet_leaves_the_others_their_points_on_the
         Unjudgeable(monkeypatch, "left.wall.2", ValueError("wrong"))
         one.table.judge_all()
         assert [each["total"] for each in one.table.as_json()["players"]] == [None, 0]
+
+
+@pytest.mark.parametrize(("name", "key"), [("tie_breaks", "ties"), ("match_mistakes", "clashes")])
+def test_rules_that_fail_on_all_sheets_together_let_the_game_end(
+    served_table: Served, monkeypatch: pytest.MonkeyPatch, name: str, key: str
+) -> None:
+    def fails(_: object) -> None:
+        raise ValueError("wrong")
+
+    monkeypatch.setattr(session, name, fails)
+    served_table.ask("/api/players", {"name": "Ben"})
+    status, told = served_table.ask("/api/table", {"ended": True})
+    assert (status, told["ended"], [each["place"] for each in told["players"]]) == (200, True, [1, 1])
+    assert told[key] == ["The sheets cannot be compared with each other."]
 
 
 class Asking:

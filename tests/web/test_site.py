@@ -18,6 +18,7 @@ from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.static_site import ENGINE, build_site
@@ -161,6 +162,18 @@ def table(tmp_path: Path, code: str = "en") -> OfflineSession:
 
 def ask(at: OfflineSession, what: str, **more: object) -> Any:
     return json.loads(at.ask(json.dumps({"ask": what, **more})))
+
+
+def test_a_checker_that_fails_is_told_without_a_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("wrong")
+
+    at = table(tmp_path)
+    files = ask(at, "join", name="Ada")["files"]
+    monkeypatch.setattr(LiveReporter, "check", fails)
+    told = ask(at, "judge", marks={})
+    assert (told["status"], told["refused"], told["files"]) == (500, "ValueError: wrong", files)
+    assert [each["total"] for each in ask(at, "table")["answer"]["players"]] == [None]
 
 
 def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:

@@ -28,9 +28,10 @@ export async function judgeNow() {
     if (player === state.player) change({ report, judged: marks, reportLate: false, unjudged: false });
   } catch (fault) {
     // Marks on their way are refused with words of their own; here the old points are shown as old.
-    // A judge who failed on these marks would fail again.
-    if (fault.status === 400 || fault.status === 500) refused = marks;
-    change({ reportLate: true, unjudged: fault.status === 500 });
+    // A judge who failed on these marks would fail again; rules that did not load on the site are asked again.
+    const unjudged = fault.status === 500 && !fault.told.engine;
+    if (fault.status === 400 || unjudged) refused = marks;
+    change({ reportLate: true, unjudged });
     again = RETRY;
   }
   clearTimeout(late);
