@@ -21,9 +21,8 @@ import pytest
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web import connections
+from sheetgen.web import connections, session
 from sheetgen.web import request_guard as guard
-from sheetgen.web import session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.run_server import LOCAL
 from sheetgen.web.steps import Operation
