@@ -29,7 +29,7 @@ def _own_gates(game: Game, places: LintPositions) -> Iterator[tuple[Complaint, s
 
 def _is_own(area: Area, box: Box, need: Need) -> bool:
     if need.kind == "count":
-        return need.target == area.id and need.number >= (box.number if area.order else 1)
+        return need.target == area.id and need.number >= (box.number if area.order else len(area.boxes))
     return need.target in (box.id, area.id) and (need.kind != "box" or need.number == box.number)
 
 

@@ -86,6 +86,7 @@ class Keys(Spec):
     kind: str
     icon: Name = ""
     note: Name = ""
+    hue: Name = ""
     title: Name = ""
     rule: Name = ""
     source: Literal["not stated", ""] = ""
@@ -109,7 +110,7 @@ class Keys(Spec):
         Each has the area's cost, unless ``costs`` has a cost for each.
         """
         count = getattr(self, "count", None) or table_count(self)
-        none: tuple[BoxWord, ...] = (BoxWord(Gain(), None, 1),) * count
+        none: tuple[BoxWord, ...] = (BoxWord(),) * count
         words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
         cost: Cost = getattr(self, "cost", ())
         return tuple(
@@ -122,10 +123,17 @@ class Keys(Spec):
                 banner=word.banner,
                 cost=costs[number - 1] if len(costs) == len(words) else cost,
                 section=word.section,
-                given=number <= given,
+                given=number <= given or word.given,
+                **self.conditions_of(word),
             )
             for number, word in enumerate(words, 1)
         )
+
+    def conditions_of(self, word: BoxWord) -> dict[str, Any]:
+        """Return what a word says of a box beside its gain: what is printed in it, or what may be written there."""
+        if self.use != "write":
+            return {"label": word.label, "zone": word.zone}
+        return {name: getattr(word, name) for name in ("values", "least", "most", "factor", "zone")}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         """Yield contradictions between keys: a path below the area, a message and a hint."""

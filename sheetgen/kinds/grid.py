@@ -7,7 +7,10 @@ from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import (
+    AfterFullKeys,
+    BannerKeys,
     BoxesText,
+    CostText,
     FilledByKeys,
     GainsKeys,
     GainText,
@@ -33,6 +36,9 @@ class GridKeys(Keys):
     kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
+    cost: CostText = ()
+    banner: BannerKeys | None = None
+    after_full: AfterFullKeys | None = None
     row_gain: GainText = Gain()
     gains: GainsKeys | None = None
     points: PointsKeys | None = None
@@ -41,7 +47,18 @@ class GridKeys(Keys):
         """Return the cells row by row; the ``section`` of a cell is its column."""
         cells = [(row, column, word) for row, words in enumerate(self.rows, 1) for column, word in enumerate(words, 1)]
         boxes = (
-            Box(f"{identity}.{number}", identity, number, gain=word.gain, section=column, row=row)
+            Box(
+                f"{identity}.{number}",
+                identity,
+                number,
+                gain=word.gain,
+                section=column,
+                row=row,
+                banner=word.banner,
+                cost=self.cost,
+                given=word.given,
+                **self.conditions_of(word),
+            )
             for number, (row, column, word) in enumerate(cells, 1)
         )
         plain = Area(identity, "", "grid", tuple(boxes))
@@ -78,7 +95,7 @@ class GridKind(TickedKind):
                 into.add_bad_value((*path, row), "not-a-row", columns=columns, given=given)
                 continue
             mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
-        return mask
+        return mask | at.area.given
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         row = {"type": "string", "pattern": f"^[#.]{{{at.area.grid_columns}}}$"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, OrderRule, Shorthand
@@ -13,9 +13,9 @@ from sheetgen.kinds.kind import GameArea, WrittenKind
 from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, BoxShape, Limit, WritingRule
+from sheetgen.layout.game import Area, BoxShape, NumberSequence, WritingRule
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import CountValue, Name, strict_config
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for, strict_config
 from sheetgen.text.yaml_output import flow_list
 
 
@@ -24,6 +24,17 @@ class DistinctKeys(Shorthand):
 
     gains: Name
     points: tuple[CountValue, ...]
+
+
+class LimitKeys(Shorthand):
+    """An older form of ``sequence``: how often one year may be written, and whether years rise from left to right."""
+
+    rule: Name
+    per_year: PositiveNumber
+    rising: bool = False
+
+    def value(self) -> NumberSequence:
+        return NumberSequence(self.rule, "not-falling" if self.rising else "", same=self.per_year)
 
 
 class NumbersKeys(BoxedKeys):
@@ -38,7 +49,9 @@ class NumbersKeys(BoxedKeys):
     banner: BannerKeys | None = None
     in_order: OrderRule = ""
     writes: WritingRule | None = None
-    limit: Limit | None = None
+    limit: LimitKeys | None = None
+    sequence: Annotated[NumberSequence, shorthand_for("goes")] | None = None
+    no_gap: OrderRule = ""
     excludes: tuple[Name, ...] = ()
     shape: BoxShape = "square"
     distinct: DistinctKeys | None = None
@@ -48,12 +61,21 @@ class NumbersKeys(BoxedKeys):
     below_zero: bool = False
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        return {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order}
+        found = {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order or self.no_gap}
+        return found if self.limit is None else {**found, "sequence": self.limit.value()}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         yield from super().faults(area)
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
+        numbers = () if self.writes is None else self.writes.numbers
+        for box in area.boxes:
+            if box.sign and self.writes is None and not self.rule:
+                yield ("boxes",), f"box {box.number} takes only {box.sign}, but no rule says so", "write rule: NAME"
+                return
+            if numbers and not any(map(box.takes, numbers)):
+                message = f"box {box.number} takes no number: {box.sign} of {numbers[0]} to {numbers[-1]}"
+                yield ("boxes",), message, "change it, or what is written"
 
 
 class NumbersKind(WrittenKind):
@@ -99,7 +121,9 @@ class NumbersKind(WrittenKind):
 
     def options(self, at: GameArea) -> tuple[str, ...]:
         writes = at.area.writes
-        return super().options(at) if writes is None else number_options(writes.low, writes.high)
+        if writes is None:
+            return super().options(at)
+        return tuple(map(str, writes.values)) or number_options(writes.low, writes.high)
 
     def texts(self, value: tuple[int | None, ...]) -> Iterable[str | None]:
         return (None if number is None else str(number) for number in value)

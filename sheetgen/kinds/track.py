@@ -64,7 +64,7 @@ class TrackKeys(BoxedKeys):
     banner: BannerKeys | None = None
     columns: Name = ""
     in_order: OrderRule = FILL_ORDER
-    free_order: bool = False
+    free_order: bool | Literal["onward"] = False
     after_full: AfterFullKeys | None = None
     earned: BalanceKeys | None = None
     given: CountValue = 0
@@ -81,6 +81,7 @@ class TrackKeys(BoxedKeys):
         return {
             "boxes": boxes,
             "order": "" if self.free_order else self.in_order,
+            "onward": self.free_order == "onward",
             "earned": make_balance(self.earned, {identity: boxes}),
             "icon": self.icon or self.arrow,
             "chains": {

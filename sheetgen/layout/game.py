@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal
 
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.score_model import ObjectiveCard, Scoring
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, Shape, strict_config
+from sheetgen.text.value_types import CountValue, Name, Shape, strict_config
 
 NeedKind = Literal["count", "box", "built", "full", "rings"]
 """The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
@@ -38,11 +38,16 @@ class Need:
     target: str
     number: int = 0
     level: int = 0
+    aside: int = 0
+    """The mask of a box of the track itself that does not count: a banner on its own track counts the other boxes."""
 
 
 @dataclass(frozen=True)
 class Box:
     """One box to fill, or one building to mark as built.
+
+    ``label`` is printed in it; a number written there is one of ``values``, at ``least`` and at ``most`` so much, and
+    counts ``factor`` times.
 
     ``parts`` are its shapes on paper: a `Gain` for a box, None for a circle that pays every later year. ``given`` boxes
     are printed filled. ``section`` is the column within its area, counted from 1.
@@ -61,9 +66,29 @@ class Box:
     row: int = 1
     given: bool = False
     points: int = 0
+    label: str = ""
     zone: str = ""
-    printed: int | None = None
+    values: tuple[int, ...] = ()
+    least: int | None = None
+    most: int | None = None
     factor: int = 1
+
+    @property
+    def printed(self) -> int | None:
+        """The number that is printed in it; None if there is none."""
+        return int(self.label) if self.label.isdigit() else None
+
+    @property
+    def sign(self) -> str:
+        """The text that is printed in it: its label, or what may be written and how often it counts."""
+        bounds = [f"≥{self.least}"] * (self.least is not None) + [f"≤{self.most}"] * (self.most is not None)
+        factor = [f"×{self.factor}"] * (self.factor > 1)
+        return self.label or " ".join(["/".join(map(str, self.values)), *bounds, *factor]).strip()
+
+    def takes(self, number: int) -> bool:
+        """Return whether its own conditions allow a number to be written."""
+        fits = (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+        return fits and (not self.values or number in self.values)
 
     @property
     def circles(self) -> int:
@@ -95,12 +120,24 @@ class Balance:
 
 
 @dataclass(frozen=True)
-class Limit(Shape):
-    """How often a year may be written in an area, and whether the years rise from left to right."""
+class NumberSequence(Shape):
+    """What holds between the numbers in boxes: how they go from left to right, and how often one may be written.
 
-    rule: Name
-    per_year: PositiveNumber
-    rising: bool = False
+    After the number ``again_after`` any other may follow. ``same`` is how often a number may be written, or 0.
+    """
+
+    rule: Name = "sequence"
+    goes: Literal["rising", "falling", "not-rising", "not-falling", ""] = ""
+    again_after: int | None = None
+    same: CountValue = 0
+    neighbours: Literal["different", ""] = ""
+
+    def allows(self, before: int, number: int) -> bool:
+        """Return whether a number may stand behind another."""
+        if not self.goes or before == self.again_after:
+            return True
+        wanted = {"rising": number > before, "falling": number < before, "not-rising": number <= before}
+        return wanted.get(self.goes, number >= before)
 
 
 @dataclass(frozen=True)
@@ -113,6 +150,17 @@ class WritingRule(Shape):
     rule: Name
     low: CountValue = 1
     high: CountValue = 0
+    values: tuple[int, ...] = ()
+
+    @property
+    def is_year(self) -> bool:
+        """Whether a year of the game is written."""
+        return self.name == "year"
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that may be written, as far as the layout bounds them; none for years."""
+        return self.values or tuple(range(self.low, self.high + 1))
 
 
 @dataclass(frozen=True)
@@ -177,7 +225,9 @@ class Area:
     flags: Flags = Flags()
     chains: Mapping[str, Mapping[int, int]] = field(default_factory=dict, hash=False)
     earned: Balance | None = None
-    limit: Limit | None = None
+    sequence: NumberSequence | None = None
+    onward: bool = False
+    hue: str = ""
     writes: WritingRule | None = None
     yearly: Gain = Gain()
     attribute: str = ""
@@ -368,6 +418,8 @@ class Game:
     cards: Mapping[str, ObjectiveCard] = field(default_factory=dict)
     fate_cards: tuple[Mapping[str, int | str], ...] = ()
     tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    zones: Mapping[str, str] = field(default_factory=dict)
+    """The hues of the zones that have another name than a hue."""
     aids: tuple[ArrangedView, ...] = ()
     same_boxes: tuple[int, ...] = ()
     """Earlier versions of the layout with the same boxes: their forms can be read."""

@@ -20,7 +20,7 @@ class Lots:
 
 
 @dataclass(frozen=True)
-class Step:
+class FormulaStep:
     """One change of a number: a word with its numbers, or with the formulas ``by`` which it is changed.
 
     ``every``: the divisor, and 1 to round up; ``within`` and ``limit``: the lowest and the highest number, None for
@@ -50,7 +50,7 @@ class Formula:
     number: int = 0
     parts: tuple[Formula, ...] = ()
     each: Lots | None = None
-    steps: tuple[Step, ...] = ()
+    steps: tuple[FormulaStep, ...] = ()
 
     def walk(self) -> Iterator[Formula]:
         """Yield this formula and all formulas inside it, outermost first."""

@@ -20,6 +20,7 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
     ("in_order",),
     ("banner", "rule"),
     ("limit", "rule"),
+    ("sequence", "rule"),
     ("writes", "rule"),
     ("after_full", "rule"),
 )
@@ -45,11 +46,14 @@ def check_references(
     """Report every icon, area, rule and hue that is named and does not exist, and areas without a box."""
     for each in stated:
         _judge_area(game, each)
+        _judge_zones(game, each, hues)
         if each.area.flags.hue:
             each.report.require_known((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
         if hasattr(each.keys, "boxes") and not each.area.boxes:
             words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
             each.report.add(each.path, translatable("has no boxes"), translatable("write {words}", words=words))
+    for zone, hue in game.zones.items():
+        report.require_known(("zones", zone, "hue"), "hue", hue, hues)
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
         _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
@@ -60,6 +64,15 @@ def check_references(
         _judge_view(game, view, report, ("aids", index))
         _judge_hues(view, report, ("aids", index), hues)
     _judge_scoring(game, report)
+
+
+def _judge_zones(game: Game, stated: AreaSource, hues: Collection[str]) -> None:
+    """Complain about the hue of an area and the zones of its boxes that do not exist."""
+    if stated.area.hue:
+        stated.report.require_known((*stated.path, "hue"), "hue", stated.area.hue, hues)
+    for zone in dict.fromkeys(box.zone for box in stated.area.boxes if box.zone):
+        if zone not in game.zones and zone not in hues:
+            stated.report.add_unknown(_texts(stated), "hue or zone", zone, [*game.zones, *hues])
 
 
 def _judge_scoring(game: Game, report: ComplaintCollector) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from sheetgen.layout.score_model import FOLDS, IT, Formula, Lots, Step, constant
+from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep, Lots, constant
 from sheetgen.load.layout_specs import LEAVES, LOTS, FormulaSpec, LeafSpec, LotsSpec
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
@@ -93,34 +93,34 @@ class FormulaBuilder:
         for index, part in enumerate(stated):
             yield self.build(part, (*path, index), inside=inside)
 
-    def _steps(self, spec: FormulaSpec, path: KeyPath, inside: bool) -> Iterator[Step]:
+    def _steps(self, spec: FormulaSpec, path: KeyPath, inside: bool) -> Iterator[FormulaStep]:
         """Yield the steps in their one order, whatever the order in which they are written."""
         if spec.every is not None or spec.rounded_half:
-            yield Step("every", (spec.every or 2, int(spec.rounded_half or spec.round == "up")))
+            yield FormulaStep("every", (spec.every or 2, int(spec.rounded_half or spec.round == "up")))
         if (spec.low, spec.high) != (None, None):
-            yield Step("within", (spec.low, spec.high))
+            yield FormulaStep("within", (spec.low, spec.high))
         if spec.table is not None:
             yield self._table(spec.table, (*path, "table"), inside)
         if spec.times is not None:
-            yield Step("times", by=(self.build(spec.times, (*path, "times"), inside=inside),))
+            yield FormulaStep("times", by=(self.build(spec.times, (*path, "times"), inside=inside),))
         if (spec.no_less, spec.no_more) != (None, None):
-            yield Step("limit", (spec.no_less, spec.no_more))
+            yield FormulaStep("limit", (spec.no_less, spec.no_more))
         if spec.when is not None:
-            yield Step("when", by=(self.build(spec.when, (*path, "when"), inside=inside),))
+            yield FormulaStep("when", by=(self.build(spec.when, (*path, "when"), inside=inside),))
 
     def _table(
         self, stated: str | Sequence[AnyFormula] | Mapping[str, AnyFormula], path: KeyPath, inside: bool
-    ) -> Step:
+    ) -> FormulaStep:
         if isinstance(stated, str):
             if not self.report.require_known(path, "row of a table", stated, self.tables):
-                return Step("table")
+                return FormulaStep("table")
             stated = list(self.tables[stated])
         rows = stated.items() if isinstance(stated, Mapping) else ((str(n), entry) for n, entry in enumerate(stated))
         entries = [
             (int(key), self.build(entry, (*path, key if isinstance(stated, Mapping) else int(key)), inside=inside))
             for key, entry in rows
         ]
-        return Step("table", tuple(number for number, _ in entries), tuple(entry for _, entry in entries))
+        return FormulaStep("table", tuple(number for number, _ in entries), tuple(entry for _, entry in entries))
 
 
 def find_circle(formulas: Mapping[str, Formula]) -> tuple[str, ...]:

@@ -55,12 +55,17 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         scoring=build_scoring(spec.scoring, builder),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
-        tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
+        tables=_tables(spec),
+        zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
+    return {name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()}
 
 
 def _formula_builder(spec: GameSpec, report: ComplaintCollector, tops: Iterable[Area]) -> FormulaBuilder:

@@ -73,6 +73,12 @@ class IconSpec(Spec):
     drawing: Name | None = None
 
 
+class ZoneSpec(Spec):
+    """The hue of a zone that boxes lie in."""
+
+    hue: Name
+
+
 LEAVES = tuple(
     "filled highest full sections built ringed unfilled rows columns used value gained"
     " diagonals empty last points".split()
@@ -217,6 +223,7 @@ class GameSpec(Spec):
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec] = {}
+    zones: dict[Name, ZoneSpec] = {}
     header: dict[Name, AreaKeys] = {}
     rules: dict[Name, str | dict[LanguageCode, str]] = {}
     tables: dict[Name, dict[Name, list[int]]] = {}

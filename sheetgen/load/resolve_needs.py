@@ -19,7 +19,8 @@ from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 CHAIN = "chain"
 NOT_BUILT = "not-built"
 WRITTEN_SCORE = "written-score"
-IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE)
+SEQUENCE = "sequence"
+IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE, SEQUENCE)
 """The rules that need not be listed: a layout's keys name them, their texts ship."""
 
 RuleChapters = Mapping[str, Mapping[str, str]]
@@ -119,7 +120,8 @@ class NeedResolver:
         if not 1 <= box.banner <= len(steps):
             report.add(path, f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}")
             return ()
-        return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner),)
+        aside = 1 << (box.number - 1) if banner.track == area.id and area.box is None else 0
+        return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner, aside),)
 
     def _column_need(self, stated: AreaSource, box: Box) -> tuple[Need, ...]:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
@@ -171,7 +173,7 @@ def rules_of(spec: GameSpec, tops: Iterable[Area]) -> RuleChapters:
 
 def rules_named(area: Area) -> set[str]:
     """Return the rules that an area and the needs of its boxes name, with an empty text if something names none."""
-    parts = (area.limit, area.banner, area.writes)
+    parts = (area.sequence, area.banner, area.writes)
     named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
     return named | {need.rule for box in area.boxes for need in box.needs}
 

@@ -119,6 +119,9 @@ class BaseView(Spec):
         """Return the view for a page: ``view`` is how the arrangement states it, ``blocks`` are those inside it."""
         made = copy(self)
         vars(made).update(style=style, view=view, blocks=blocks)
+        area = style.game.areas.get(str(getattr(self, "area", "")))
+        if area is not None and area.hue and getattr(self, "hue", "") == "stone":
+            vars(made).update(hue=area.hue)
         return made
 
     def piece(self) -> Piece:

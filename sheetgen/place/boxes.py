@@ -94,14 +94,26 @@ def _put_alternatives(style: PageStyle, rect: Rect, gain: Gain, box: str) -> Non
     style.ink.line([(inner.x, inner.bottom), (inner.right, inner.y)], paint, role="choice")
 
 
-def _put_frame(style: PageStyle, rect: Rect, box: str, radius: float = _ROUND, role: str = "box") -> None:
-    style.ink.rectangle(rect, style.box_paint, radius=style.mm(radius), box=box, role=role)
+def _put_frame(
+    style: PageStyle, rect: Rect, box: str, radius: float = _ROUND, role: str = "box", paint: Paint | None = None
+) -> None:
+    style.ink.rectangle(rect, paint or style.box_paint, radius=style.mm(radius), box=box, role=role)
+
+
+def put_contents(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None) -> None:
+    """Put what is printed in a box: its label in the middle, or at the left of its icons."""
+    gain = box.gain if gain is None else gain
+    if box.label:
+        label = rect.left_strip(rect.width / 2) if gain.icons else rect
+        style.put_number(label, box.label, FIGURE, role="label")
+        rect = rect.without_left(label.width if gain.icons else 0.0)
+    put_gain(style, rect, gain, box=box.id)
 
 
 def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False) -> None:
     """A box to tick, its corners rounded unless it stands in a row without gaps."""
-    _put_frame(style, rect, box.id, 0.0 if square else _ROUND)
-    put_gain(style, rect, box.gain if gain is None else gain, box=box.id)
+    _put_frame(style, rect, box.id, 0.0 if square else _ROUND, paint=style.box_paint_of(box))
+    put_contents(style, rect, box, gain)
     style.ink.slot(box.id, rect, label=style.slot_label(box))
 
 
@@ -131,6 +143,14 @@ def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
     style.ink.slot(box.id, rect, shape="hexagon", kind="write", values=values, label=style.slot_label(box))
 
 
+def box_width(style: PageStyle, area: Area, box: Box, height: float) -> float:
+    """Return the least width in mm of a box ``height`` mm high with what is printed in it."""
+    if area.writes is not None:
+        return year_width(style, box, height)
+    width = gain_width(style, box.gain, height)
+    return width + style.mm(4.0) if box.label and box.gain.icons else width
+
+
 def year_width(style: PageStyle, box: Box, height: float) -> float:
     """The least width in mm of a box that takes a year beside what it gives."""
     if not box.gain.icons:
@@ -140,7 +160,7 @@ def year_width(style: PageStyle, box: Box, height: float) -> float:
 
 def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
     """A box in two halves: what it gives, and a place for the year."""
-    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0, paint=style.box_paint_of(box))
     written = rect
     if box.gain.icons:
         least = gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8))
@@ -150,14 +170,17 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) ->
         written, air = rect.without_left(half), style.mm(1.0)
         paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
-    _put_year_mark(style, written)
+    _put_year_mark(style, written, box.sign)
     values = tuple(map(str, range(1, style.game.years + 1)))
     style.ink.slot(box.id, written, kind="write", values=values, label=style.slot_label(box))
 
 
-def _put_year_mark(style: PageStyle, rect: Rect) -> None:
+def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
     faint = style.theme.faint
-    if style.theme.spec.year_mark == "centre":
+    if sign:
+        corner = rect.top_strip(min(style.mm(4.0), rect.height / 2)).left_strip(min(style.mm(7.0), rect.width))
+        style.put_number(corner, sign, LABEL, colour=style.theme.soft, role="label")
+    elif style.theme.spec.year_mark == "centre":
         style.put_number(rect, "#", colour=faint, role="year")
     else:
         x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + style.cap(FIGURE)

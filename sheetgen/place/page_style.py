@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from sheetgen.assets.icon_drawings import filled_share, horizontal_extent
 from sheetgen.layout.game import Area, Box, Game
@@ -81,6 +82,12 @@ class PageStyle(Typesetter):
     def tone(self, hue: str, share: float) -> Colour:
         """A hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
         return mix_with_white(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
+
+    def box_paint_of(self, box: Box) -> Paint:
+        """Return the paint of a box; one in a zone is tinted."""
+        hue = self.game.zones.get(box.zone, box.zone)
+        fill = self.theme.tint(hue, "strip") if hue else None
+        return replace(self.box_paint, fill=fill) if fill is not None else self.box_paint
 
     def hue_name(self, icon: str) -> str:
         """The name of an icon's hue; stone where there is no icon."""

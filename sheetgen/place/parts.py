@@ -8,7 +8,7 @@ from functools import partial
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, Paint
-from sheetgen.place.boxes import gain_width, put_box, put_box_of_area, put_circle, put_gain, year_width
+from sheetgen.place.boxes import box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain
 from sheetgen.place.cost_plates import IconCount
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import (
@@ -249,9 +249,7 @@ def circle(
 def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: float = _LARGE) -> Padded:
     """Return a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
     side = style.mm(high)
-    wide = side * 1.16 if area.shape == "hexagon" else gain_width(style, box.gain, side)
-    if area.writes is not None and area.shape != "hexagon":
-        wide = year_width(style, box, side)
+    wide = side * 1.16 if area.shape == "hexagon" else box_width(style, area, box, side)
     if area.shape == "circle" or (area.use == "ring" and area.writes is None):
         return Drawn(
             wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.centred(side), area, box)

@@ -20,6 +20,8 @@ def met(tally: Tally, need: Need) -> Met:
     target, number = need.target, need.number
     match need.kind:
         case "count" | "rings":
+            if counted := ~need.aside if need.aside else 0:
+                return lambda sheet: (sheet.marked[target] & counted).bit_count() >= number
             return lambda sheet: sheet.marked[target].bit_count() >= number
         case "box":
             bit = 1 << (number - 1)

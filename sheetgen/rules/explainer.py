@@ -129,8 +129,8 @@ class Explainer:
         for each in self.game.areas.values():
             if each.filled_by is not None and each.filled_by[0] == area.id:
                 found.append(text("explain.fills", number=each.filled_by[1], area=self.words.area(each.id)))
-        if area.limit is not None:
-            found.append(text("explain.a-year", number=area.limit.per_year))
+        if area.sequence is not None and area.sequence.same and area.writes is not None and area.writes.is_year:
+            found.append(text("explain.a-year", number=area.sequence.same))
         if box.number in area.flags.at and area.flags.icon and len(area.flags.at) > 1:
             level = area.flags.at.index(box.number) + 1
             found.append(text("explain.level", icon=self.words.icon(area.flags.icon), level=level))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sheetgen.layout.game import Area
-from sheetgen.layout.score_model import FOLDS, IT, Formula, Step
+from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep
 from sheetgen.rules.lots import Divide, Lot, Part, filters, make_lots
 from sheetgen.rules.measure import ALL, find_boxes, make_leaf
 from sheetgen.rules.tally import MarkedSheet, Tally
@@ -138,7 +138,7 @@ class FormulaCompiler:
         return count
 
 
-def _step(step: Step, by: Sequence[Counter]) -> Change:
+def _step(step: FormulaStep, by: Sequence[Counter]) -> Change:
     """Return the function of a step; ``by`` are its compiled formulas."""
     numbers = step.numbers
     match step.word:

@@ -68,13 +68,14 @@ def _numbers(game: Game, sheet: MarkedSheet, area: Area) -> Iterator[Move]:
     Years between those of the neighbouring boxes come first, then the others; other numbers by their distance.
     """
     written = sheet.numbers(area.id)
-    high = (sheet.years or game.years) if area.limit else area.writes.high if area.writes else 0
+    is_year = area.writes is not None and area.writes.is_year
+    high = (sheet.years or game.years) if is_year else max(area.writes.numbers, default=0) if area.writes else 0
     for place in reversed(range(len(written))):
         box, number = written[place]
         before = written[place - 1][1] if place else 0
         after = written[place + 1][1] if place + 1 < len(written) else high + 1
         others = [other for other in range(1, high + 1) if other != number]
-        if area.limit:
+        if area.sequence is not None and (is_year or area.sequence.goes):
             others.sort(key=lambda year: not before < year < after)
         else:
             others.sort(key=lambda other: abs(other - number))

@@ -107,10 +107,11 @@ def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet)
     match need.kind:
         case "count" | "rings":
             most = max((each for _, each in group), key=lambda each: each.number)
-            have = sheet.count(target)
+            have = (sheet.marked[target] & ~most.aside).bit_count()
             reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have
             numbers: dict[str, Fact] = {"number": most.number, "level": most.level, "have": have, "reached": reached}
-            return f"too-few-{stands}" if stands else "too-few", {"track": AreaName(target), **numbers}
+            key = "too-few-others" if most.aside else f"too-few-{stands}" if stands else "too-few"
+            return key, {"track": AreaName(target), **numbers}
         case "box":
             return "box-missing", {"target": Numbered(target, tuple(sorted({each.number for _, each in group})))}
         case "built":

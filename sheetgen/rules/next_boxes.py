@@ -9,6 +9,7 @@ from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, met, own_boxes
 from sheetgen.rules.restrictions import Restrictions
+from sheetgen.rules.sequence import fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 
@@ -49,8 +50,27 @@ class NextBoxes:
             return self._choices(sheet, area)
         if area.kind == "token":
             return self._token(sheet, area)
-        empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
+        empty = self._open(sheet, area)
         return empty[:1] if area.order or area.kind in ("rings", "uses") else empty
+
+    def _open(self, sheet: MarkedSheet, area: Area) -> list[Box]:
+        """Return the empty boxes of an area; those only in which a number fits, or that are right of the last mark."""
+        empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
+        if area.onward:
+            return [box for box in empty if bit_of(box) > sheet.marked[area.id]]
+        if area.writes is not None and area.writes.numbers:
+            return [box for box in empty if fitting(area, box, sheet)]
+        return empty
+
+    def _no_year_left(self, sheet: MarkedSheet, area: Area) -> bool:
+        """Return whether no year of the game can be written in an area any more."""
+        sequence = area.sequence
+        if sequence is None or area.writes is None or not area.writes.is_year:
+            return False
+        years = [year for _, year in sheet.numbers(area.id)]
+        first = max(years, default=1) if sequence.goes else 1
+        most, times = sequence.same or len(area.boxes), Counter(years)
+        return all(times[year] >= most for year in range(first, self.game.years + 1))
 
     def _room(self, sheet: MarkedSheet, area: Area) -> bool:
         """Return whether the balance of an area allows one more marked box."""
@@ -61,14 +81,7 @@ class NextBoxes:
             return sheet.count(area.id) < sum(yearly_row(self.tally, area)[: sheet.years])
         if area.filled_by is not None:
             return sheet.count(area.id) < area.filled_by[1] * sheet.count(area.filled_by[0])
-        return area.limit is None or self._year_left(sheet, area)
-
-    def _year_left(self, sheet: MarkedSheet, area: Area) -> bool:
-        assert area.limit is not None
-        years = [year for _, year in sheet.numbers(area.id)]
-        first = max(years, default=1) if area.limit.rising else 1
-        times = Counter(years)
-        return any(times[year] < area.limit.per_year for year in range(first, self.game.years + 1))
+        return not self._no_year_left(sheet, area)
 
     def _choices(self, sheet: MarkedSheet, area: Area) -> Iterator[Box]:
         if sheet.values[area.id] is None:

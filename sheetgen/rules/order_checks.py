@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import pairwise
 from typing import Any
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.layout.game import YEARS, Area, Game, Limit, WritingRule
+from sheetgen.layout.game import YEARS, Area, Game, WritingRule
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
-from sheetgen.rules.finding import Edit, Empty, Fact, Finding, FirstOf, Mark, Numbered, Together, Write, ids
+from sheetgen.rules.finding import BoxNames, Edit, Empty, Fact, Finding, FirstOf, Mark, Numbered, Together, Write, ids
+from sheetgen.rules.sequence import check_sequence, fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 Check = Callable[[MarkedSheet], Iterator[Finding]]
@@ -24,10 +24,10 @@ def order_checks(tally: Tally) -> Iterator[Check]:
     for area in tally.game.areas.values():
         if area.writes is not None:
             yield partial(_in_range, tally.game, area, area.writes)
-        if area.limit is not None:
-            yield partial(_in_limit, area, area.limit)
-            if area.limit.rising:
-                yield partial(_rising, area, area.limit)
+        if any(box.sign for box in area.boxes) and area.kind == "numbers":
+            yield partial(_in_box, area)
+        if area.sequence is not None:
+            yield partial(check_sequence, area, area.sequence)
         if area.kind == "rings":
             yield partial(_rings, area)
 
@@ -71,7 +71,7 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
         return
     low, high = writes.low, writes.high
     top = high or sheet.years
-    for box, number in sheet.numbers(area.id):
+    for box, number in sheet.numbers(area.id) if not writes.values else ():
         if number < low or (top is not None and number > top):
             place = area.boxes[box - 1].id
             meant: tuple[Edit, ...] = (Write(area.id, low, box),) if low == high else ()
@@ -88,6 +88,19 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
             yield Finding(writes.rule, area.id, key, facts, box, boxes=(place,), meant=meant)
 
 
+def _in_box(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
+    """Allow only numbers that a box takes by its own conditions."""
+    rule = area.writes.rule if area.writes is not None else area.rule
+    for number, written in sheet.numbers(area.id):
+        box = area.boxes[number - 1]
+        if not box.takes(written):
+            allowed = [each for each in fitting(area, box, sheet) if each != written]
+            nearest = sorted(allowed or box.values, key=lambda each: abs(each - written))[:1]
+            meant: list[Edit] = [Write(area.id, each, number) for each in nearest]
+            facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "number": written, "sign": box.sign}
+            yield Finding(rule, area.id, "not-taken", facts, number, boxes=(box.id,), meant=(*meant, Empty((box.id,))))
+
+
 def _out_of_range(low: int, high: int, top: int | None) -> str:
     """Return the key of the message; "only years 1 to 0" and "1 to 1" say nothing to a player."""
     if high:
@@ -95,46 +108,6 @@ def _out_of_range(low: int, high: int, top: int | None) -> str:
     if top is None or top > low:
         return "not-a-year"
     return "not-a-completed-year" if top else "no-completed-year"
-
-
-def _completed(area: Area, sheet: MarkedSheet) -> list[tuple[int, int]]:
-    """Return the years written in an area, each with its box, without those that were never completed."""
-    last = sheet.years
-    return [(box, year) for box, year in sheet.numbers(area.id) if year > 0 and (last is None or year <= last)]
-
-
-def _in_limit(area: Area, limit: Limit, sheet: MarkedSheet) -> Iterator[Finding]:
-    """Allow no year more often than it may be written."""
-    mask, most = sheet.marked[area.id], limit.per_year
-    if mask & (mask - 1) == 0:
-        return
-    numbers = _completed(area, sheet)
-    years = [year for _, year in numbers]
-    for year in dict.fromkeys(years):
-        if years.count(year) > most:
-            boxes = tuple(box for box, each in numbers if each == year)
-            places = ids(area.boxes[box - 1] for box in boxes)
-            facts: dict[str, Fact] = {
-                "boxes": Numbered(area.id, boxes),
-                "year": year,
-                "times": len(boxes),
-                "most": most,
-            }
-            meant = (Empty(places[most:]),)
-            yield Finding(limit.rule, area.id, "too-often", facts, boxes[most], boxes=places, meant=meant)
-
-
-def _rising(area: Area, limit: Limit, sheet: MarkedSheet) -> Iterator[Finding]:
-    """Allow no year after a later one."""
-    numbers = sheet.numbers(area.id)
-    rising = sorted(number for _, number in numbers)
-    pairs = zip(numbers, rising, strict=True)
-    in_order = Together(tuple(Change(area.boxes[box - 1].id, now) for (box, was), now in pairs if was != now))
-    for (_, before), (box, year) in pairwise(_completed(area, sheet)):
-        if year < before:
-            facts: dict[str, Fact] = {"box": Numbered(area.id, (box,)), "year": year, "before": before}
-            places = (area.boxes[box - 1].id,)
-            yield Finding(limit.rule, area.id, "years-fall", facts, box, boxes=places, meant=(in_order,))
 
 
 def _rings(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sheetgen.layout.score_model import FOLDS, IT, Formula, Step
+from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep
 from sheetgen.rules.formulas import Counter
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.tally import MarkedSheet
@@ -95,7 +95,7 @@ class ScoreChain:
             return self.words.icon(name)
         return language.text("formula.edge") if name == "edge" else language.text_or(f"zones.{name}", name)
 
-    def _step(self, step: Step, by: Sequence[str]) -> str:
+    def _step(self, step: FormulaStep, by: Sequence[str]) -> str:
         text, numbers = self.words.text, step.numbers
         match step.word:
             case "every":

@@ -181,7 +181,9 @@ def test_coloured_flags(area: str) -> None:
 def test_year_boxes_and_their_limits() -> None:
     areas = game().areas
     limits = {
-        area.id: (area.limit.per_year, area.limit.rising, len(area.boxes)) for area in areas.values() if area.limit
+        area.id: (area.sequence.same, area.sequence.goes == "not-falling", len(area.boxes))
+        for area in areas.values()
+        if area.sequence
     }
     assert limits == {
         "left.training_grounds": (1, True, facts.TRAINING_BOXES),

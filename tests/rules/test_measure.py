@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
-from sheetgen.layout.score_model import Formula, Step, constant
+from sheetgen.layout.score_model import Formula, FormulaStep, constant
 from sheetgen.rules.formulas import FormulaCompiler
 from sheetgen.rules.tally import Tally
 
@@ -19,7 +19,8 @@ def measure(game: Game, filled: FilledSheet, wanted: Formula) -> int:
     return FormulaCompiler(tally).compile(wanted)(tally.sheet(filled))
 
 
-TIMES, HALF = Step("times", by=(constant(3),)), Step("every", (2, 1))
+TIMES, TWICE = (FormulaStep("times", by=(constant(number),)) for number in (3, 2))
+HALF = FormulaStep("every", (2, 1))
 SHEET = """game: hadrians-wall
 left:
   cohorts: {left: 6, centre: 5, right: 6}
@@ -83,7 +84,7 @@ def test_times_and_halves_rounded_up() -> None:
     game = orchard.known().game
     assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(TIMES,))) == 15
     assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(HALF,))) == 3
-    assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(HALF, Step("times", by=(constant(2),))))) == 6
+    assert measure(game, filled, Formula("filled", ("pad.roots",), steps=(HALF, TWICE))) == 6
 
 
 def test_a_measure_that_does_not_exist() -> None:

@@ -7,7 +7,7 @@ import itertools
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import gain_width, put_box_of_area, put_points, year_width
+from sheetgen.place.boxes import box_width, put_box_of_area, put_points
 from sheetgen.place.chains import ChainLink, chain_columns, links_of, put_chain
 from sheetgen.place.panels import banner_level, pennon_width, put_flag, put_panel, put_pennon
 from sheetgen.place.parts import named, plate, price, words
@@ -38,7 +38,7 @@ class TracksView(BaseView):
         style = self.style
         title = words(style, style.title(track.id), TRACK, lines=2, role="title", tight=True)
         cost = price(style, track.cost) if track.cost else None
-        return plate(style, named(title, cost), hue=style.hue_name(track.icon))
+        return plate(style, named(title, cost), hue=track.hue or style.hue_name(track.icon))
 
     def _label_width(self) -> float:
         return max(self._label(track).width for track in self._tracks())
@@ -69,8 +69,7 @@ class TracksView(BaseView):
 
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
-        width = year_width(style, box, height) if track.writes is not None else gain_width(style, box.gain, height)
-        return max(width, pennon_width(style, banner_level(style, track, box)))
+        return max(box_width(style, track, box, height), pennon_width(style, banner_level(style, track, box)))
 
     def piece(self) -> Piece:
         style = self.style

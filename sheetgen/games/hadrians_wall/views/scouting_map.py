@@ -7,7 +7,7 @@ from functools import partial
 from sheetgen.layout.game import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_gain
+from sheetgen.place.boxes import put_contents, put_points
 from sheetgen.place.parts import space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -33,7 +33,7 @@ class Map(BaseView):
         note = words(style, style.note(self.note), lines=2, anchor="right") if self.note else space()
         cells = Drawn(
             wide=area.grid_columns * style.mm(CELL) + self._behind(area),
-            high=down * style.mm(CELL),
+            high=down * style.mm(CELL) + self._below(area),
             draw=partial(self._put_cells, down),
             grow=1,
         )
@@ -43,7 +43,14 @@ class Map(BaseView):
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
-        return self.style.icon_size("box") + self.style.mm(2.6) if area.line_gains.get("rows") else 0.0
+        return self.style.icon_size("box") + self.style.mm(2.6) if self._has_ends(area, "rows", "diagonals") else 0.0
+
+    def _below(self, area: Area) -> float:
+        """Return the height in mm of what stands under the columns."""
+        return self.style.icon_size("box") if self._has_ends(area, "columns", "diagonals") else 0.0
+
+    def _has_ends(self, area: Area, *kinds: str) -> bool:
+        return any(kind in area.line_gains or kind in area.points.lines for kind in kinds)
 
     def _put_scroll(self, rect: Rect) -> None:
         """Put the sheet with a rolled end on a rod at either side."""
@@ -69,20 +76,43 @@ class Map(BaseView):
     def _put_cells(self, down: int, rect: Rect) -> None:
         """Put the square cells in one dark frame, in the middle of what the scroll leaves."""
         style, area = self.style, self.style.area(self.area)
-        side = min(rect.height / down, (rect.width - self._behind(area)) / area.grid_columns)
-        place = rect.centred(side * area.grid_columns + self._behind(area), side * down)
-        thin = Paint(fill=style.theme.white, stroke=style.theme.ink, width=style.mm(0.24))
+        below = self._below(area)
+        side = min((rect.height - below) / down, (rect.width - self._behind(area)) / area.grid_columns)
+        place = rect.centred(side * area.grid_columns + self._behind(area), side * down + below)
         for box in area.boxes:
             cell = Rect(place.x + (box.section - 1) * side, place.y + (box.row - 1) * side, side, side)
+            dark = style.theme.frame if box.gain.icons else style.theme.ink
+            fill = dark if box.given else style.box_paint_of(box).fill
+            thin = Paint(fill=fill, stroke=style.theme.ink, width=style.mm(0.24))
             style.ink.rectangle(cell, thin, box=box.id, role="box")
-            put_gain(style, cell, box.gain, box=box.id)
-            style.ink.slot(box.id, cell, label=style.slot_label(box))
+            put_contents(style, cell, box)
+            if not box.given:
+                style.ink.slot(box.id, cell, label=style.slot_label(box))
+        self._put_ends(area, place, side)
+        place = place.top_strip(side * down)
         frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
         style.ink.rectangle(place.left_strip(side * area.grid_columns), frame, role="frame")
-        gains = area.line_gains.get("rows", ())
-        for row, gain in zip(place.down(down) if gains else (), gains, strict=True):
-            for icon in gain.icons[:1]:
-                self._put_gain(row, icon)
+
+    def _put_ends(self, area: Area, place: Rect, side: float) -> None:
+        """Put what complete lines are worth: behind the rows, under the columns, in the corner for the diagonals."""
+        across, down = side * area.grid_columns, side * area.grid_rows
+        below, behind = place.without_top(down), place.without_left(across)
+        ends = {
+            "rows": behind.top_strip(down).down(area.grid_rows),
+            "columns": below.left_strip(across).across(area.grid_columns),
+            "diagonals": below.without_left(across).across(2),
+        }
+        for kind, rects in ends.items():
+            gains, points = area.line_gains.get(kind, ()), area.points.lines.get(kind, ())
+            for number, rect in enumerate(rects):
+                if points:
+                    put_points(self.style, rect.left_strip(rect.width / 2) if gains else rect, points[number])
+                for icon in gains[number].icons[:1] if gains else ():
+                    if kind == "rows":
+                        self._put_gain(rect, icon)
+                    else:
+                        size = min(self.style.icon_size("box") * 0.8, rect.width, rect.height)
+                        self.style.icon_in(icon, rect, size, role="gain")
 
     def _put_gain(self, row: Rect, name: str) -> None:
         """Put a chevron and the icon at the end of a row."""

@@ -1,0 +1,162 @@
+"""What stands in boxes, what may be written, how numbers follow each other, banners on their own track."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.text.complaint import Unusable
+
+from .garden import garden, judged, linted, scores
+
+WRITES = "writes: {name: die, from: 1, to: 6, rule: die}"
+AGAIN = "{goes: rising, again_after: 6, rule: order}"
+TWICE = "sequence bed.ferns 3: Ferns, boxes 1 and 3: 5 is written 2 times; at most 1 is allowed."
+RULES = "rules: {die: Dice, last: The last box, order: Order}"
+
+
+def told(folder: Path, areas: str, sheet: str) -> list[str]:
+    report = judged(garden(folder, "a: {filled: bed}", areas, RULES), sheet)
+    return [f"{each.rule} {each.area} {each.box}: {each.message}" for each in report.violations]
+
+
+def ways(folder: Path, areas: str, sheet: str) -> list[str]:
+    (found,) = judged(garden(folder, "a: {filled: bed}", areas, RULES), sheet).violations
+    return [way.label for way in found.ways]
+
+
+def test_printed_numbers_and_filled_boxes_count(tmp_path: Path) -> None:
+    areas = """
+up: {kind: track, free_order: true, boxes: "2..5 9+bee # 'A'"}
+down: {kind: track, boxes: "3..1"}
+ferns: {kind: numbers, rule: die, boxes: "*2 - *3+bee"}
+map: {kind: grid, rows: ["1 # 2@green", "3@green 4 #+rock"]}
+"""
+    lines = {
+        "up: {value: bed.up}": 12,
+        "end: {last: bed.up}": 9,
+        "down: {value: bed.down}": 5,
+        "ferns: {value: bed.ferns}": 4 * 2 + 1 + 6 * 3,
+        "bees: {gained: bed, named: bee}": 2,
+        "map: {value: bed.map}": 3,
+        "rocks: {gained: bed, named: rock}": 1,
+        "green: {filled: bed.map, zone: green}": 1,
+        "zones: {each: {zones: bed.map}, filled: it, times: 5}": 5,
+        "filled: {filled: [bed.up, bed.map]}": 7,
+    }
+    sheet = 'up: [2, 5, 6]\ndown: 2\nferns: [4, 1, 6]\nmap: ["..#", "#.."]'
+    sheet = sheet.replace('"..#", "#.."', '"#.#", "..."')
+    library = garden(tmp_path, "\n".join(lines), areas, RULES)
+    assert scores(library, sheet) == {line.partition(":")[0]: points for line, points in lines.items()}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "numbers", "expected"),
+    [
+        (">=4 -", "[3, 1]", ["die bed.ferns 1: Ferns, box 1: 3 is written, but this box takes only ≥4."]),
+        ("- <=2", "[3, 3]", ["die bed.ferns 2: Ferns, box 2: 3 is written, but this box takes only ≤2."]),
+        ("0/3 5", "[3, 4]", ["die bed.ferns 2: Ferns, box 2: 4 is written, but this box takes only 5."]),
+        ("1/3 5", "[1, 5]", []),
+        ("*2 -", "[7]", ["die bed.ferns 1: Ferns, box 1: 7 is written, but it can only be 1 to 6."]),
+    ],
+)
+def test_a_box_says_what_it_takes(tmp_path: Path, boxes: str, numbers: str, expected: list[str]) -> None:
+    areas = f'ferns: {{kind: numbers, {WRITES}, boxes: "{boxes}"}}'
+    assert told(tmp_path, areas, f"ferns: {numbers}") == expected
+
+
+@pytest.mark.parametrize(
+    ("sequence", "numbers", "expected"),
+    [
+        ("rising", "[1, ~, 2, 6]", []),
+        ("rising", "[1, 3, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 stands behind 3."),
+        ("falling", "[6, 2, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 stands behind 2."),
+        ("not-falling", "[1, 1, 2]", []),
+        ("not-rising", "[2, 2, 1]", []),
+        ("not-rising", "[2, 3]", "sequence bed.ferns 2: Ferns, box 2: 3 stands behind 2."),
+        (AGAIN, "[2, 6, 1, 3]", []),
+        (AGAIN, "[2, 5, 1]", "order bed.ferns 3: Ferns, box 3: 1 stands behind 5."),
+        ("{same: 1}", "[5, 2, 5]", TWICE),
+        ("{same: 2}", "[5, 2, 5]", []),
+        ("{neighbours: different}", "[5, 5]", "sequence bed.ferns 2: Ferns, boxes 1 and 2: both 5."),
+        ("{neighbours: different}", "[5, 1, 5]", []),
+    ],
+)  # fmt: skip
+def test_numbers_follow_each_other(tmp_path: Path, sequence: str, numbers: str, expected: str | list[str]) -> None:
+    areas = f"ferns: {{kind: numbers, {WRITES}, sequence: {sequence}, count: 4}}"
+    assert told(tmp_path, areas, f"ferns: {numbers}") == ([expected] if isinstance(expected, str) else expected)
+
+
+def test_numbers_out_of_order_can_be_sorted_or_emptied(tmp_path: Path) -> None:
+    areas = f"ferns: {{kind: numbers, {WRITES}, sequence: rising, count: 4}}"
+    assert ways(tmp_path, areas, "ferns: [1, 4, 2]") == [
+        "Ferns, box 3: write 5",
+        "Ferns, box 3: write 6",
+        "Ferns, box 2: write 2; Ferns, box 3: write 4",
+        "Empty: Ferns, box 3",
+    ]
+
+
+def test_what_may_be_written_next(tmp_path: Path) -> None:
+    areas = f'ferns: {{kind: numbers, {WRITES}, sequence: rising, boxes: "- - >=5 -"}}'
+    library = garden(tmp_path, "a: {filled: bed}", areas, RULES)
+    filled = judged(library, "ferns: [~, 4, ~, 6]").filled
+    assert library.loaded_game("garden").checker.next_boxes(filled) == ("bed.ferns.1", "bed.ferns.3")
+
+
+def test_a_gap_in_numbers(tmp_path: Path) -> None:
+    areas = f"ferns: {{kind: numbers, {WRITES}, no_gap: true, count: 4}}"
+    assert told(tmp_path, areas, "ferns: [1, ~, 2]") == [
+        "fill-order bed.ferns 2: Ferns: box 2 is empty, but box 3 behind it is filled."
+    ]
+
+
+LOCK = 'lock: {kind: track, free_order: onward, banner: {counts: lock, rule: last}, boxes: "2..4 2:5"}'
+
+
+def test_a_banner_on_its_own_track_counts_the_other_boxes(tmp_path: Path) -> None:
+    assert told(tmp_path, LOCK, "lock: [1, 4]") == [
+        "last bed.lock 4: Lock, box 4: filled, but this needs 2 other boxes of Lock, and 1 is filled."
+    ]
+
+
+def test_two_others_are_enough_and_nothing_waits_for_itself(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {filled: bed}", LOCK, "rules: {last: The last box}")
+    report = judged(library, "lock: [1, 3, 4]")
+    assert report.violations == ()
+    assert library.loaded_game("garden").checker.next_boxes(judged(library, "lock: [1, 3]").filled) == ("bed.lock.4",)
+    assert [each for each in linted(library, tmp_path) if "waits" in each] == []
+
+
+def test_a_banner_that_no_order_meets_waits_for_itself(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {filled: bed}", 'lock: {kind: track, banner: {counts: lock}, boxes: "- 2:-"}')
+    assert [each for each in linted(library, tmp_path) if "waits" in each] == [
+        "bed.yaml:3:54: areas.lock.boxes: box 2 waits for itself: its banner counts the boxes of its own area "
+        "(let the banner count another area)"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("area", "expected"),
+    [
+        ("'1..99'", "'1..99' makes more than 60 boxes"),
+        ("7@", "'7@' names no zone; write for example 7@green"),
+        ("7@blurple", "there is no hue or zone 'blurple'"),
+        ("\"'abcd'\"", "''abcd'' is not a box; write - or icons joined by + or /"),
+    ],
+)
+def test_a_wrong_sign_is_told(tmp_path: Path, area: str, expected: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        garden(tmp_path, "a: {filled: bed}", f"moss: {{kind: track, boxes: {area}}}").game("garden")
+    assert expected in str(caught.value.complaints[0])
+
+
+def test_a_condition_needs_a_rule_and_a_number(tmp_path: Path) -> None:
+    areas = f'ferns: {{kind: numbers, boxes: ">=2"}}\nmoss: {{kind: numbers, {WRITES}, boxes: ">=7"}}'
+    with pytest.raises(Unusable) as caught:
+        garden(tmp_path, "a: {filled: bed}", areas, RULES).game("garden")
+    assert [str(each).partition("areas.")[2] for each in caught.value.complaints] == [
+        "ferns.boxes: box 1 takes only ≥2, but no rule says so (write rule: NAME)",
+        "moss.boxes: box 1 takes no number: ≥7 of 1 to 6 (change it, or what is written)",
+    ]
