@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, steps_of
-from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import CircleMark, ClipMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 
 LONG, SHORT = 45.0, 15.0
 """In mm: an empty rectangle longer and wider than this is a hole."""
@@ -46,7 +46,7 @@ def _taken(page: Page) -> Iterator[Bounds]:
         elif mark.role == "line":
             left, top, right, bottom = bounds_of(mark, text_width)
             yield left, top - written, right, bottom
-        elif mark.paint.stroke is not None:
+        elif not isinstance(mark, ClipMark) and mark.paint.stroke is not None:
             yield from _outline(mark)
 
 

@@ -27,8 +27,11 @@ from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page, Slot
-from sheetgen.place.overlays import MistakeBadge, PenMark, draw_pen_marks
+from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
+from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, add_legend, place_mistake_legend
+from sheetgen.place.overlays import PenMark, draw_pen_marks
 from sheetgen.place.settings import PlaceSettings
+from sheetgen.rules.edits import Change
 from sheetgen.rules.violation import Report, Violation
 
 _KINDS: dict[BoxFieldKind, FieldKind] = {
@@ -82,26 +85,69 @@ def add_pen_marks(
     game, language, theme = setting.game, setting.language, setting.theme
     marked: list[Page] = []
     for report in reports:
-        done, wrong = pen_marks(game, report.filled, language), number_findings(game, report.violations)
+        done = pen_marks(game, report.filled, language)
+        wrong = number_findings(game, report.violations, done)
         own = sheets_of_player(game, [report.filled])
         chosen = [page for page in pages if page.name in own or not only_own]
-        marked.extend(draw_pen_marks(page, theme, done, wrong) for page in chosen)
+        drawn = [draw_pen_marks(page, theme, done) for page in chosen]
         if wrong:
-            from sheetgen.place.mistake_legend import MistakeText, place_mistake_legend
-
-            # A message may quote what the player wrote, with letters that no font has.
-            said = [
-                (replace_missing_glyphs(each.message, "label"), replace_missing_glyphs(each.hint, "label"))
-                for each in report.violations
-            ]
-            told = [MistakeText(number, *texts) for number, texts in enumerate(said, 1)]
-            marked.extend(place_mistake_legend(setting, pages[0], told))
+            drawn = [add_legend(draw_findings(page, theme, wrong), theme, language, wrong) for page in drawn]
+            texts = [_explanation(language, each) for each in report.violations]
+            drawn += place_mistake_legend(
+                setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)
+            )
+        marked += drawn
     return tuple(marked)
 
 
-def number_findings(game: Game, violations: Sequence[Violation]) -> list[MistakeBadge]:
-    """Return the findings' numbers, as the report counts them, each at the box it is about."""
-    return [MistakeBadge(number, _place(game, violation)) for number, violation in enumerate(violations, 1)]
+def _counted(report: Report, language: Language) -> str:
+    """Return the player's name and how many mistakes and warnings the sheet has."""
+    severities = [each.severity for each in report.violations]
+    counts = {"errors": severities.count("error"), "warnings": severities.count("warning")}
+    texts = [
+        language.text(f"report.{key}-{'one' if count == 1 else 'many'}", number=count)
+        for key, count in counts.items()
+        if count
+    ]
+    return " · ".join(filter(None, (replace_missing_glyphs(report.player, "label"), *texts)))
+
+
+def _explanation(language: Language, violation: Violation) -> FindingText:
+    """Return a finding in words; what the player wrote may have letters that no font has."""
+    ways = violation.ways if violation.severity != "note" else ()
+    lines = [
+        language.text(f"report.{'other-' if at else ''}way", way=way.label) for at, way in enumerate(ways[:MOST_WAYS])
+    ]
+    source = language.text("report.source", chapter=violation.source) if violation.source else ""
+    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, violation.hint, source, *lines))
+    message, hint, source, *lines = texts
+    return FindingText(message, hint, tuple(lines), source)
+
+
+def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[str, PenMark]) -> list[NumberedFinding]:
+    """Return the findings under their numbers in the report, each at the boxes it is about.
+
+    Of several boxes those count that the player marked. ``done`` are the pen marks by box id.
+    """
+    found = []
+    for number, violation in enumerate(violations, 1):
+        marked = tuple(box for box in violation.boxes if box in done)
+        ways = violation.ways[:1] if violation.severity != "note" else ()
+        changes = tuple(_box_change(game, change, done) for way in ways for change in way.changes)
+        boxes = marked or violation.boxes or (_place(game, violation),)
+        found.append(NumberedFinding(number, violation.severity, boxes, changes))
+    return found
+
+
+def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:
+    """Return what a change of the sheet does to the box on paper."""
+    value = change.value
+    if change.box not in game.boxes or value in (False, None, "none"):
+        return BoxChange(change.box, fill=False)
+    if type(value) is int:
+        return BoxChange(change.box, fill=True, text=str(value))
+    taken_back = value == "ringed" and change.box in done
+    return BoxChange(change.box, fill=not taken_back)
 
 
 def _place(game: Game, violation: Violation) -> str:

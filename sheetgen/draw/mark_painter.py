@@ -11,8 +11,8 @@ from sheetgen.assets.fonts import font_runs, text_width
 from sheetgen.assets.icon_drawings import SIDE, load_icon_drawing
 from sheetgen.draw.canvas import Canvas
 from sheetgen.draw.fills import hatch_steps, outline_paint
-from sheetgen.marks.geometry import PathSteps, anchor_shift, steps_bounds, steps_of
-from sheetgen.marks.marks import CircleMark, Hatch, IconMark, Mark, Paint, PathMark, RectangleMark, TextMark
+from sheetgen.marks.geometry import PathSteps, anchor_shift, rectangle_steps, steps_bounds, steps_of
+from sheetgen.marks.marks import CircleMark, ClipMark, Hatch, IconMark, Mark, Paint, PathMark, RectangleMark, TextMark
 
 
 def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
@@ -23,6 +23,9 @@ def paint_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
                 _text(canvas, mark)
             case IconMark():
                 _symbol(canvas, mark)
+            case ClipMark():
+                with canvas.clipped(rectangle_steps(mark.x, mark.y, mark.width, mark.height)):
+                    paint_marks(canvas, mark.marks)
             case RectangleMark() | CircleMark() | PathMark():
                 _shape(canvas, steps_of(mark), mark.paint, soft=isinstance(mark, PathMark))
 

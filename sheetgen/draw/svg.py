@@ -16,6 +16,7 @@ from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import PathSteps
 from sheetgen.marks.marks import (
     CircleMark,
+    ClipMark,
     Colour,
     Hatch,
     IconMark,
@@ -204,6 +205,10 @@ def _mark(mark: Mark, definitions: Definitions) -> str:
             return definitions.painted("circle", {"cx": mark.x, "cy": mark.y, "r": mark.radius}, mark.paint)
         case PathMark():
             return definitions.painted("path", {"d": definitions.trace(mark.steps)}, mark.paint, soft=True)
+        case ClipMark():
+            sides = {"x": mark.x, "y": mark.y, "width": mark.width, "height": mark.height}
+            view = {"viewBox": " ".join(map(format_number, sides.values()))}
+            return element("svg", {**sides, **view}, inside="".join(_mark(each, definitions) for each in mark.marks))
         case IconMark():
             return definitions.use(mark)
         case TextMark():

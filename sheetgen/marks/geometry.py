@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TypeVar
 
-from sheetgen.marks.marks import CircleMark, FontRole, IconMark, Mark, Page, PathMark, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import (
+    CircleMark,
+    ClipMark,
+    FontRole,
+    IconMark,
+    Mark,
+    Page,
+    PathMark,
+    RectangleMark,
+    Slot,
+    TextMark,
+)
 from sheetgen.marks.units import MM_PER_POINT
 
 PathSteps = tuple[tuple[str | float, ...], ...]
@@ -84,7 +95,7 @@ def bounds_of(mark: Mark | Slot, measure: TextMeasure) -> Bounds:
     ``measure`` returns the width in mm of a text in a font role at a size in pt.
     """
     match mark:
-        case RectangleMark() | Slot():
+        case RectangleMark() | ClipMark() | Slot():
             return (mark.x, mark.y, mark.x + mark.width, mark.y + mark.height)
         case CircleMark():
             return (mark.x - mark.radius, mark.y - mark.radius, mark.x + mark.radius, mark.y + mark.radius)
@@ -128,6 +139,8 @@ def shift(item: Item, right: float, down: float) -> Item:
         by = (right, down)
         moved = ((step[0], *(float(part) + by[at % 2] for at, part in enumerate(step[1:]))) for step in item.steps)
         return replace(item, steps=tuple(moved))
+    if isinstance(item, ClipMark):
+        item = replace(item, marks=tuple(shift(mark, right, down) for mark in item.marks))
     return replace(item, x=item.x + right, y=item.y + down)
 
 

@@ -119,7 +119,20 @@ class IconMark:
     role: str = ""
 
 
-Mark = RectangleMark | CircleMark | PathMark | TextMark | IconMark
+@dataclass(frozen=True)
+class ClipMark:
+    """Marks of which only what lies in a rectangle is drawn, such as a part of another page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    marks: tuple[Mark, ...]
+    box: str = ""
+    role: str = ""
+
+
+Mark = RectangleMark | CircleMark | PathMark | TextMark | IconMark | ClipMark
 
 
 @dataclass(frozen=True)

@@ -1,78 +1,226 @@
-"""The key to the numbers on a marked sheet: each mistake in words, and what would put it right."""
+"""Explain the findings on a marked sheet: in a line at its foot, on pages behind it each in words and a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
-from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.layout.language import Language
+from sheetgen.marks.geometry import bounds_of, overlap, shift
+from sheetgen.marks.marks import ClipMark, Page, PageBoxes, Paint, Slot, TextMark
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.finding_marks import (
+    BADGE,
+    ROLE,
+    SIGN,
+    NumberedFinding,
+    Severity,
+    put_badge,
+    put_sign,
+    scale_of,
+)
+from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect
+from sheetgen.place.panels import put_fill
+from sheetgen.place.parts import framed, words
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import type_scale
-from sheetgen.place.typesetting import LABEL, WORD
+from sheetgen.place.theme import Theme
+from sheetgen.place.typesetting import LABEL, NAME, WORD, baseline
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
-NAME = "mistakes"
-_RADIUS, _GAP, _AIR = 2.2, 2.0, 3.0
+PAGE = "mistakes"
+MOST_WAYS = 3
+"""The most remedies of a finding that are printed."""
+_CROP = (44.0, 24.0)
+"""The width and height in mm of the part of a sheet that is shown with a finding."""
+_CARD, _GAP, _AIR = 95.0, 1.6, 2.6
+"""In mm on A4: the least width of a card, the gap between two, the air in one."""
+_SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 @dataclass(frozen=True, slots=True)
-class MistakeText:
-    """A mistake as the key tells it."""
+class FindingText:
+    """A finding in the player's words: what is wrong, why, its remedies as sentences, the chapter of the rulebook."""
 
-    number: int
     message: str
-    hint: str
+    hint: str = ""
+    ways: tuple[str, ...] = ()
+    source: str = ""
 
 
-def place_mistake_legend(setting: PlaceSettings, page: Page, told: Sequence[MistakeText]) -> tuple[Page, ...]:
-    """The key on pages as large as ``page``; none where there is nothing to tell."""
+def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
+    """Return the page with what the marks mean in the line of its small print; as it is if it has none."""
+    small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
+    if not small:
+        return page
+    ink, scale = PageBuilder(), scale_of(page)
+    size, x = small[0].size * 1.1, min(mark.x for mark in small)
+    middle = small[0].y - small[0].size * MM_PER_POINT * 0.35
+
+    def explain(key: str) -> None:
+        nonlocal x
+        text = language.text(f"print.finding.{key}")
+        ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
+        x += text_width(text, "label", size) + 5.0 * scale
+
+    for severity in _kinds(findings):
+        wide, high = (side * 0.62 * scale for side in BADGE[severity])
+        put_badge(ink, theme, Rect(x, middle - high / 2, wide, high), "1", severity)
+        x += wide + 1.0 * scale
+        explain(severity)
+    for key in ("fill", "empty"):
+        wide, high = (side * scale for side in SIGN)
+        put_sign(ink, theme, Rect(x, middle - high / 2, wide, high), fill=key == "fill")
+        x += wide + 1.0 * scale
+        explain(key)
+    explain("where")
+    kept = tuple(mark for mark in page.marks if mark.role != "small-print")
+    return replace(page, marks=(*kept, *ink.marks))
+
+
+def _kinds(findings: Iterable[NumberedFinding]) -> list[Severity]:
+    there = {finding.severity for finding in findings}
+    return [severity for severity in _SEVERITIES if severity in there]
+
+
+def place_mistake_legend(
+    setting: PlaceSettings,
+    sheets: Sequence[Page],
+    findings: Sequence[tuple[NumberedFinding, FindingText]],
+    heading: str = "",
+) -> tuple[Page, ...]:
+    """Return pages as large as the first sheet that explain the findings; none if there are no findings.
+
+    ``sheets`` are the pages with the marks; each finding shows its part of them in true size. ``heading`` stands at
+    the right of each page's head.
+    """
     pages: list[Page] = []
-    rest = list(told)
+    rest = list(findings)
     while rest:
-        made, rest = _place(setting, page, rest)
-        pages.append(made)
+        pages.append(_Explanations(setting, sheets, heading).page(rest))
     return tuple(pages)
 
 
-def _place(setting: PlaceSettings, page: Page, told: list[MistakeText]) -> tuple[Page, list[MistakeText]]:
-    """One page with as much of the key as it holds, and what is left."""
-    boxes = PageBoxes(page.boxes.width, page.boxes.height)
-    paper = replace(setting.paper, width=boxes.width, height=boxes.height)
-    letters, label = type_scale(paper), setting.language.text(f"print.{NAME}")
-    language = setting.language.with_text(f"sheets.{NAME}", label)
-    style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
-    room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-    head = HeadingView().on(style, ArrangedView("heading", title=NAME)).piece()
-    foot = FootView().on(style, ArrangedView("foot")).piece()
-    upper, lower = (room.top_strip(head.height(room.width)), room.bottom_strip(foot.height(room.width)))
-    head.put(upper)
-    foot.put(lower)
-    rest = room.without_top(upper.height + style.mm(_AIR))
-    rest = rest.top_strip(rest.height - lower.height - style.mm(1.0))
-    left = list(told)
-    while left and (height := _entry(style, rest, left[0])):
-        left.pop(0)
-        rest = rest.without_top(height + style.mm(_GAP))
-    return Page(NAME, boxes, tuple(style.ink.marks), label=label), left
+class _Explanations:
+    """A page of cards, one for each finding, in as many columns as the paper has room for."""
 
+    def __init__(self, setting: PlaceSettings, sheets: Sequence[Page], heading: str) -> None:
+        self.sheets = sheets
+        self.heading = heading
+        self.boxes = PageBoxes(sheets[0].boxes.width, sheets[0].boxes.height)
+        paper = replace(setting.paper, width=self.boxes.width, height=self.boxes.height)
+        letters, self.label = type_scale(paper), setting.language.text(f"print.{PAGE}")
+        language = setting.language.with_text(f"sheets.{PAGE}", self.label)
+        self.style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
+        self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
 
-def _entry(style: PageStyle, rect: Rect, told: MistakeText) -> float:
-    """One mistake: its badge, what is wrong, what to do. Returns its height in mm, 0 where there is no room for it."""
-    radius = style.mm(_RADIUS)
-    words = rect.without_left(2 * radius + style.mm(2.0))
-    lines = [style.paragraph(told.message, LABEL, words.width)]
-    if told.hint:
-        lines.append(style.paragraph(told.hint, WORD, words.width))
-    heights = [each.height for each in lines]
-    height = max(sum(heights), 2 * radius)
-    if height > rect.height:
-        return 0.0
-    badge = rect.left_strip(2 * radius).top_strip(2 * radius)
-    style.ink.circle(badge.centre, badge.middle, radius, Paint(fill=style.theme.mistake), role="mistake")
-    style.put_number(badge, str(told.number), colour=style.theme.white, role="mistake")
-    for each, row, colour in zip(lines, words.rows(heights), (style.theme.ink, style.theme.soft), strict=False):
-        style.put_lines(row, each, colour=colour, role="mistake")
-    return height
+    def page(self, findings: list[tuple[NumberedFinding, FindingText]]) -> Page:
+        """Return a page with as many of the findings as it holds, at least one; these are taken off the list."""
+        style = self.style
+        head = HeadingView().on(style, ArrangedView("heading", title=PAGE)).piece()
+        foot = FootView().on(style, ArrangedView("foot")).piece()
+        upper, lower = (
+            self.room.top_strip(head.height(self.room.width)),
+            self.room.bottom_strip(foot.height(self.room.width)),
+        )
+        head.put(upper)
+        words(style, self.heading, LABEL, anchor="right", role=ROLE).put(upper.top_strip(style.mm(10.4)))
+        foot.put(lower)
+        gap = style.mm(_GAP)
+        rest = self.room.without_top(upper.height + gap)
+        rest = rest.top_strip(rest.height - lower.height - gap)
+        across = max(1, int(rest.width // style.mm(_CARD)))
+        kinds, started = _kinds(finding for finding, _ in findings), False
+        while findings or kinds:
+            cards: list[Piece] = [self._card(*each) for each in findings[:across]]
+            if len(cards) < across and kinds:
+                cards.append(self._key(kinds))
+            line = Row(parts=[*cards, *(Drawn() for _ in range(across - len(cards)))], gap=gap, even=True)
+            height = line.height(rest.width)
+            if started and height > rest.height:
+                break
+            line.put(rest.top_strip(height))
+            rest, started = rest.without_top(height + gap), True
+            if len(cards) > len(findings[:across]):
+                kinds = []
+            del findings[:across]
+        return Page(PAGE, self.boxes, tuple(style.ink.marks), label=self.label)
+
+    def _badge(self, number: str, severity: Severity) -> Piece:
+        style = self.style
+        wide, high = (style.mm(side) for side in BADGE[severity])
+        draw = partial(put_badge, style.ink, style.theme, number=number, severity=severity)
+        return Row(parts=[Drawn(wide=wide, high=high, draw=lambda rect: draw(rect.centred(wide, high)))])
+
+    def _card(self, finding: NumberedFinding, text: FindingText) -> Piece:
+        """Return number and message over the picture, and beside it why and what to do."""
+        style, soft = self.style, self.style.theme.soft
+        message = words(style, text.message, LABEL, lines=0, role=ROLE, grow=1)
+        head = Row(parts=[self._badge(str(finding.number), finding.severity), message], gap=style.mm(_AIR))
+        ground = partial(self._put_head, finding.severity)
+        above = head.pad(style.mm(_AIR), style.mm(1.0), back=ground, high=style.mm(9.4))
+        why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
+        ways = [words(style, way, WORD, lines=0, role=ROLE) for way in text.ways]
+        said: Piece = Column(parts=[*why, *ways, Drawn(grow=1)], gap=style.mm(0.9))
+        sheet, slot = self._shown(finding)
+        if sheet is not None and slot is not None:
+            picture = Drawn(wide=_CROP[0], high=_CROP[1], draw=partial(self._put_crop, sheet, rect_of(slot)))
+            said = Row(parts=[Column(parts=[picture, Drawn(grow=1)]), said.growing(1)], gap=style.mm(_AIR))
+        source = " · ".join(filter(None, ("" if sheet is None else sheet.label, text.source)))
+        under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
+        body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
+        hue = "red" if finding.severity == "error" else "stone"
+        return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
+
+    def _put_head(self, severity: Severity, rect: Rect) -> None:
+        theme = self.style.theme
+        put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
+
+    def _shown(self, finding: NumberedFinding) -> tuple[Page | None, Slot | None]:
+        """Return the sheet that shows the finding's first box, and its slot there."""
+        for box in finding.boxes:
+            for sheet in self.sheets:
+                slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
+                if slot is not None:
+                    return sheet, slot
+        return None, None
+
+    def _put_crop(self, sheet: Page, box: Rect, rect: Rect) -> None:
+        """Put the part of a sheet around a box in true size."""
+        wide, high = _CROP
+        left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
+        top = min(max(box.middle - high / 2, 1.0), sheet.boxes.height - high - 1.0)
+        seen = (left, top, left + wide, top + high)
+        marks = tuple(
+            shift(mark, rect.x - left, rect.y - top)
+            for mark in sheet.marks
+            if overlap(bounds_of(mark, text_width), seen, free=1.0)
+        )
+        self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, marks, role="crop"))
+        frame = Paint(stroke=self.style.theme.frame, width=0.2)
+        self.style.ink.rectangle(Rect(rect.x, rect.y, wide, high), frame, role="panel")
+
+    def _key(self, kinds: Sequence[Severity]) -> Piece:
+        """Return a card with what the marks mean."""
+        style, text = self.style, self.style.language.text
+        title = words(style, text("print.finding.title").upper(), NAME, lines=2, role="title")
+        wide, high = (style.mm(side) for side in SIGN)
+        signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in kinds]
+        for fill in (True, False):
+            signs.append((Drawn(wide=wide, high=high, draw=partial(self._put_sign, fill)), "fill" if fill else "empty"))
+        lines: list[Piece] = []
+        for sign, key in signs:
+            meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
+            lines.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
+        column = Column(parts=[title, *lines, Drawn(grow=1)], gap=style.mm(1.2))
+        return framed(style, column.pad(style.mm(_AIR), style.mm(_AIR)), "stone", "panel")
+
+    def _put_sign(self, fill: bool, rect: Rect) -> None:
+        wide, high = (self.style.mm(side) for side in SIGN)
+        put_sign(self.style.ink, self.style.theme, rect.centred(wide, high), fill=fill)

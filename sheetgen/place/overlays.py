@@ -1,18 +1,17 @@
-"""What is drawn over a placed sheet: a player's marks as of a pen, where mistakes are, what the layout thinks."""
+"""What is drawn over a placed sheet: a player's marks as of a pen, what the layout thinks."""
 
 from __future__ import annotations
 
 import math
 import random
 import zlib
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import union_bounds
-from sheetgen.marks.marks import WHITE, CircleMark, Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.rect import Rect, rect_of
@@ -44,24 +43,13 @@ class PenMark:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MistakeBadge:
-    """A number to print where a mistake is: at a box, or at an area's first box."""
-
-    number: int
-    where: str
-
-
-def draw_pen_marks(
-    page: Page, theme: Theme, penned: Mapping[str, PenMark], mistakes: Iterable[MistakeBadge] = ()
-) -> Page:
-    """The page with the marks in it. Boxes and areas of other pages are passed over."""
+def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
+    """Return the page with a player's marks in it. Boxes of other pages are left out."""
     marks: list[Mark] = []
     for slot in page.slots:
         done = penned.get(slot.box)
         if done is not None:
             marks.extend(_marks(slot, done, theme.pen))
-    marks.extend(_mistake_marks(page.slots, theme.mistake, mistakes))
     return replace(page, marks=(*page.marks, *marks))
 
 
@@ -76,7 +64,7 @@ def _marks(slot: Slot, done: PenMark, pen: Colour) -> list[Mark]:
         strokes = [*_cross(slot), *([] if text else [_underline(slot)])]
     elif done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
         strokes = [_tick(slot)]
-    elif done.state == "ringed":
+    elif done.state == "ringed" or (done.state == "chosen" and slot.shape == "circle"):
         strokes = [_ring(slot, hand)]
     else:
         strokes = [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
@@ -144,33 +132,6 @@ def _written(slot: Slot, text: str, pen: Colour) -> TextMark:
         return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
     x = rect.centre - _LEAN * size * MM_PER_POINT
     return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
-
-
-def _mistake_marks(slots: Sequence[Slot], colour: Colour, mistakes: Iterable[MistakeBadge]) -> Iterator[Mark]:
-    taken: Counter[str] = Counter()
-    for mistake in mistakes:
-        slot = _slot_of(slots, mistake.where)
-        if slot is not None:
-            yield from _badge(slot, mistake.number, taken[slot.box], colour)
-            taken[slot.box] += 1
-
-
-def _slot_of(slots: Sequence[Slot], where: str) -> Slot | None:
-    exact = next((slot for slot in slots if slot.box == where), None)
-    return exact or next((slot for slot in slots if slot.box.startswith(f"{where}.")), None)
-
-
-def _badge(slot: Slot, number: int, place: int, colour: Colour) -> Iterator[Mark]:
-    """A round badge with the mistake's number on the box's upper left corner, further ones to its right.
-
-    It is small enough to leave what is printed and marked in the box's middle free.
-    """
-    radius, size = 1.55, 6.5
-    x, box, role = slot.x + place * (2 * radius + 0.2), slot.box, "mistake"
-    if not place:
-        yield RectangleMark(*rect_of(slot).inset(-0.2), Paint(stroke=colour, width=0.45), 0.9, box, role)
-    yield CircleMark(x, slot.y, radius, Paint(fill=colour, stroke=WHITE, width=0.25), box, role)
-    yield TextMark(x, baseline(slot.y, size), str(number), "digit", size, WHITE, "centre", box, role)
 
 
 _BOX = Colour(0.85, 0.0, 0.45)

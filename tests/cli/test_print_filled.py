@@ -12,7 +12,8 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.place.overlays import MistakeBadge, PenMark
+from sheetgen.place.finding_marks import BoxChange, NumberedFinding
+from sheetgen.place.overlays import PenMark
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -54,12 +55,16 @@ def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
     assert "right.diplomats.2.favours_used.1" not in done
 
 
-def test_numbers_of_mistakes_are_those_of_the_report() -> None:
+def test_findings_are_marked_where_something_must_change() -> None:
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    told = number_findings(sheet.known.game, sheet.report.violations)
-    assert told[0] == MistakeBadge(1, "left.cippi.6")
-    assert told[2] == MistakeBadge(3, "left.hotel.large")
-    assert [mistake.number for mistake in told] == list(range(1, len(sheet.report.violations) + 1))
+    game, report = sheet.known.game, sheet.report
+    found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
+    assert [finding.number for finding in found] == list(range(1, len(report.violations) + 1))
+    assert found[0] == NumberedFinding(1, "error", ("left.cippi.6",), (BoxChange("left.cippi.6", fill=False),))
+    assert found[3].boxes == ("left.disdain.3",)
+    assert found[3].changes == (BoxChange("left.disdain.3", fill=False),)
+    assert found[7].boxes == ("right.diplomats.3.cohort.right",)
+    assert found[10].changes == (BoxChange("score.total.1", fill=True, text="17"),)
 
 
 def pages_of(*order: str) -> list[str]:

@@ -1,35 +1,59 @@
-"""The key to the numbers on a marked sheet."""
+"""The pages that explain the findings on a marked sheet, and the line at the sheet's foot."""
 
 from __future__ import annotations
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import TextMark
-from sheetgen.place.mistake_legend import MistakeText, place_mistake_legend
+from sheetgen.marks.marks import ClipMark, Page, TextMark
+from sheetgen.place.finding_marks import NumberedFinding
+from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
 from tests.place.conftest import placed, setting
 
+CIPPI = NumberedFinding(1, "error", ("left.cippi.6",))
+TOTAL = NumberedFinding(2, "warning", ("score.total.1",))
 
-def test_every_mistake_is_told_in_its_order() -> None:
+
+def texts(page: Page) -> list[str]:
+    return [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake"]
+
+
+def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() -> None:
     told = [
-        MistakeText(1, "Cippi, box 6: filled, but not built.", "Build it."),
-        MistakeText(2, "Total: 20 is written.", ""),
+        (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ("To fix it: empty it",), "rulebook: Cippi")),
+        (TOTAL, FindingText("Total: 20 is written.")),
     ]
-    (page,) = place_mistake_legend(setting("a4"), placed("a4", "right"), told)
-    texts = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake"]
-    assert texts == ["1", "Cippi, box 6: filled, but not built.", "Build it.", "2", "Total: 20 is written."]
+    (page,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
+    shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "To fix it: empty it"]
+    shown += ["Left sheet · rulebook: Cippi", "2", "Total: 20 is written.", "Left sheet"]
+    key = ["1", "mistake", "1", "warning", "fill this box", "empty this box"]
+    assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
+    assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-6:] == key
+    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    assert [(crop.width, crop.height) for crop in crops] == [(44.0, 24.0)] * 2
+    for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
+        assert finding.boxes[0] in {mark.box for mark in crop.marks}
 
 
-def test_a_long_key_goes_on_over_pages_inside_the_margins() -> None:
-    told = [MistakeText(number, "A long mistake " * 20, "what to do " * 20) for number in range(1, 60)]
-    pages = place_mistake_legend(setting("a4"), placed("a4", "right"), told)
+def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
+    told = [
+        (NumberedFinding(number, "error", ("no.box",)), FindingText("A long mistake " * 20, "what to do " * 20))
+        for number in range(1, 60)
+    ]
+    pages = place_mistake_legend(setting("a4"), [placed("a4", "right")], told)
     assert len(pages) > 2
-    numbers = [
-        mark.text for page in pages for mark in page.marks if isinstance(mark, TextMark) and mark.font == "digit"
-    ]
-    assert numbers == [str(number) for number in range(1, 60)]
+    numbers = [text for page in pages for text in texts(page) if text.isdecimal()]
+    assert numbers == [*(str(number) for number in range(1, 60)), "1"]
     for page in pages:
         assert max(bounds_of(mark, text_width)[3] for mark in page.marks) <= 297 - 5 + 0.35
 
 
-def test_without_mistakes_there_is_no_key() -> None:
-    assert place_mistake_legend(setting("a4"), placed("a4", "right"), []) == ()
+def test_without_findings_there_is_no_page() -> None:
+    assert place_mistake_legend(setting("a4"), [placed("a4", "right")], []) == ()
+
+
+def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    marked = add_legend(page, chosen.theme, chosen.language, [CIPPI])
+    assert "small-print" not in {mark.role for mark in marked.marks}
+    said = ["1", "mistake", "fill this box", "empty this box", chosen.language.text("print.finding.where")]
+    assert texts(marked) == said

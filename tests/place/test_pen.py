@@ -6,8 +6,8 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import CircleMark, Mark, Page, TextMark
-from sheetgen.place.overlays import STROKE, MistakeBadge, PenMark, draw_pen_marks
+from sheetgen.marks.marks import Mark, Page, TextMark
+from sheetgen.place.overlays import STROKE, PenMark, draw_pen_marks
 from tests.place.conftest import SHEETS, placed, setting
 
 
@@ -60,23 +60,6 @@ def test_the_same_marks_twice_are_the_same() -> None:
     page = placed("a4", "left")
     done = {"left.wall.1": PenMark("filled"), "left.disdain.2": PenMark("ringed")}
     assert draw_pen_marks(page, setting("a4").theme, done) == draw_pen_marks(page, setting("a4").theme, done)
-
-
-def test_mistakes_are_numbered_at_their_box_or_area() -> None:
-    page = placed("a4", "left")
-    mistakes = [
-        MistakeBadge(1, "left.cippi.6"),
-        MistakeBadge(2, "left.cippi.6"),
-        MistakeBadge(3, "left.renown"),
-        MistakeBadge(4, "right.market"),
-    ]
-    marked = draw_pen_marks(page, setting("a4").theme, {}, mistakes)
-    badges = [mark for mark in marked.marks if mark.role == "mistake"]
-    numbers = [mark.text for mark in badges if isinstance(mark, TextMark)]
-    circles = [mark for mark in badges if isinstance(mark, CircleMark)]
-    assert numbers == ["1", "2", "3"]
-    assert [circle.box for circle in circles] == ["left.cippi.6", "left.cippi.6", "left.renown.1"]
-    assert circles[1].x - circles[0].x >= 2 * circles[0].radius - 1e-9
 
 
 def test_an_underline_and_a_cross_are_drawn_as_they_are_called() -> None:
