@@ -64,11 +64,15 @@ def measured(level: str, first_seed: int, count: int) -> Counts:
         photo = decoded(shot.photo)
         since = time.process_time()
         counts.photos += 1
-        match = find.best_match(find.photo_features(photo), references)
-        if match is None or match.reference.page is not shot.page:
+        features = find.photo_features(photo)
+        matches = [(match, each) for each in references if (match := find.matched(features, each.features))]
+        if not matches:
+            continue
+        match, reference = max(matches, key=lambda pair: pair[0].agreeing)
+        if reference.page is not shot.page:
             continue
         counts.found += 1
-        page = read_page(find.straightened(photo, match), game)
+        page = read_page(find.straightened(photo, reference, match), game)
         counts.seconds += time.process_time() - since
         if page.unsure_alone > MOST_UNSURE or page.ink.blur > MOST_BLUR:
             counts.refused += 1

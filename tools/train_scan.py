@@ -46,10 +46,10 @@ def measured(level: str, seed: int, count: int) -> list[Row]:
     references = [Reference(page) for page in pages]
     rows: list[Row] = []
     for shot in shots(level, seed, count, pages, test=False):
-        match = find.matched(find.photo_features(decoded(shot.photo)), references[pages.index(shot.page)])
+        match = find.matched(find.photo_features(decoded(shot.photo)), references[pages.index(shot.page)].features)
         if match is None:
             continue
-        measurer = Measurer(ink_map(find.straightened(decoded(shot.photo), match)))
+        measurer = Measurer(ink_map(find.straightened(decoded(shot.photo), references[pages.index(shot.page)], match)))
         for slot in shot.page.slots:
             if slot.box not in shot.photo.covered:
                 state, text = shot.photo.truth[slot.box]

@@ -119,6 +119,12 @@ class Library:
         files = self.game_files(word)
         return (*files.matching("*.yaml"), *files.matching("icons/*.svg"), self._theme_path(DEFAULT_THEME))
 
+    def printed_from(self, game: str, theme: str, code: str) -> tuple[Path, ...]:
+        """Return the files that the printed sheets of a game are made from, in a theme and a language."""
+        file = f"lang/{code}.yaml"
+        texts = (self.layouts / file, *self.game_files(game).matching(file))
+        return (*self._files(game), *texts, self._theme_path(theme), *sorted(self.layouts.glob("icons/*.svg")))
+
     def loaded_game(self, name: str) -> LoadedGame:
         """Return the game called ``name``.
 

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import cv2
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import PrintOrder, ScanOrder
-from sheetgen.app.print_plan import lay_out_pages, make_plan
+from sheetgen.app.orders import ScanOrder
+from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.printed_names import PrintedNames
-from sheetgen.scan.find import LEAST_AGREEING, Match, matched, photo_features, straightened
+from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import PageReading, read_page
-from sheetgen.scan.reference import Features, Reference
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
 
-PAPERS = ("a4", "letter", "native")
-"""Papers that are tried, the likeliest first."""
 MOST_UNSURE = 0.2
 """Share of boxes in doubt by themselves beyond which a photo is refused."""
 MOST_BLUR = 0.44
@@ -35,9 +31,6 @@ LEAST_LIGHT = 0.12
 """Brightness of the paper, from 0 to 1, below which a photo is refused."""
 _MOST_OUTSIDE = 0.2
 """Share of boxes outside the photo beyond which it is refused; fewer are asked about by name."""
-
-_GOOD = 250
-"""Agreeing features that no other sheet has: the other sheet of a game had at most 63."""
 
 Progress = Callable[[int, int], None]
 
@@ -79,7 +72,7 @@ class Scanned:
 
 def scan(library: Library, order: ScanOrder, progress: Progress | None = None) -> Scanned:
     """Read photos. A photo that cannot be used is refused with the reason."""
-    finder = _Finder(library, order)
+    finder = PhotoFinder(library, order)
     photos = []
     for number, file in enumerate(order.photos, 1):
         photos.append(_read_photo(finder, file))
@@ -88,95 +81,7 @@ def scan(library: Library, order: ScanOrder, progress: Progress | None = None) -
     return Scanned(tuple(photos), tuple(_players(photos, order.players)))
 
 
-@dataclass(frozen=True)
-class _Candidate:
-    """A page that a photo may show, as it was printed."""
-
-    game: str
-    sheet: str
-    paper: str
-    theme: str
-    language: str
-
-
-class _Finder:
-    """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language."""
-
-    def __init__(self, library: Library, order: ScanOrder) -> None:
-        self.library = library
-        self._papers = (order.paper,) if order.paper else PAPERS
-        self._themes = (order.theme,) if order.theme else library.themes
-        self._last: _Candidate | None = None
-        self._pages = cache(self._laid_out)
-
-    def find(self, photo: Features) -> tuple[_Candidate, Match] | None:
-        """Return the page on a photo, and how it lies there; None if the photo shows no sheet that is known."""
-        if self._last is not None:
-            # Photos of one evening show the same print: usually its other sheet.
-            last = self._last
-            same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
-            if (found := self._best(photo, same)) and found[1].agreeing >= 2 * LEAST_AGREEING:
-                return found
-        sheets = self._sheets(self._papers[0], self._themes[0], self.library.code)
-        found = self._best(photo, sheets, first_good=True)
-        if found is None:
-            return None
-        first = found[0]
-        others = [_Candidate(first.game, first.sheet, paper, first.theme, first.language) for paper in self._papers]
-        found = self._best(photo, others) or found
-        others = [
-            _Candidate(first.game, first.sheet, found[0].paper, theme, language)
-            for theme in self._themes
-            for language in self.library.languages
-            if theme == self._themes[0] or language == self.library.code
-        ]
-        found = self._best(photo, others) or found
-        self._last = found[0]
-        return found
-
-    @property
-    def _enough(self) -> int:
-        return LEAST_AGREEING
-
-    def reference(self, candidate: _Candidate) -> Reference | None:
-        """Return the blank page of a candidate; None if the sheet does not fit the paper."""
-        return self._pages(candidate.game, candidate.paper, candidate.theme, candidate.language).get(candidate.sheet)
-
-    def _sheets(self, paper: str, theme: str, language: str) -> list[_Candidate]:
-        return [
-            _Candidate(game, sheet.name, paper, theme, language)
-            for game in self.library.names
-            for sheet in self.library.game(game).sheets
-            if not sheet.paper_only
-        ]
-
-    def _best(
-        self, photo: Features, candidates: Sequence[_Candidate], *, first_good: bool = False
-    ) -> tuple[_Candidate, Match] | None:
-        """Return the candidate with the most agreeing features; None if none has enough.
-
-        With ``first_good`` the search ends at the first one that cannot be mistaken.
-        """
-        found: list[tuple[_Candidate, Match]] = []
-        for candidate in candidates:
-            reference = self.reference(candidate)
-            match = None if reference is None else matched(photo, reference)
-            if match is not None and match.agreeing >= LEAST_AGREEING:
-                found.append((candidate, match))
-                if first_good and match.agreeing >= _GOOD:
-                    break
-        return max(found, key=lambda each: each[1].agreeing, default=None)
-
-    def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Reference]:
-        library = self.library if language == self.library.code else Library(language)
-        try:
-            pages = lay_out_pages(make_plan(library, PrintOrder(game=game, paper=paper, theme=theme)))
-        except Unusable:
-            return {}
-        return {page.name: Reference(page) for page in pages}
-
-
-def _read_photo(finder: _Finder, file: str) -> ReadPhoto:
+def _read_photo(finder: PhotoFinder, file: str) -> ReadPhoto:
     try:
         photo = decoded(read_bytes(file, PHOTO_LIMIT))
     except BadPhoto as fault:
@@ -191,7 +96,8 @@ def _read_photo(finder: _Finder, file: str) -> ReadPhoto:
         )
         return ReadPhoto(file, refused=Complaint(file, message, hint))
     candidate, match = found
-    page = read_page(straightened(photo, match), finder.library.game(candidate.game))
+    straight = straightened(photo, finder.reference(candidate), match)
+    page = read_page(straight, finder.library.game(candidate.game))
     refused = _refusal(file, page)
     names = (candidate.sheet, candidate.paper, candidate.theme, candidate.language)
     return ReadPhoto(file, *names, refused=refused, page=None if refused else page)

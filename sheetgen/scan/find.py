@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,10 +26,9 @@ _FLOWS = ((52, 16.0, 0.3), (75, 16.0, 0.12), (150, 14.0, 0.08))
 
 
 @dataclass(frozen=True)
-class Match:
-    """A reference page on a photo: agreeing points on the page in mm and on the photo in pixels."""
+class SheetOnPhoto:
+    """Where a page lies on a photo: agreeing points on the page in mm and on the photo in pixels."""
 
-    reference: Reference
     page_points: Picture
     photo_points: Picture
     homography: Picture
@@ -66,9 +64,8 @@ def photo_features(photo: Picture) -> Features:
     return Features(found.points / factor, found.looks)
 
 
-def matched(photo: Features, reference: Reference) -> Match | None:
-    """Return how a reference page lies on a photo; None if the features of too few places agree."""
-    own = reference.features
+def matched(photo: Features, own: Features) -> SheetOnPhoto | None:
+    """Return where the page with the features ``own`` lies on a photo; None if too few features agree."""
     if len(photo.points) < 2 or len(own.points) < 2:
         return None
     pairs = _nearest(own.looks, photo.looks)
@@ -80,7 +77,7 @@ def matched(photo: Features, reference: Reference) -> Match | None:
     if back is None or np.linalg.cond(back) > 1e12:
         return None
     agree = kept.ravel() > 0
-    return Match(reference, page[agree], seen[agree], np.linalg.inv(back))
+    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back))
 
 
 def _nearest(own: Picture, seen: Picture) -> Picture:
@@ -98,10 +95,9 @@ def _nearest(own: Picture, seen: Picture) -> Picture:
     return np.concatenate(pairs)
 
 
-def straightened(photo: Picture, match: Match) -> Straight:
+def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> Straight:
     """Return the photo as the reference page would look from above."""
-    reference = match.reference
-    surface = _surface(match)
+    surface = _surface(reference, match)
     high, wide = reference.picture.shape[:2]
     places = _places(surface, wide, high)
     detail = _detail(places)
@@ -118,9 +114,9 @@ def straightened(photo: Picture, match: Match) -> Straight:
     return Straight(reference, picture, inside, misfit, detail, places)
 
 
-def _surface(match: Match) -> Any:
+def _surface(reference: Reference, match: SheetOnPhoto) -> Any:
     """Return a function from places on the page in mm to the photo: the flat sheet, bent by a cubic surface."""
-    middle, reach = np.array(match.reference.size) / 2, max(match.reference.size) / 2
+    middle, reach = np.array(reference.size) / 2, max(reference.size) / 2
     flat = match.homography
 
     def bare(places: Picture) -> Picture:
@@ -219,10 +215,3 @@ def _moved(places: Picture, shift: Picture) -> Picture:
     moves = cv2.resize(shift, (wide, high), interpolation=cv2.INTER_LINEAR) * factor
     x, y = np.meshgrid(np.arange(wide, dtype=np.float32), np.arange(high, dtype=np.float32))
     return cv2.remap(places, x + moves[:, :, 0], y + moves[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-
-
-def best_match(photo: Features, references: Sequence[Reference]) -> Match | None:
-    """Return the reference page with the most agreeing features; None if none has enough."""
-    found = [match for match in (matched(photo, each) for each in references) if match is not None]
-    best = max(found, key=lambda match: match.agreeing, default=None)
-    return best if best is not None and best.agreeing >= LEAST_AGREEING else None

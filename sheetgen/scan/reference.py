@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -30,15 +31,17 @@ class Features:
     points: Picture
     looks: Picture
 
+    def as_texts(self) -> tuple[str, str]:
+        """Return both as texts that `features_from_texts` reads; looks are rounded to steps of 1/255."""
+        steps = np.rint(self.looks * 255).astype(np.uint8)
+        return _as_text(self.points.astype(np.float32)), _as_text(steps)
+
 
 @dataclass(frozen=True)
 class Reference:
     """A blank page: what a photo of it shows where nothing was marked."""
 
     page: Page
-    paper: str = ""
-    theme: str = ""
-    language: str = ""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -78,6 +81,17 @@ def features_of(grey: Picture, most: int) -> Features:
     looks = np.sqrt(looks / np.maximum(looks.sum(axis=1, keepdims=True), 1e-6))
     # A point's place is that of the middle of a pixel.
     return Features(np.array([point.pt for point in points]) + 0.5, looks.astype(np.float32))
+
+
+def features_from_texts(texts: tuple[str, str]) -> Features:
+    """Return the features that `Features.as_texts` turned into texts."""
+    points, steps = (base64.b64decode(text) for text in texts)
+    looks = np.frombuffer(steps, np.uint8).reshape(-1, 128).astype(np.float32) / 255
+    return Features(np.frombuffer(points, np.float32).reshape(-1, 2), looks)
+
+
+def _as_text(numbers: Picture) -> str:
+    return base64.b64encode(np.ascontiguousarray(numbers).tobytes()).decode()
 
 
 def drawn(page: Page, scale: float) -> Picture:

@@ -1,0 +1,125 @@
+"""Find which printed page a photo shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder, ScanOrder
+from sheetgen.app.print_plan import lay_out_pages, make_plan
+from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, matched
+from sheetgen.scan.reference import Features, Reference, features_from_texts
+from sheetgen.text.complaint import Unusable
+
+PAPERS = ("a4", "letter", "native")
+"""Papers that are tried, the likeliest first."""
+_GOOD = 250
+"""Agreeing features that no other sheet has: the other sheet of a game had at most 63."""
+_PACKAGE = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class PrintedPage:
+    """A page that a photo may show, as it was printed."""
+
+    game: str
+    sheet: str
+    paper: str
+    theme: str
+    language: str
+
+
+class PhotoFinder:
+    """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language.
+
+    The features of blank pages are cached between runs: drawing a page takes most of the time.
+    """
+
+    def __init__(self, library: Library, order: ScanOrder) -> None:
+        self.library = library
+        self._papers = (order.paper,) if order.paper else PAPERS
+        self._themes = (order.theme,) if order.theme else library.themes
+        self._last: PrintedPage | None = None
+        self._pages = cache(self._laid_out)
+        self._features = cache(self._cached_features)
+
+    def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        """Return the page on a photo, and where it lies; None if the photo shows no known sheet."""
+        if self._last is not None:
+            # Photos of one evening show the same print: usually its other sheet.
+            last = self._last
+            same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
+            if (found := self._best(photo, same)) and found[1].agreeing >= 2 * LEAST_AGREEING:
+                return found
+        sheets = self._sheets(self._papers[0], self._themes[0], self.library.code)
+        found = self._best(photo, sheets, first_good=True)
+        if found is None:
+            return None
+        first = found[0]
+        others = [PrintedPage(first.game, first.sheet, paper, first.theme, first.language) for paper in self._papers]
+        found = self._best(photo, others) or found
+        others = [
+            PrintedPage(first.game, first.sheet, found[0].paper, theme, language)
+            for theme in self._themes
+            for language in self.library.languages
+            if theme == self._themes[0] or language == self.library.code
+        ]
+        found = self._best(photo, others) or found
+        self._last = found[0]
+        return found
+
+    def reference(self, page: PrintedPage) -> Reference:
+        """Return a blank page. Raises `KeyError` if the sheet does not fit the paper."""
+        return self._pages(page.game, page.paper, page.theme, page.language)[page.sheet]
+
+    def _sheets(self, paper: str, theme: str, language: str) -> list[PrintedPage]:
+        return [
+            PrintedPage(game, sheet.name, paper, theme, language)
+            for game in self.library.names
+            for sheet in self.library.game(game).sheets
+            if not sheet.paper_only
+        ]
+
+    def _best(
+        self, photo: Features, pages: Sequence[PrintedPage], *, first_good: bool = False
+    ) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        """Return the page with the most agreeing features; None if none has enough.
+
+        With ``first_good`` the search ends at the first one that cannot be mistaken.
+        """
+        found: list[tuple[PrintedPage, SheetOnPhoto]] = []
+        for page in pages:
+            match = matched(photo, self._features(page))
+            if match is not None and match.agreeing >= LEAST_AGREEING:
+                found.append((page, match))
+                if first_good and match.agreeing >= _GOOD:
+                    break
+        return max(found, key=lambda each: each[1].agreeing, default=None)
+
+    def _cached_features(self, page: PrintedPage) -> Features:
+        """Return the features of a blank page; none if the sheet does not fit the paper."""
+
+        def build() -> tuple[str, str]:
+            pages = self._pages(page.game, page.paper, page.theme, page.language)
+            return pages[page.sheet].features.as_texts() if page.sheet in pages else ("", "")
+
+        asked = f"{page.sheet} {page.paper} {page.theme} {page.language}"
+        files = self._files(page)
+        return features_from_texts(self.library.files.cached(f"features-{page.game}", files, build, asked))
+
+    def _files(self, page: PrintedPage) -> Iterator[Path]:
+        """Yield every file that the picture of a page depends on, apart from those that the cache knows."""
+        yield from self.library.printed_from(page.game, page.theme, page.language)
+        for folder in ("app", "draw", "scan", "marks"):
+            yield from sorted((_PACKAGE / folder).glob("*.py"))
+
+    def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Reference]:
+        library = self.library if language == self.library.code else Library(language)
+        try:
+            pages = lay_out_pages(make_plan(library, PrintOrder(game=game, paper=paper, theme=theme)))
+        except Unusable:
+            return {}
+        return {page.name: Reference(page) for page in pages}
