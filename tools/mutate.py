@@ -41,8 +41,11 @@ _HADRIANS_WALL = (
     "tests/hadrians_wall/test_budget.py",
     "tests/hadrians_wall/campaign/test_scenario.py",
     "tests/games",
+    "tests/further_games/test_match.py",
 )
+_FURTHER_GAMES = ("tests/further_games/test_match.py", "tests/further_games/test_wrong_sheets.py")
 _PRAETOR = (
+    *_FURTHER_GAMES,
     "tests/praetor/test_edges.py",
     "tests/praetor/test_findings.py",
     "tests/praetor/test_rules.py",
@@ -50,6 +53,7 @@ _PRAETOR = (
     "tests/praetor/test_ways.py",
 )
 _ROME_AND_ROLL = (
+    *_FURTHER_GAMES,
     "tests/rome_and_roll/test_edges.py",
     "tests/rome_and_roll/test_rules.py",
     "tests/rome_and_roll/test_findings.py",
@@ -101,7 +105,7 @@ SUITES: dict[str, tuple[str, ...]] = {
     ),
     "sheetgen/rules/restrictions.py": (*_GENERAL, "tests/hadrians_wall/campaign/test_scenario.py"),
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
-    "sheetgen/rules/match_sheets.py": (*_GENERAL, "tests/cli/test_sheets.py"),
+    "sheetgen/rules/match_sheets.py": (*_GENERAL, "tests/cli/test_sheets.py", "tests/app/test_matches.py"),
     "sheetgen/rules/*.py": _GENERAL,
     "sheetgen/kinds/*.py": (*_FILLED_IN, "tests/form/test_form.py", "tests/cli/test_print_filled.py"),
     "sheetgen/fill/form*.py": _FORMS,

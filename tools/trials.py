@@ -12,6 +12,7 @@ import resource
 import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -60,6 +61,8 @@ class _Trials:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try all mutants. The first of two answers counts, so that pytest runs nothing by itself."""
+        for file in self.suites:  # the modules of games are imported only when a test asks for the game
+            import_module(file.removesuffix(".py").replace("/", "."))
         functions = _functions()
         gc.freeze()
         # The games are read once for all processes; what reads them is not changed by any mutant.

@@ -15,7 +15,7 @@ from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.score_model import ObjectiveCard, Scoring
 from sheetgen.text.value_types import CountValue, Name, Shape, strict_config
 
-NeedKind = Literal["count", "box", "built", "full", "rings"]
+NeedKind = Literal["count", "box", "built", "full"]
 """The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
 
 BoxShape = Literal["square", "circle", "hexagon"]

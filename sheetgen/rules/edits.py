@@ -44,34 +44,6 @@ class Way:
         return {"label": self.label, "changes": [change.as_json() for change in self.changes]}
 
 
-class Counted(NamedTuple):
-    """One item of a balance, in the player's words, and its amount."""
-
-    label: str
-    points: int
-
-    def as_json(self) -> Mapping[str, object]:
-        """Return the balance item as in the report file."""
-        return {"label": self.label, "points": self.points}
-
-
-@dataclass(frozen=True, slots=True)
-class FindingDetails:
-    """The data of a violation besides its text.
-
-    ``boxes``: ids of the boxes concerned. ``ways``: remedies. ``counted``: the items of a balance. ``forgotten``: how
-    many more boxes of the violation's area a forgotten reward fills.
-    """
-
-    boxes: tuple[str, ...] = ()
-    ways: tuple[Way, ...] = ()
-    counted: tuple[Counted, ...] = ()
-    forgotten: int = 0
-
-
-NO_DETAILS = FindingDetails()
-
-
 def apply_edits(game: Game, filled: FilledSheet, changes: Iterable[Change]) -> FilledSheet:
     """Return the sheet with these changes made. Raises `KeyError` for a box that the game does not have."""
     states: dict[str, dict[int, BoxState]] = {}

@@ -19,7 +19,7 @@ def met(tally: Tally, need: Need) -> Met:
     """Return a function that tests whether a sheet meets a need."""
     target, number = need.target, need.number
     match need.kind:
-        case "count" | "rings":
+        case "count":
             if counted := ~need.aside if need.aside else 0:
                 return lambda sheet: (sheet.marked[target] & counted).bit_count() >= number
             return lambda sheet: sheet.marked[target].bit_count() >= number
@@ -186,7 +186,7 @@ def _wanted(game: Game, need: Need) -> Iterable[Box]:
     area = game.areas[need.target]
     if need.kind == "box":
         return area.boxes[need.number - 1 : need.number]
-    return area.boxes[: need.number] if need.kind in ("count", "rings") else area.boxes
+    return area.boxes[: need.number] if need.kind == "count" else area.boxes
 
 
 def leave_out(area: Area, entries: Iterable[int]) -> tuple[Edit, ...]:

@@ -110,9 +110,12 @@ class Explainer:
         if self.words.language.has(f"rules.{violation.rule}"):
             yield self.words.text(f"rules.{violation.rule}")
         if violation.counted:
-            counted = [self.words.text("explain.counted", **each._asdict()) for each in violation.counted]
+            counted = [
+                self.words.text("explain.counted", label=str(label), points=points)
+                for label, points in violation.counted
+            ]
             # Sources with commas in their names get a line each.
-            lines = counted if any("," in each.label for each in violation.counted) else [", ".join(counted)]
+            lines = counted if any("," in line for line in counted) else [", ".join(counted)]
             named, area = self.words.language.labelled, violation.area
             yield from (named(self.words.area(area), line) if area else line for line in lines)
         boxes = [self.game.boxes[identity] for identity in violation.boxes if identity in self.game.boxes]
@@ -230,7 +233,7 @@ class Explainer:
     def _need(self, need: Need) -> str:
         text, words = self.words.text, self.words
         match need.kind:
-            case "count" | "rings":
+            case "count":
                 return text("explain.at", area=words.area(need.target), number=need.number)
             case "box":
                 return text("explain.filled", boxes=words.boxes_by_number(need.target, [need.number]))

@@ -105,7 +105,7 @@ def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet)
     need, target = group[0][1], group[0][1].target
     stands = kind_of(area).stands
     match need.kind:
-        case "count" | "rings":
+        case "count":
             most = max((each for _, each in group), key=lambda each: each.number)
             have = (sheet.marked[target] & ~most.aside).bit_count()
             reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.rules.edits import NO_DETAILS, Counted, FindingDetails, Way
-from sheetgen.rules.finding import Place
+from sheetgen.rules.edits import Way
+from sheetgen.rules.finding import BalanceItem, Place
 from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score
 
@@ -19,7 +19,8 @@ class Violation:
     ``error``: the sheet cannot have come about; ``warning``: a reward was forgotten or the arithmetic is wrong;
     ``note``: the file does not contain enough to know. ``rule`` is the rule's slug, ``source`` the chapter of the
     rulebook, ``box`` the number of the box in ``area``, None if the whole area is meant. ``hint`` is the remedy in
-    words, ``details`` the same for programs.
+    words, ``ways`` are the remedies for programs. ``boxes`` are the ids of all boxes concerned, ``counted`` the items
+    of a balance, ``forgotten`` how many more boxes of the area a forgotten reward fills.
     """
 
     rule: str
@@ -29,27 +30,15 @@ class Violation:
     message: str
     source: str = ""
     hint: str = ""
-    details: FindingDetails = NO_DETAILS
+    boxes: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    counted: tuple[BalanceItem, ...] = ()
+    forgotten: int = 0
 
     @property
     def place(self) -> Place:
         """The rule, area, box and severity, by which a violation of one sheet is recognised on another."""
         return self.rule, self.area, self.box, self.severity
-
-    @property
-    def boxes(self) -> tuple[str, ...]:
-        """The ids of all boxes concerned."""
-        return self.details.boxes
-
-    @property
-    def ways(self) -> tuple[Way, ...]:
-        """The remedies, each of them enough; empty if none is known."""
-        return self.details.ways
-
-    @property
-    def counted(self) -> tuple[Counted, ...]:
-        """The items that a balance added up."""
-        return self.details.counted
 
     def as_json(self) -> Mapping[str, object]:
         """Return the violation as in the report file; the hint is the end of its message."""
@@ -62,7 +51,7 @@ class Violation:
             "source": self.source,
             "boxes": list(self.boxes),
             "ways": [way.as_json() for way in self.ways],
-            "counted": [source.as_json() for source in self.counted],
+            "counted": [{"label": label, "points": points} for label, points in self.counted],
         }
 
 
@@ -92,7 +81,7 @@ class Report:
     @property
     def rewards(self) -> tuple[Reward, ...]:
         """The rewards that were earned and not taken."""
-        return tuple(Reward(each.area, each.details.forgotten) for each in self.violations if each.details.forgotten)
+        return tuple(Reward(each.area, each.forgotten) for each in self.violations if each.forgotten)
 
     @property
     def player(self) -> str:

@@ -9,8 +9,8 @@ from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, Box
-from sheetgen.rules.edits import Change, Counted, FindingDetails, Way, box_for_edit
-from sheetgen.rules.finding import Finding
+from sheetgen.rules.edits import Change, Way, box_for_edit
+from sheetgen.rules.finding import BalanceItem, Finding
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
 from sheetgen.rules.tally import MarkedSheet
@@ -30,7 +30,6 @@ def violation(
         name = f"violations.{finding.key}"
     cure = f"{name}.cure"
     ways = [Way(way_label(words, each.changes, sheet.values), each.changes, each.mends) for each in remedies if sheet]
-    counted = tuple(Counted(str(words.fact(each.source)), each.points) for each in finding.counted)
     return Violation(
         finding.rule,
         finding.severity,
@@ -39,7 +38,10 @@ def violation(
         language.text(f"{name}.says", **values),
         words.chapter(finding.rule),
         language.text(cure, **values) if language.has(cure) else "",
-        FindingDetails(finding.boxes, tuple(ways), counted, finding.forgotten),
+        finding.boxes,
+        tuple(ways),
+        tuple(BalanceItem(str(words.fact(each.source)), each.points) for each in finding.counted),
+        finding.forgotten,
     )
 
 

@@ -72,7 +72,7 @@ def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> Itera
 
 def _mistakes(judge: LiveReporter, filled: FilledSheet) -> list[Violation]:
     found = judge.check(filled).violations
-    return [each for each in found if each.severity != "note" and not each.details.forgotten]
+    return [each for each in found if each.severity != "note" and not each.forgotten]
 
 
 def _place(violation: Violation) -> tuple[object, ...]:

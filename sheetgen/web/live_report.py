@@ -54,7 +54,7 @@ class LiveReporter:
         return {
             "number": number,
             "severity": violation.severity,
-            "reward": violation.details.forgotten,
+            "reward": violation.forgotten,
             "area": violation.area,
             "boxes": list(self._boxes(violation)),
             "message": violation.message,
@@ -107,6 +107,6 @@ class LiveReporter:
 
 def count_findings(report: Report) -> Mapping[str, int]:
     """Return the number of mistakes of a report, and of rewards that were not taken."""
-    rewards = sum(bool(each.details.forgotten) for each in report.violations)
-    mistakes = sum(each.severity != "note" and not each.details.forgotten for each in report.violations)
+    rewards = sum(bool(each.forgotten) for each in report.violations)
+    mistakes = sum(each.severity != "note" and not each.forgotten for each in report.violations)
     return {"mistakes": mistakes, "rewards": rewards}

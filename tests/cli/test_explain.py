@@ -9,8 +9,8 @@ import pytest
 from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
-from sheetgen.rules.edits import Counted, FindingDetails
 from sheetgen.rules.explainer import Explainer
+from sheetgen.rules.finding import BalanceItem
 from sheetgen.rules.violation import Violation
 from sheetgen.text.complaint import Unusable
 
@@ -182,8 +182,8 @@ def test_a_name_that_does_not_exist(words: tuple[str, ...], said: str) -> None:
 
 def test_what_a_balance_counted() -> None:
     known = Library().loaded_game("hadrians-wall")
-    details = FindingDetails(counted=(Counted("Cohorts", 3), Counted("Fort", 2)))
-    violation = Violation("attribute-icons", "error", "left.discipline", None, "", details=details)
+    counted = (BalanceItem("Cohorts", 3), BalanceItem("Fort", 2))
+    violation = Violation("attribute-icons", "error", "left.discipline", None, "", counted=counted)
     assert list(Explainer(known.game, known.language).why(violation))[1:] == ["Discipline: Cohorts: 3, Fort: 2"]
 
 

@@ -40,7 +40,7 @@ def test_one_piece_more_is_too_much(text: str, missing: int) -> None:
 def test_the_costs_and_what_came_in_are_counted_to_the_same_sums() -> None:
     (filled,) = read(f"{HEAD}}}\nright: {{patricians: 3}}")
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
-    assert [(each.label, each.points) for each in found.counted] == [
+    assert [(each.source, each.points) for each in found.counted] == [
         ("Patricians, paid", 3),
         ("cards and exchanges, brought", 2),
     ]

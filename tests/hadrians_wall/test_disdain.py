@@ -91,7 +91,7 @@ def test_what_is_counted_against_the_attacks() -> None:
     favours = "2: {cohort: centre, favours_used: 2}"
     each = found(f"{text[:-2]}, {favours}}}}}\nleft: {{cohorts: {{left: 1}}}}")[-1]
     assert each.message == "Favours used: 4, but the attacks of 2 years drew at most 3 cards (easy)."
-    assert [(counted.label, counted.points) for counted in each.counted] == [
+    assert [(counted.source, counted.points) for counted in each.counted] == [
         ("Cards of the attack of year 1", 1),
         ("Cards of the attack of year 2", 2),
         ("Left cohort", 1),
@@ -140,7 +140,7 @@ def test_a_bound_of_the_rings_is_a_sum_over_the_years(
 ) -> None:
     each = found(text)[-1]
     assert each.message == f"Disdain: {message}"
-    assert [(counted.label, counted.points) for counted in each.counted] == [*years, *rest]
+    assert [(counted.source, counted.points) for counted in each.counted] == [*years, *rest]
 
 
 def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:

@@ -73,7 +73,7 @@ def test_what_is_counted_for_a_track_is_its_own(
     text: str, track: str, severity: str, counted: list[tuple[str, int]]
 ) -> None:
     found = told(text, track)
-    assert (found.severity, [(each.label, each.points) for each in found.counted]) == (severity, counted)
+    assert (found.severity, [(each.source, each.points) for each in found.counted]) == (severity, counted)
 
 
 @pytest.mark.parametrize(

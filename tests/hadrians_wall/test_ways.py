@@ -214,7 +214,7 @@ def shown(path: Path) -> list[str]:
     for found in reports(path)[0].violations:
         lines.append(f"  {found.severity} {found.rule} {found.area}")
         lines += [f"    way: {way.label}" for way in found.ways]
-        lines += [f"    counted: {each.label}, {each.points}" for each in found.counted]
+        lines += [f"    counted: {each.source}, {each.points}" for each in found.counted]
         lines += [f"    boxes: {' '.join(found.boxes)}"] if found.boxes else []
     return lines
 

@@ -101,4 +101,4 @@ def test_the_report_of_a_sheet_for_programs() -> None:
 )
 def test_a_card_that_is_held_already_is_no_way_out(cards: str, ways: list[str]) -> None:
     (found,) = [each for each in report(f"path_cards: {cards}").violations if each.message.endswith("'plannr'.")]
-    assert [way.label for way in found.details.ways] == ways
+    assert [way.label for way in found.ways] == ways

@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.rules.edits import Change, Counted, Way, apply_edits
+from sheetgen.rules.edits import Change, Way, apply_edits
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Severity, Together
 from sheetgen.rules.remedies import MANY, MOST_TRIED, RemedyBuilder, Trial, places
 from sheetgen.rules.tally import MarkedSheet
@@ -249,8 +249,7 @@ def test_a_ring_that_is_changed(state: str | None, outer: int, inner: int) -> No
     assert rings.masks == (outer, inner)
 
 
-def test_a_way_and_a_source_as_the_report_has_them() -> None:
-    assert Counted("Fort", 2).as_json() == {"label": "Fort", "points": 2}
+def test_a_way_as_the_report_has_it() -> None:
     assert Way("Fill: Roots, box 1", (NEXT,)).as_json() == {
         "label": "Fill: Roots, box 1",
         "changes": [{"box": "pad.roots.1", "value": True}],

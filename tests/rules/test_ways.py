@@ -229,8 +229,8 @@ def test_what_a_mistake_shows(text: str, rule: str, expected: list[Found]) -> No
 
 def test_a_reward_counts_what_it_was_earned_for() -> None:
     (missing,) = [each for each in judge("years: 0\npad: {trees: 3}").violations if each.rule == "apples"]
-    assert [(each.label, each.points) for each in missing.counted] == [("Trees", 3)]
-    assert missing.details.forgotten == 3
+    assert [(each.source, each.points) for each in missing.counted] == [("Trees", 3)]
+    assert missing.forgotten == 3
 
 
 def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
