@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from sheetgen.app.entering.score_cell import ScoreCell
-from sheetgen.app.entering.session import Session, next_place
+from sheetgen.app.entering.session import EntrySession, next_place
 from sheetgen.app.library import Library
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
 from sheetgen.reports.interview_dialog import handle_answer, preview_lines, question_lines, review_lines
@@ -40,7 +40,7 @@ class Entered:
 
 def enter(library: Library, name: str, filled: FilledSheet, *, score_only: bool = False) -> Entered:
     """Type a sheet line by line in the shortest form, and compare what came of it."""
-    session = Session(library.loaded_game(filled.game), score_only=score_only)
+    session = EntrySession(library.loaded_game(filled.game), score_only=score_only)
     entered = Entered(name)
     while not session.over:
         place, line = session.place, session.line
@@ -60,7 +60,7 @@ def enter(library: Library, name: str, filled: FilledSheet, *, score_only: bool 
     return entered
 
 
-def answer_of(session: Session, filled: FilledSheet) -> str:
+def answer_of(session: EntrySession, filled: FilledSheet) -> str:
     """Return what a person types who has this sheet before them: nothing where what is offered is right."""
     line = session.line
     offer = session.offer()
@@ -73,7 +73,7 @@ def answer_of(session: Session, filled: FilledSheet) -> str:
     return line.shortest(filled.values)
 
 
-def _differing(session: Session, filled: FilledSheet) -> Iterator[str]:
+def _differing(session: EntrySession, filled: FilledSheet) -> Iterator[str]:
     asked = {area.id for line in session.lines for cell in line.cells for area in cell.areas}
     left_out = {
         area.id
@@ -129,7 +129,7 @@ def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
     small to show it. Whatever is raised ends the run.
     """
     random, known = Random(seed), library.loaded_game(game)
-    session = Session(known)
+    session = EntrySession(known)
     for _ in range(rounds):
         width = random.choice((1, 5, 20, 44, 76))
         if session.over or random.random() < 0.1:
@@ -143,7 +143,7 @@ def fuzz(library: Library, game: str, rounds: int, seed: int) -> Iterator[str]:
                     or (name in read.given_areas) != (name in session.filled.given_areas)
                 }
                 yield f"{game}: reads otherwise: {', '.join(sorted(differing))}"
-            session = Session(known, read, random.choice((next_place(text), "", "no.such.area")))
+            session = EntrySession(known, read, random.choice((next_place(text), "", "no.such.area")))
         if random.random() < 0.3 and not session.over:
             session.place = random.randrange(len(session.lines))
         signs = "".join(random.choices(SIGNS, k=random.choice((1, 2, 3, 8, 30, 400))))

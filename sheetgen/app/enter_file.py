@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sheetgen.app.entering.session import Session, next_place
+from sheetgen.app.entering.session import EntrySession, next_place
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
@@ -36,7 +36,7 @@ class EnterFile:
 
     library: Library
     path: Path
-    session: Session
+    session: EntrySession
     content: bytes | None
     sheet: FilledSheet
     plain: bool
@@ -60,12 +60,12 @@ class EnterFile:
                         )
                     ]
                 )
-            session = Session(known, today=today, score_only=score_only)
+            session = EntrySession(known, today=today, score_only=score_only)
             return cls(library, path, session, None, session.filled, plain=True)
         content = read_bytes(file, FORM_LIMIT)
         sheet = _sheet_of(library, known, file, content)
         at = next_place(content.decode("utf-8", "replace"))
-        session = Session(known, sheet, at, today, score_only=score_only)
+        session = EntrySession(known, sheet, at, today, score_only=score_only)
         # The day in a blank file was set by the program, so it does not count as entered.
         first = sheet if sheet.given_areas else session.filled
         return cls(library, path, session, content, first, plain=_text(session) == content)
@@ -181,5 +181,5 @@ def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) ->
     return sheets[0]
 
 
-def _text(session: Session) -> bytes:
+def _text(session: EntrySession) -> bytes:
     return with_schema_line(session.text(), [session.known.game]).encode()

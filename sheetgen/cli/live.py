@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from sheetgen.cli.typing import PROMPT
 
 if TYPE_CHECKING:
-    from sheetgen.app.entering.session import Session
+    from sheetgen.app.entering.session import EntrySession
 
 
-def live_typing(session: Session, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
+def live_typing(session: EntrySession, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
     """Return a function that reads a line, given the answer that was refused before it, as `typed_line` does."""
     from sheetgen.reports.interview_dialog import preview_lines
 

@@ -14,14 +14,14 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.invisible_characters import escape_invisible
 
 if TYPE_CHECKING:
-    from sheetgen.app.entering.session import Session
+    from sheetgen.app.entering.session import EntrySession
 
 LONGEST_ANSWER = 10_000
 """The most characters of a typed line."""
 PROMPT = "  > "
 
 
-def typing(session: Session, width: Callable[[], int]) -> Callable[[str], str]:
+def typing(session: EntrySession, width: Callable[[], int]) -> Callable[[str], str]:
     """Return a function that reads a line, given the answer that was refused before it, which may then be edited."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
         from sheetgen.cli.live import live_typing

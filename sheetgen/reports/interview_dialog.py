@@ -12,7 +12,7 @@ from sheetgen.app.entering.control import example_of, total_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import Picture, pictures
 from sheetgen.app.entering.remark import Remark, Sort
-from sheetgen.app.entering.session import HELP, REVIEW, STOP, Session
+from sheetgen.app.entering.session import HELP, REVIEW, STOP, EntrySession
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.reports.sheet_report import detail_lines, finding_lines, score_lines
@@ -37,7 +37,7 @@ _LEAST_NAME = 8
 _LONGEST_TITLE = 60
 
 
-def handle_answer(session: Session, said: str, width: int) -> tuple[bool, list[StyledLine]]:
+def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, list[StyledLine]]:
     """Handle a typed answer; return whether questions remain, and the lines to print first.
 
     An empty text without a line end is the end of input.
@@ -57,7 +57,7 @@ def handle_answer(session: Session, said: str, width: int) -> tuple[bool, list[S
     return not session.over, lines
 
 
-def _changed(session: Session, place: int, before: FilledSheet) -> Iterator[InputLine]:
+def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator[InputLine]:
     """Yield the rows that an answer has changed, and the given rows of the line that was answered."""
     now = session.filled
     for number, each in enumerate(session.lines):
@@ -76,7 +76,7 @@ def remark_lines(remark: Remark, width: int) -> Iterator[StyledLine]:
     yield from paragraph(f"{_SIGNS[remark.sort]}{remark.text}", width, style=_STYLES[remark.sort])
 
 
-def begin_lines(session: Session, file: str, width: int) -> Iterator[StyledLine]:
+def begin_lines(session: EntrySession, file: str, width: int) -> Iterator[StyledLine]:
     """Yield the lines before the first question: how to answer, the day, and what the file contains already."""
     known, text = session.known, session.known.language.text
     yield from help_lines(session, width)
@@ -90,7 +90,7 @@ def begin_lines(session: Session, file: str, width: int) -> Iterator[StyledLine]
         yield from review_lines(session, width)
 
 
-def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterator[StyledLine]:
+def end_lines(session: EntrySession, file: str, width: int, *, saved: bool) -> Iterator[StyledLine]:
     """Yield the lines at the end: where to continue, or that all is entered, and its score."""
     text = session.known.language.text
     if not saved:
@@ -103,7 +103,7 @@ def end_lines(session: Session, file: str, width: int, *, saved: bool) -> Iterat
         yield from _final_lines(session, width)
 
 
-def _final_lines(session: Session, width: int) -> Iterator[StyledLine]:
+def _final_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield the score of the sheet that was entered, and its mistakes."""
     judged = CheckedSheet(session.known, session.known.check(session.filled), None)
     yield from score_lines([judged], width)
@@ -111,13 +111,13 @@ def _final_lines(session: Session, width: int) -> Iterator[StyledLine]:
     yield from finding_lines(judged, width)
 
 
-def help_lines(session: Session, width: int) -> Iterator[StyledLine]:
+def help_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield how to answer a line, and what the signs do."""
     text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
 
-def question_lines(session: Session, width: int) -> Iterator[StyledLine]:
+def question_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield the line to answer: its position, its rows, how to type it, and what it contains already."""
     asked = session.line
     yield EMPTY
@@ -127,7 +127,7 @@ def question_lines(session: Session, width: int) -> Iterator[StyledLine]:
         yield from picture_lines(session, [asked], width)
 
 
-def _heading(session: Session, width: int) -> Iterator[StyledLine]:
+def _heading(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield a heading such as ``Left sheet - Wall, Fort   4/24  ?1``."""
     titles = ", ".join(cell.title for cell in session.line.cells)
     section = session.line.section
@@ -138,7 +138,7 @@ def _heading(session: Session, width: int) -> Iterator[StyledLine]:
     yield (Span(f"{first}  ", "strong"), Span(count, "dim"))
 
 
-def preview_lines(session: Session, text: str, width: int) -> Iterator[StyledLine]:
+def preview_lines(session: EntrySession, text: str, width: int) -> Iterator[StyledLine]:
     """Yield the rows of the line to answer as typed so far, or what is wrong with the typed text."""
     words = plain(text)
     if session.over or not words or words[0] in "<>=.?" or "=" in words:
@@ -154,7 +154,7 @@ def preview_lines(session: Session, text: str, width: int) -> Iterator[StyledLin
     yield from _pictures([row for cell in session.line.cells for row in pictures(cell, values)], width)
 
 
-def how_to_type(session: Session) -> str:
+def how_to_type(session: EntrySession) -> str:
     """Return how to type the line to answer."""
     text, cells = session.known.language.text, session.line.cells
     offer = session.offer()
@@ -179,7 +179,7 @@ def _sort_of(asked: InputLine) -> str:
     return "counts" if all(isinstance(cell, TrackCell) for cell in asked.cells) else "each"
 
 
-def picture_lines(session: Session, lines: Iterable[InputLine], width: int) -> Iterator[StyledLine]:
+def picture_lines(session: EntrySession, lines: Iterable[InputLine], width: int) -> Iterator[StyledLine]:
     """Yield the rows of lines with their names and contents."""
     yield from _pictures(
         [row for each in lines for cell in each.cells for row in pictures(cell, session.filled.values)], width
@@ -206,7 +206,7 @@ def _cut(name: str, room: int) -> str:
     return f"{name}~"
 
 
-def review_lines(session: Session, width: int) -> Iterator[StyledLine]:
+def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
     text = session.known.language.text
     for section in dict.fromkeys(each.section for each in session.lines):
@@ -222,5 +222,5 @@ def review_lines(session: Session, width: int) -> Iterator[StyledLine]:
             yield from remark_lines(Remark("doubt", doubt), width)
 
 
-def _says(session: Session, asked: InputLine) -> bool:
+def _says(session: EntrySession, asked: InputLine) -> bool:
     return any(area.id in session.filled.given_areas for area in asked.areas)

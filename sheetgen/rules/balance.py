@@ -18,7 +18,7 @@ from sheetgen.rules.finding import (
     Finding,
     Mark,
     Severity,
-    Text,
+    TextFact,
     Together,
     ids,
 )
@@ -62,7 +62,7 @@ def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet]
                 "filled": filled,
                 "due": due,
                 "difference": difference,
-                "sources": All(tuple(Text("words.source", {"area": item, "points": got}) for item, got in counted)),
+                "sources": All(tuple(TextFact("words.source", {"area": item, "points": got}) for item, got in counted)),
             },
             severity=severity,
             boxes=tuple(box.id for each in members for box in marked(sheet, each)[due - filled :] if filled > due),
@@ -88,7 +88,7 @@ def _counted_icons(tally: Tally, sheet: MarkedSheet, icon: str, start: int) -> t
     for area, lines in tally.lines.get(icon, ()):
         if number := complete_lines(sheet.marked[area], lines):
             found[area] = found.get(area, 0) + number
-    printed = (BalanceItem(Text("words.printed"), start),) if start else ()
+    printed = (BalanceItem(TextFact("words.printed"), start),) if start else ()
     return (*printed, *(BalanceItem(AreaName(area), number) for area, number in found.items()))
 
 

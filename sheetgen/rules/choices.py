@@ -19,7 +19,7 @@ from sheetgen.rules.finding import (
     FirstOf,
     Mark,
     Nearest,
-    Text,
+    TextFact,
     Together,
     ids,
 )
@@ -67,7 +67,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         key = "no-choice"
         if chosen is not None:
             key = "same-choice"
-            facts |= {"option": Text(f"options.{chosen}"), "other": AreaName(taken[chosen].id)}
+            facts |= {"option": TextFact(f"options.{chosen}"), "other": AreaName(taken[chosen].id)}
         free = [Change(box.id, True) for box in choice.boxes if box.name not in held]
         meant: tuple[Edit, ...] = (*free, Empty(ids(own_boxes(area))))
         yield Finding(rule, area.id, key, facts, boxes=ids(choice.boxes), meant=meant)
@@ -172,7 +172,7 @@ def _report_duplicate_card(rule: str, here: tuple[Area, int], there: tuple[Area,
         meant += leave_out(other, [before])
     facts: dict[str, Fact] = {
         "area": AreaName(area.id),
-        "card": Text(f"cards.{card}.name"),
+        "card": TextFact(f"cards.{card}.name"),
         "other": AreaName(other.id),
     }
     return Finding(rule, area.id, key, facts, place, boxes=_on_paper(area, [place]), meant=meant)

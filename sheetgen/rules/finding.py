@@ -31,7 +31,7 @@ class BoxNames:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbered:
+class BoxNumbers:
     """Boxes of an area by their numbers, also entries of a list that have no box: ``Path cards, entry 7``."""
 
     area: str
@@ -62,7 +62,7 @@ class IconName:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextFact:
     """A text of the language files with its values."""
 
     key: str
@@ -91,7 +91,7 @@ class Nearest:
     known: tuple[str, ...]
 
 
-Fact = int | str | AreaName | BoxNames | Numbered | Cells | Pieces | IconName | Text | All | Ranges | Nearest
+Fact = int | str | AreaName | BoxNames | BoxNumbers | Cells | Pieces | IconName | TextFact | All | Ranges | Nearest
 """A value in the sentence of a finding."""
 
 

@@ -8,7 +8,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Game
 from sheetgen.rules.edits import Change, box_for_edit
 from sheetgen.rules.expand import marked, own_boxes, unmarked
-from sheetgen.rules.finding import AreaName, Fact, Finding, Text
+from sheetgen.rules.finding import AreaName, Fact, Finding, TextFact
 from sheetgen.rules.tally import MarkedSheet, bit_of
 
 Move = tuple[Change, ...]
@@ -160,7 +160,7 @@ def _areas_in(source: Fact) -> Iterator[str]:
     """Yield the ids of the areas that a source of a balance names."""
     if isinstance(source, AreaName):
         yield source.id
-    elif isinstance(source, Text):
+    elif isinstance(source, TextFact):
         for value in source.values.values():
             yield from _areas_in(value)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.rules.expand import met, own_boxes, wanted
-from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding, Mark, Numbered, ids
+from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 NOT_BUILT = "not-built"
@@ -113,7 +113,7 @@ def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet)
             key = "too-few-others" if most.aside else f"too-few-{stands}" if stands else "too-few"
             return key, {"track": AreaName(target), **numbers}
         case "box":
-            return "box-missing", {"target": Numbered(target, tuple(sorted({each.number for _, each in group})))}
+            return "box-missing", {"target": BoxNumbers(target, tuple(sorted({each.number for _, each in group})))}
         case "built":
             return "building-order" if stands else "building-missing", {"target": BoxNames((target,))}
         case "full":

@@ -11,7 +11,7 @@ from sheetgen.layout.filled_sheet import RingsValue
 from sheetgen.layout.game import YEARS, Area, Game, WritingRule
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
-from sheetgen.rules.finding import BoxNames, Edit, Empty, Fact, Finding, FirstOf, Mark, Numbered, Together, Write, ids
+from sheetgen.rules.finding import BoxNames, BoxNumbers, Edit, Empty, Fact, Finding, FirstOf, Mark, Together, Write, ids
 from sheetgen.rules.sequence import check_sequence, fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
@@ -79,7 +79,7 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
             if not high and low <= number <= game.years:
                 meant += (Change(game.areas[YEARS].boxes[0].id, number),)
             facts: dict[str, Fact] = {
-                "box": Numbered(area.id, (box,)),
+                "box": BoxNumbers(area.id, (box,)),
                 "number": number,
                 "low": low,
                 "high": game.years if top is None else top,

@@ -11,14 +11,14 @@ from sheetgen.rules.finding import (
     All,
     AreaName,
     BoxNames,
+    BoxNumbers,
     Cells,
     Fact,
     IconName,
     Nearest,
-    Numbered,
     Pieces,
     Ranges,
-    Text,
+    TextFact,
 )
 
 
@@ -37,7 +37,7 @@ class PrintedNames:
             case BoxNames(ids=names):
                 boxes = [self.game.boxes[name] for name in names]
                 return self.boxes(self.game.areas[boxes[0].area], boxes)
-            case Numbered(area=area, numbers=numbers):
+            case BoxNumbers(area=area, numbers=numbers):
                 return self.boxes_by_number(area, numbers)
             case Cells(ids=names):
                 return self.cells([self.game.boxes[name] for name in names])
@@ -45,7 +45,7 @@ class PrintedNames:
                 return self.icon_count(icon, number)
             case IconName(icon=icon, number=number):
                 return self.icon(icon, number)
-            case Text(key=key, values=values):
+            case TextFact(key=key, values=values):
                 return self.text(key, **{name: self.fact(value) for name, value in values.items()})
             case All(facts=facts):
                 return self.list(str(self.fact(each)) for each in facts)

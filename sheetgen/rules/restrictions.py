@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Purse
 from sheetgen.rules.expand import leave_out
-from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, Text, ids
+from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, TextFact, ids
 from sheetgen.rules.measure import find_areas
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
@@ -58,7 +58,7 @@ def check_restrictions(
         if restriction.first_card and cards:
             yield from _first_card(cards[0], restriction.first_card, sheet)
         elif restriction.note and restriction.unseen not in settled:
-            yield Finding(RULE, "", "unseen", {"what": Text(restriction.note)}, severity="note")
+            yield Finding(RULE, "", "unseen", {"what": TextFact(restriction.note)}, severity="note")
 
 
 def _marked_against(tally: Tally, restriction: Restriction, sheet: MarkedSheet) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.entering.session import Session, next_place
+from sheetgen.app.entering.session import EntrySession, next_place
 from sheetgen.app.library import Library
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, question_lines
@@ -22,12 +22,12 @@ ORCHARD = Path(__file__).parents[1] / "rules" / "games" / "orchard"
 HADRIANS_WALL = "hadrians-wall"
 
 
-def session(area: str = "", game: str = HADRIANS_WALL, code: str = "en") -> Session:
+def session(area: str = "", game: str = HADRIANS_WALL, code: str = "en") -> EntrySession:
     """A sheet of which the line with an area is asked for."""
-    return Session(Library(code).loaded_game(game), at=area)
+    return EntrySession(Library(code).loaded_game(game), at=area)
 
 
-def said(asked: Session, text: str) -> list[str]:
+def said(asked: EntrySession, text: str) -> list[str]:
     return [f"{remark.sort}: {remark.text}" for remark in asked.answer(text)]
 
 
@@ -326,7 +326,7 @@ def test_what_one_player_alone_has_is_asked_of_one_alone() -> None:
 
 
 def test_a_game_of_ones_own() -> None:
-    asked = Session(Library(own=[ORCHARD]).loaded_game("orchard"))
+    asked = EntrySession(Library(own=[ORCHARD]).loaded_game("orchard"))
     assert [line.place for line in asked.lines][:3] == ["player", "years", "pad.roots"]
 
 
@@ -372,7 +372,7 @@ def test_one_may_stop_and_go_on(
 def test_nothing_that_is_asked_is_wider_than_a_narrow_terminal(path: Path, code: str) -> None:
     library = Library(code)
     (filled,) = library.read_file(str(path))
-    asked = Session(library.loaded_game(filled.game), filled)
+    asked = EntrySession(library.loaded_game(filled.game), filled)
     lines = [*begin_lines(asked, "ada.yaml", 40)]
     for place in range(len(asked.lines)):
         asked.place = place

@@ -6,15 +6,15 @@ import sys
 
 import pytest
 
-from sheetgen.app.entering.session import Session
+from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
 from sheetgen.cli.live import live_typing
 from sheetgen.cli.typing import typed_line, typing
 from sheetgen.reports.interview_dialog import preview_lines
 
 
-def session(area: str) -> Session:
-    return Session(Library().loaded_game("hadrians-wall"), at=area)
+def session(area: str) -> EntrySession:
+    return EntrySession(Library().loaded_game("hadrians-wall"), at=area)
 
 
 @pytest.mark.parametrize(

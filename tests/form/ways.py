@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from sheetgen.app.entering.session import Session
+from sheetgen.app.entering.session import EntrySession
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.web.player_marks import MarkConverter
@@ -51,7 +51,7 @@ def through_the_page(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
 
 
 def through_enter(sheets: Sequence[FilledSheet]) -> list[FilledSheet]:
-    return [read(Session(intake().loaded_game(each.game), each).text()) for each in sheets]
+    return [read(EntrySession(intake().loaded_game(each.game), each).text()) for each in sheets]
 
 
 WAYS: Mapping[str, Way] = {

@@ -246,7 +246,7 @@ class UsesCell(Cell):
         return self.text("count", most=self.area.most)
 
 
-class GridCell(Cell):
+class MapCell(Cell):
     """A map, row by row: signs for its cells, or the columns that are filled."""
 
     def typed(self, word: str) -> Values:

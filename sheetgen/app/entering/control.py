@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sheetgen.app.entering.cell import Cell
-from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TrackCell
+from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TrackCell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
@@ -115,7 +115,7 @@ def _usual(cell: Cell, value: Any) -> Iterator[Value]:
     """Yield what may have been meant by a value: a box more or less, digits turned round, a card for another."""
     if isinstance(cell, TrackCell) and cell.area.order:
         yield from _other_counts(cell, value.bit_count())
-    elif isinstance(cell, TrackCell | BuildingsCell | GridCell):
+    elif isinstance(cell, TrackCell | BuildingsCell | MapCell):
         yield from (value ^ 1 << (box.number - 1) for box in cell.area.boxes if not box.given)
     elif isinstance(cell, RingsCell):
         most = len(cell.area.boxes)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import Cell
-from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TokenCell, TrackCell, UsesCell
+from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import (
@@ -39,7 +39,7 @@ _CELLS: dict[str, Callable[[LoadedGame, Area], Cell]] = {
     "rings": RingsCell,
     "token": TokenCell,
     "uses": UsesCell,
-    "grid": GridCell,
+    "grid": MapCell,
     "numbers": NumbersCell,
     "number": NumberCell,
     "text": TextCell,
@@ -178,7 +178,7 @@ def _sort(cell: Cell) -> str:
         return ("digits" if cell.in_digits else "list") if len(cell.area.boxes) <= _LONGEST_LIST else ""
     if isinstance(cell, TrackCell | BuildingsCell) and not cell.area.order:
         return ""
-    if isinstance(cell, TextCell | GridCell | LettersCell | CardsCell | FileCell):
+    if isinstance(cell, TextCell | MapCell | LettersCell | CardsCell | FileCell):
         return ""
     return cell.area.kind
 

@@ -9,7 +9,7 @@ from typing import Any
 from sheetgen.app.entering.answer import EMPTY, FILLED, NOTHING, RINGED
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import Cell, Values
-from sheetgen.app.entering.cells import BuildingsCell, GridCell, RingsCell, TokenCell, TrackCell
+from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
 from sheetgen.kinds.letters import CROSSED
@@ -31,7 +31,7 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
         if value:
             for inner in cell.inner:
                 yield from ((f"  {title}", text) for title, text in pictures(inner, values))
-    elif isinstance(cell, GridCell):
+    elif isinstance(cell, MapCell):
         yield cell.title, ""
         for row in range(1, cell.area.grid_rows + 1):
             boxes = [box for box in cell.area.boxes if box.row == row]

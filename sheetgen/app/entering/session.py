@@ -31,7 +31,7 @@ MOST_NEW = 2
 _MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
 
 
-class Session:
+class EntrySession:
     """One sheet of a game while it is entered. ``place`` is the index of the current line, from 0."""
 
     def __init__(

@@ -31,7 +31,7 @@ from sheetgen.rules.finding import (
     Fact,
     Finding,
     Ranges,
-    Text,
+    TextFact,
     Together,
     ids,
 )
@@ -87,11 +87,11 @@ class AttributeFindings:
         surplus, missing = verdict.surplus[place], verdict.missing[place]
         key = ("points-in-a-circle" if verdict.circular else "points-too-many") if surplus else "points-forgotten"
         counted = tuple(self._counted(place, history))
-        sources = All(tuple(Text("words.source", {"area": each.source, "points": each.points}) for each in counted))
+        sources = All(tuple(TextFact("words.source", {"area": each.source, "points": each.points}) for each in counted))
         righted = self._righted(place, history)
         facts: dict[str, Fact] = {
             "nearest": self._nearest(place, history) if surplus else "",
-            "sources": sources if counted else Text("violations.points-from.nothing"),
+            "sources": sources if counted else TextFact("violations.points-from.nothing"),
             "filled": filled,
             "number": surplus or missing,
         }
@@ -111,15 +111,15 @@ class AttributeFindings:
             forgotten=missing,
         )
 
-    def _nearest(self, place: int, history: TrackHistory) -> Text:
+    def _nearest(self, place: int, history: TrackHistory) -> TextFact:
         """Return how many boxes of a track that has too many would be right, and why no more."""
         filled = history.filled
         if possible := possible_values(filled, history.gains, place):
-            nearest = Text("violations.points-possible", {"range": Ranges(possible)})
+            nearest = TextFact("violations.points-possible", {"range": Ranges(possible)})
         else:
-            nearest = Text("violations.points-most", {"number": filled[place] - history.verdict.surplus[place]})
+            nearest = TextFact("violations.points-most", {"number": filled[place] - history.verdict.surplus[place]})
         needed = self._needed_elsewhere(place, history)
-        return Text("violations.points-and", {"first": needed, "second": nearest}) if needed else nearest
+        return TextFact("violations.points-and", {"first": needed, "second": nearest}) if needed else nearest
 
     def _righted(self, place: int, history: TrackHistory) -> list[Edit]:
         """Return the edits that put all tracks right, or, if they share points, take as many from another track."""
@@ -150,7 +150,7 @@ class AttributeFindings:
         points -= sum(each.points for each in certain)
         sources = tuple(each.source for each in self._choosable(place, history))
         if sources and points > 0:
-            together = Text("counted.together", {"sources": All(sources)})
+            together = TextFact("counted.together", {"sources": All(sources)})
             yield BalanceItem(sources[0] if len(sources) == 1 else together, points)
 
     def _certain(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
@@ -180,9 +180,9 @@ class AttributeFindings:
         if place != self.valour:
             return
         if full := tracks.full_rows(sheet):
-            yield BalanceItem(Text("counted.rows", {"area": AreaName(SCOUTING_GRID)}), full)
+            yield BalanceItem(TextFact("counted.rows", {"area": AreaName(SCOUTING_GRID)}), full)
         if points := tracks.valour_of_attacks(sheet):
-            yield BalanceItem(Text("counted.repelled"), points)
+            yield BalanceItem(TextFact("counted.repelled"), points)
 
     def _choosable(self, place: int, history: TrackHistory) -> Iterator[BalanceItem]:
         """Yield the most points that choices and battles can have brought to a track."""
@@ -193,11 +193,11 @@ class AttributeFindings:
                 yield BalanceItem(BoxNames((box.id,)), points)
         won = max(vector[place] for vector in points_won(history.arena))
         if won:
-            yield BalanceItem(Text("counted.battles"), won)
+            yield BalanceItem(TextFact("counted.battles"), won)
         if gains.free:
-            yield BalanceItem(Text("counted.road"), gains.free)
+            yield BalanceItem(TextFact("counted.road"), gains.free)
 
-    def _needed_elsewhere(self, place: int, history: TrackHistory) -> Text | None:
+    def _needed_elsewhere(self, place: int, history: TrackHistory) -> TextFact | None:
         """Return which other tracks need how many of the points that this one could have had; None if none does."""
         shared = history.verdict.shared
         others = [other for other, points in enumerate(shared) if other != place and points]
@@ -207,4 +207,4 @@ class AttributeFindings:
         if points <= 0:
             return None
         names = All(tuple(AreaName(TRACKS[other]) for other in others))
-        return Text("violations.points-needed", {"points": points, "tracks": names})
+        return TextFact("violations.points-needed", {"points": points, "tracks": names})

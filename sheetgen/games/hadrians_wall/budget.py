@@ -36,7 +36,7 @@ from sheetgen.rules.finding import (
     Finding,
     FirstOf,
     IconName,
-    Text,
+    TextFact,
     Together,
     ids,
 )
@@ -197,13 +197,19 @@ class Budget:
             if short.kinds >> kind & 1:
                 came[source] += pieces
         costs: list[tuple[Fact, int]] = [(AreaName(area), pieces) for area, pieces in paid.items()]
-        costs.append((Text("counted.exchanges"), short.needed - sum(paid.values())))
-        brought = [(Text(source) if source in (BATTLES, SETUP) else AreaName(source), came[source]) for source in came]
-        brought.append((Text("counted.cards"), short.available - sum(came.values()) + late))
+        costs.append((TextFact("counted.exchanges"), short.needed - sum(paid.values())))
+        brought = [
+            (TextFact(source) if source in (BATTLES, SETUP) else AreaName(source), came[source]) for source in came
+        ]
+        brought.append((TextFact("counted.cards"), short.available - sum(came.values()) + late))
         return (
-            *(BalanceItem(Text("counted.paid", {"source": source}), pieces) for source, pieces in costs if pieces),
-            *(BalanceItem(Text("counted.came", {"source": source}), pieces) for source, pieces in brought if pieces),
-            *((BalanceItem(Text("counted.late"), -late),) if late else ()),
+            *(BalanceItem(TextFact("counted.paid", {"source": source}), pieces) for source, pieces in costs if pieces),
+            *(
+                BalanceItem(TextFact("counted.came", {"source": source}), pieces)
+                for source, pieces in brought
+                if pieces
+            ),
+            *((BalanceItem(TextFact("counted.late"), -late),) if late else ()),
         )
 
     def _last_boxes(self, area: str, short: UnpaidPieces, case: BudgetCase) -> Edit:

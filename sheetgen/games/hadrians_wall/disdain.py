@@ -15,13 +15,13 @@ from sheetgen.rules.expand import marked, unmarked, unused
 from sheetgen.rules.finding import (
     AreaName,
     BalanceItem,
+    BoxNumbers,
     Edit,
     Empty,
     Fact,
     Finding,
     FirstOf,
-    Numbered,
-    Text,
+    TextFact,
     Together,
     ids,
 )
@@ -86,10 +86,10 @@ class Attacks(NamedTuple):
             rings = min(potential, max(0, cards - held))
             rest -= rings
             facts: dict[str, Fact] = {"year": year, "cards": cards, "held": min(cards, held)}
-            facts["difficulty"] = Text(f"options.{self.difficulty}")
-            yield BalanceItem(Text("counted.attack-year", facts), rings)
+            facts["difficulty"] = TextFact(f"options.{self.difficulty}")
+            yield BalanceItem(TextFact("counted.attack-year", facts), rings)
         if rest:
-            yield BalanceItem(Text("counted.favours" if least else "counted.favours-and-neutral"), rest)
+            yield BalanceItem(TextFact("counted.favours" if least else "counted.favours-and-neutral"), rest)
 
 
 class Disdain:
@@ -130,7 +130,7 @@ class Disdain:
     def _not_given(self, difficulty: str, ringed: int) -> Finding:
         """Note the only difficulty under which a sheet that gives none is right."""
         (box,) = (box for box in self.game.areas[DIFFICULTY].boxes if box.name == difficulty)
-        facts: dict[str, Fact] = {"ringed": ringed, "difficulty": Text(f"options.{difficulty}")}
+        facts: dict[str, Fact] = {"ringed": ringed, "difficulty": TextFact(f"options.{difficulty}")}
         meant = (Change(box.id, True),)
         return Finding(RULE, DIFFICULTY, "difficulty-not-given", facts, None, "note", meant=meant)
 
@@ -226,7 +226,7 @@ class Disdain:
             RULE,
             used[-1],
             "more-favours-than-cards" if certain else "favours-unless-two-players",
-            {**facts, "difficulty": Text(f"options.{attacks.difficulty}")},
+            {**facts, "difficulty": TextFact(f"options.{attacks.difficulty}")},
             None,
             "error" if certain else "note",
             boxes,
@@ -252,7 +252,7 @@ class Disdain:
                 if paid <= highest:
                     key = "bribe-before-disdain"
                 place = self.bribes.boxes[box - 1]
-                facts: dict[str, Fact] = {"box": Numbered(BRIBES, (box,)), "area": AreaName(DISDAIN)}
+                facts: dict[str, Fact] = {"box": BoxNumbers(BRIBES, (box,)), "area": AreaName(DISDAIN)}
                 facts |= {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed}
                 facts |= {"most": highest, "later": later}
                 # Remove the bribe, and empty the last ring, which it filled.
@@ -282,7 +282,9 @@ def favours_used(sheet: MarkedSheet, favour: str) -> int:
 
 def _counted(attacks: Attacks, sheet: MarkedSheet) -> tuple[BalanceItem, ...]:
     """Return the cards of each year, and what stood against them."""
-    years = (BalanceItem(Text("counted.attack", {"year": year}), cards) for year, cards in enumerate(attacks.cards, 1))
+    years = (
+        BalanceItem(TextFact("counted.attack", {"year": year}), cards) for year, cards in enumerate(attacks.cards, 1)
+    )
     held = (BalanceItem(AreaName(cohort), sheet.count(cohort)) for cohort in COHORTS)
     used = (BalanceItem(AreaName(area), favours_used(sheet, area)) for area in FAVOURS)
     return tuple(each for each in (*years, *held, *used) if each.points)

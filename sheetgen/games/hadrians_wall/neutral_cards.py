@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.games.hadrians_wall.table import players_of
 from sheetgen.rules.expand import list_cards
-from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Text
+from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, TextFact
 from sheetgen.rules.restrictions import RULE, Restrictions
 from sheetgen.rules.tally import MarkedSheet, Tally
 
@@ -74,7 +74,7 @@ class NeutralCards:
             for card in surplus:
                 first = years[card][0]
                 key = "others-thrice" if not alone else "neutral-twice-a-year" if first == year else "neutral-twice"
-                title = Text(f"cards.{card}.name")
+                title = TextFact(f"cards.{card}.name")
                 said: dict[str, Fact] = {"area": AreaName(PROSPECTS), "card": title, "first": first, "year": year}
                 yield Finding(self.hand.rule, PROSPECTS, key, said, year, meant=(self._keep(sheet, year, kept),))
 

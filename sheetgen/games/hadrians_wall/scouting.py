@@ -15,7 +15,7 @@ from sheetgen.games.hadrians_wall.tetromino import (
 )
 from sheetgen.layout.game import Area
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, Text, Together, ids
+from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, TextFact, Together, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
@@ -57,7 +57,7 @@ class Scouting:
             return
         given, whole_table = self._given(sheet)
         if given and drawn.obstacle(given) is not None:
-            patterns = All(tuple(Text(f"patterns.{pattern}") for pattern in sorted(given)))
+            patterns = All(tuple(TextFact(f"patterns.{pattern}") for pattern in sorted(given)))
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             if whole_table:
                 meant = (self._near(drawn, given),)

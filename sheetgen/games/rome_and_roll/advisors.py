@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, Text, Write, ids
+from sheetgen.rules.finding import AreaName, Edit, Fact, Finding, Mark, TextFact, Write, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
@@ -70,6 +70,6 @@ class Advisors:
         for place, owner in owners.items():
             if owner != (character or next(iter(owners.values()))):
                 chosen = [Change(box.id, True) for box in options if box.name == owner and character]
-                facts: dict[str, Fact] = {"name": names[place], "owner": Text(f"options.{owner}")}
+                facts: dict[str, Fact] = {"name": names[place], "owner": TextFact(f"options.{owner}")}
                 meant: tuple[Edit, ...] = (Write(f"{place}.name", None), *chosen)
                 yield Finding("advisor", f"{place}.name", "of-another", facts, meant=meant)
