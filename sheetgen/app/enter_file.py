@@ -25,6 +25,14 @@ from sheetgen.text.file_content import read_bytes
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 
 
+class NotSaved(Unusable):
+    """The file could not be written now. What was entered stays in the session, and another try may succeed."""
+
+
+class FileTakenOver(Unusable):
+    """Another program changed the file so that it cannot be written any more."""
+
+
 @dataclass
 class EnterFile:
     """A session and the file it fills.
@@ -73,11 +81,19 @@ class EnterFile:
     def keep(self) -> list[str]:
         """Write the sheet if an answer has changed it, and return remarks for the player.
 
-        Changes by another program are merged. Raises `Unusable` if both changed the same area, if the file is no
-        sheet of this game any more, or if it cannot be written.
+        Changes by another program are merged. Raises `FileTakenOver` if both changed the same area or if the file is
+        no sheet of this game any more, `NotSaved` if it cannot be written.
         """
         if not self._is_changed:
             return []
+        try:
+            return self._write()
+        except FileTakenOver:
+            raise
+        except Unusable as fault:
+            raise NotSaved(fault.complaints) from fault
+
+    def _write(self) -> list[str]:
         with locked(self.path):
             told = list(self._take_over())
             text = _text(self.session)
@@ -117,7 +133,7 @@ class EnterFile:
         self.content, self.plain, self.backed_up = content, False, False
 
     def _merge(self, theirs: FilledSheet) -> Iterator[str]:
-        """Merge the file's answers with those entered here. Raises `Unusable` if one area has two answers."""
+        """Merge the file's answers with those entered here. Raises `FileTakenOver` if one area has two answers."""
         mine, before, known = self.session.filled, self.sheet, self.session.known
         if self.content is None:
             before = FilledSheet(mine.game, mine.file, known.reader.empty)
@@ -138,7 +154,7 @@ class EnterFile:
         self.session.adopt(replace(mine, values=values, given_areas=written))
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
-    def _refused(self, message: str, area: str = "") -> Unusable:
+    def _refused(self, message: str, area: str = "") -> FileTakenOver:
         """Return the complaint that the file is not written any more.
 
         Save what was entered as ``.mine`` in the same folder.
@@ -146,7 +162,7 @@ class EnterFile:
         beside = self.path.with_name(f"{self.path.name}.mine")
         write_atomically(beside, _text(self.session))
         hint = translatable("what you entered is in {file}", file=beside)
-        return Unusable([Complaint(str(self.path), message, hint, path=area)])
+        return FileTakenOver([Complaint(str(self.path), message, hint, path=area)])
 
     def _backup(self, number: int) -> Path:
         return self.path.with_name(f"{self.path.name}.bak{number if number > 1 else ''}")

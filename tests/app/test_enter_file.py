@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import datetime
 import io
+import itertools
 from pathlib import Path
 
 import pytest
 
+from sheetgen.app import enter_file
 from sheetgen.app.enter_file import EnterFile
 from sheetgen.app.library import Library
+from sheetgen.draw.atomic_write import not_writable, write_atomically
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
@@ -179,6 +182,47 @@ def test_refused_before_the_first_question(
     shown = capsys.readouterr()
     assert (shown.out, shown.err[: len(told)]) == ("", told)
     assert {path.name: path.read_bytes() for path in Path().iterdir()} == before
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Let the first ``times`` writes find a full disk."""
+    tries = itertools.count(1)
+
+    def write(path: Path, data: bytes) -> None:
+        if next(tries) <= times:
+            raise not_writable(path, OSError(28, "No space left on device"))
+        write_atomically(path, data)
+
+    monkeypatch.setattr(enter_file, "write_atomically", write)
+
+
+FULL = "{file}: could not be written: No space left on device (nothing was changed)\n"
+
+
+@pytest.mark.parametrize("answers", [("players=3", "."), (".", "", ".")], ids=["next answer", "asked at the end"])
+def test_a_full_disk_loses_no_answer(
+    answers: tuple[str, ...], file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "player=Eve", *answers)
+    failing(monkeypatch, len(answers) - 1)
+    assert run("enter", GAME, "-o", "ada.yaml") == 0
+    shown = capsys.readouterr()
+    assert shown.err == FULL.format(file="ada.yaml.bak")
+    assert shown.out.count("Not saved: all you entered stays here") == len(answers) - 1
+    assert value(file, "player") == "Eve"
+    assert Path("ada.yaml.bak").read_text() == MINE
+
+
+@pytest.mark.parametrize("end", [(), (".", ".")], ids=["end of input", "given up"])
+def test_a_disk_that_stays_full_is_told_at_the_end(
+    end: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "Eve", *end)
+    failing(monkeypatch, 99)
+    assert run("enter", GAME, "-o", "new.yaml") == 2
+    assert capsys.readouterr().err == FULL.format(file="new.yaml") * 2
+    assert not Path("new.yaml").exists()
 
 
 def test_a_link_keeps_leading_to_its_file(file: Path) -> None:
