@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.cost_plates import gain_icons, parts_width, put_icon_counts
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, total_length
-from sheetgen.place.typesetting import FIGURE, LABEL
+from sheetgen.place.typesetting import FIGURE, LABEL, SMALL
 
 YEAR = 7.1
 """The least width in mm on A4 of the half that takes a year."""
@@ -180,11 +180,9 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
     if sign:
         corner = rect.top_strip(min(style.mm(4.0), rect.height / 2)).left_strip(min(style.mm(7.0), rect.width))
         style.put_number(corner, sign, LABEL, colour=style.theme.soft, role="label")
-    elif style.theme.spec.year_mark == "centre":
-        style.put_number(rect, "#", colour=faint, role="year")
     else:
-        x, y = rect.x + style.mm(0.8), rect.y + style.mm(0.8) + style.cap(FIGURE)
-        style.ink.text(x, y, "#", FIGURE.font, style.points(FIGURE), faint, role="year")
+        # In pure black a small sign disturbs less what is written over it.
+        style.put_number(rect, "#", SMALL if faint == style.theme.ink else FIGURE, colour=faint, role="year")
 
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:

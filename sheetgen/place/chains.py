@@ -62,7 +62,7 @@ _HEAD, _HIGH, _LINK, _ACROSS, _INSET = 2.7, 2.2, 2.5, 1.44, 0.55
 def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str, end: str) -> None:
     """Put a chain of steel from box ``start`` at ``bottom`` up to box ``end`` at ``top``, an arrow head at its top."""
     size, role, paint = min(style.scale, 1.5), f"chain {start} > {end}", style.chain_paint
-    tip, half = top + 0.22 * size, _HEAD * size / 2
+    tip, half = top + min(0.22 * size, 0.25), _HEAD * size / 2
     foot = tip + _HIGH * size
     style.ink.polygon([(x, tip), (x + half, foot), (x - half, foot)], Paint(fill=paint.stroke), role=role)
     link, across, inset = _LINK * size, _ACROSS * size / 2, _INSET * size

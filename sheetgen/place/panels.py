@@ -77,8 +77,11 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:
-    """Put a ground without a frame; nothing in themes without tints."""
-    put_fill(style, rect, style.theme.tint(hue, tint), corners)
+    """Put a ground without a frame; in themes without tints a line under a head or a band, else nothing."""
+    fill = style.theme.tint(hue, tint)
+    put_fill(style, rect, fill, corners)
+    if fill is None and tint in ("head", "strip"):
+        style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], style.hair_paint, role="ground")
 
 
 def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "") -> None:

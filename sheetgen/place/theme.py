@@ -103,7 +103,6 @@ class ThemeSpec(Spec):
     colours: Colours
     solid_banners: bool = True
     ornaments: bool = True
-    year_mark: Literal["centre", "corner"] = "centre"
     like: Name | None = None
     hues: dict[Name, HueSpec]
 

@@ -54,6 +54,7 @@ SMALLER_LABEL = TypeStyle("word", "bold")
 WORD = TypeStyle("word", "label")
 TRACK = TypeStyle("figure", "bold")
 FIGURE = TypeStyle("figure", "digit")
+SMALL = TypeStyle("small", "label")
 
 SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER_LABEL}
 """The face of a text that goes to two lines."""

@@ -100,8 +100,9 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def test_figures_on_a_flag_can_be_read() -> None:
-    hues = setting("a4").theme.hues
+@pytest.mark.parametrize("theme", THEMES)
+def test_figures_on_a_flag_can_be_read(theme: str) -> None:
+    hues = setting("a4", theme).theme.hues
     # Nothing is written on stone.
     ratios = {name: contrast(hue.strong, hue.on) for name, hue in hues.items() if name != "stone"}
     assert {name: round(ratio, 1) for name, ratio in ratios.items() if ratio < 4.5} == {}
@@ -127,7 +128,7 @@ def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
     own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')
     theme = load_theme(own)
     assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0)
-    assert theme.spec.year_mark == "corner"
+    assert theme.spec.ornaments is False
 
 
 def test_a_wrong_theme_tells_all_its_faults(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from sheetgen.place.page_style import ICON
 from sheetgen.place.parts import space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, NAME, SMALL, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
 HEIGHT, LINE, COURSE, APART = 9.2, 4.95, 2.4, 3.0
@@ -141,7 +141,6 @@ class HeadingView(BaseView):
 
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.8
-SMALL = TypeStyle("small", "label")
 
 
 class FootView(BaseView):

@@ -14,7 +14,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
-CELL, HEAD, ROD, ROLL = 7.9, 5.2, 2.0, 4.4
+CELL, HEAD, ROD, ROLL = 8.7, 4.8, 2.0, 4.4
 
 
 class Map(BaseView):
@@ -39,7 +39,7 @@ class Map(BaseView):
         )
         body = Column(parts=[Row(parts=[title, note]).pad(high=style.mm(HEAD)), cells])
         edge = style.mm(ROLL + 0.8)
-        return body.pad(edge, style.mm(0.5), edge, style.mm(1.0), back=self._put_scroll)
+        return body.pad(edge, style.mm(0.3), edge, style.mm(0.7), back=self._put_scroll)
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
