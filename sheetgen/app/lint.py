@@ -7,6 +7,7 @@ from pathlib import Path
 
 from sheetgen.app.check_files import FINE, ILLEGAL, UNUSABLE
 from sheetgen.app.library import Library
+from sheetgen.app.lint_formulas import lint_budgets
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
@@ -47,7 +48,8 @@ def lint_game(library: Library, word: str) -> LintResult:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
         return LintResult((complaint,), usable=False)
     places = LintPositions(files, game)
-    found = [*lint_gates(game, places), *lint_score(game, places), *lint_icons(game, places)]
+    checks = (lint_gates, lint_score, lint_icons, lint_budgets)
+    found = [complaint for check in checks for complaint in check(game, places)]
     try:
         with drawing(files, game):
             for code, language in languages.items():
@@ -55,7 +57,7 @@ def lint_game(library: Library, word: str) -> LintResult:
             found += lint_print(library, game, next(iter(languages.values())), places)
     except Unusable as fault:
         return LintResult(_sorted([*found, *fault.complaints]), usable=False)
-    costs = not game.module and any(box.cost for box in game.boxes.values())
+    costs = not (game.module or game.budgets) and any(box.cost for box in game.boxes.values())
     return LintResult(_sorted(found), usable=True, costs_unchecked=costs)
 
 

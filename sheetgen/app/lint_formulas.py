@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sheetgen.app.lint_positions import LintPositions
+from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import IT, Formula, ScorePart
 from sheetgen.rules.measure import find_boxes
@@ -38,6 +40,29 @@ def formulas_of(game: Game) -> Iterator[Formula]:
     """Yield the formulas of the score: lines and counts."""
     yield from (part.formula for part in game.scoring.parts if part.formula is not None)
     yield from game.scoring.counts.values()
+    yield from game.holds.values()
+    yield from (budget.income for budget in game.budgets.values() if budget.income is not None)
+
+
+def lint_budgets(game: Game, places: LintPositions) -> Iterator[Complaint]:
+    """Yield complaints about icons that are paid without a budget, and budgets that nothing is paid from."""
+    paying = {icon: box for box in game.boxes.values() for purse in box.cost for icon, _ in purse}
+    for icon, box in paying.items() if game.budgets else ():
+        if icon not in game.budgets:
+            message = f"nothing checks what paid for '{icon}'"
+            hint = f"write budgets: {{{icon}: {{rule: NAME}}}} in game.yaml"
+            yield places.of_box(game.areas[box.area], box, message, hint)
+    for icon in game.budgets:
+        if icon not in paying:
+            yield places.of_file("game", ("budgets", icon), "nothing is paid from this budget", "leave it out")
+    tally = Tally(game)
+    scorer = Scorer(tally, lambda _, __: 0)
+    empty = {area.id: empty_value(area) for area in game.areas.values()}
+    blank = tally.sheet(FilledSheet(game.name, "", empty))
+    for rule, formula in game.holds.items():
+        if not scorer.compiler.compile(formula)(blank):
+            hint = "the rule is broken if the formula is 0"
+            yield places.of_file("game", ("rules", rule, "holds"), "does not hold on a blank sheet", hint)
 
 
 def _of_part(game: Game, scorer: Scorer, part: ScorePart) -> Iterator[Problem]:

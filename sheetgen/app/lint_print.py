@@ -89,7 +89,8 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
         list(explainer.rule(rule))
     for identity in game.areas:
         list(explainer.explain_area(identity))
-    for name in (*(f"areas.{each}" for each in game.areas), *(f"sheets.{sheet.name}" for sheet in game.sheets)):
+    holds = (f"rules.{rule}" for rule in game.holds)
+    for name in (*holds, *(f"areas.{each}" for each in game.areas), *(f"sheets.{sheet.name}" for sheet in game.sheets)):
         language.text(name)
     for area in game.areas.values():
         for option in area.options if area.kind == "choice" else ():

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.layout.score_model import ObjectiveCard, Scoring
+from sheetgen.layout.score_model import Formula, IconBudget, ObjectiveCard, Scoring
 from sheetgen.text.value_types import CountValue, Name, Shape, strict_config
 
 NeedKind = Literal["count", "box", "built", "full"]
@@ -418,6 +418,10 @@ class Game:
     cards: Mapping[str, ObjectiveCard] = field(default_factory=dict)
     fate_cards: tuple[Mapping[str, int | str], ...] = ()
     tables: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    budgets: Mapping[str, IconBudget] = field(default_factory=dict)
+    """What pays for an icon, by icon; what other icons pay is not checked."""
+    holds: Mapping[str, Formula] = field(default_factory=dict)
+    """The formulas of rules: a rule is broken if its formula is 0."""
     zones: Mapping[str, str] = field(default_factory=dict)
     """The hues of the zones that have another name than a hue."""
     aids: tuple[ArrangedView, ...] = ()

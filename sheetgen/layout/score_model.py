@@ -65,6 +65,15 @@ def constant(number: int) -> Formula:
 
 
 @dataclass(frozen=True)
+class IconBudget:
+    """What pays for an icon: ``start`` of them, the ``income``, and those that were gained."""
+
+    rule: str
+    start: int = 0
+    income: Formula | None = None
+
+
+@dataclass(frozen=True)
 class ObjectiveCard:
     """An objective card: the points for each threshold of its measure, met from below or (``at_most``) from above."""
 

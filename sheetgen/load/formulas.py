@@ -132,7 +132,8 @@ def find_circle(formulas: Mapping[str, Formula]) -> tuple[str, ...]:
             return trail[trail.index(name) :]
         if name in done or name not in formulas:
             return ()
-        named = dict.fromkeys(each.of[0] for each in formulas[name].walk() if each.kind in ("line", "left"))
+        inside = [each for each in formulas[name].walk() if each.kind in ("line", "left")]
+        named = dict.fromkeys(f"left {each.of[0]}" if each.kind == "left" else each.of[0] for each in inside)
         found = next(filter(None, (visit(other, (*trail, name)) for other in named)), ())
         done.add(name)
         return found

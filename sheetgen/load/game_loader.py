@@ -16,7 +16,7 @@ from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.game_icons import hues_of, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
-from sheetgen.load.scoring import build_cards, build_fate_cards, build_scoring
+from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 from sheetgen.text.complaint_collector import ComplaintCollector, raise_if_any
 from sheetgen.text.spec_loader import load_spec
@@ -42,6 +42,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     header = add_written_score_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
     specs = {sheet.sheet: sheet for sheet, _ in sheets}
     builder = _formula_builder(spec, report, [*header, *chain(*areas)])
+    budgets = build_budgets(spec, builder)
     game = Game(
         name=spec.game,
         version=spec.version,
@@ -52,10 +53,12 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         icons=load_icons(files, spec, report),
         rules=rules_of(spec, [*header, *chain(*areas)]),
         module=spec.module or "",
-        scoring=build_scoring(spec.scoring, builder),
+        scoring=build_scoring(spec, builder, budgets),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
         tables=_tables(spec),
+        budgets=budgets,
+        holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
@@ -78,6 +81,7 @@ def _formula_builder(spec: GameSpec, report: ComplaintCollector, tops: Iterable[
         icons=spec.icons,
         zones={box.zone for box in boxes} - {""},
         lines=() if spec.scoring is None else {**spec.scoring.parts, **spec.scoring.counts},
+        budgets=spec.budgets,
         tables={f"{name}.{key}": row for name, table in spec.tables.items() for key, row in table.items()},
     )
 

@@ -212,6 +212,22 @@ class ScoringSpec(Spec):
     players: AreaId | None = None
 
 
+class BudgetSpec(Spec):
+    """What pays for an icon: how many there are at the start, what comes by the formula ``income``, and the rule."""
+
+    rule: Name
+    start: CountValue = 0
+    income: int | AreaId | FormulaSpec | None = None
+
+
+class FormulaRuleSpec(Spec):
+    """A rule that ``holds`` if a formula is not 0. The other keys are its chapters, by language."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config() | {"extra": "allow"}
+
+    holds: int | AreaId | FormulaSpec
+
+
 class GameSpec(Spec):
     """A game's file. A missing key has the value in the game that it ``extends``."""
 
@@ -225,7 +241,8 @@ class GameSpec(Spec):
     icons: dict[Name, IconSpec] = {}
     zones: dict[Name, ZoneSpec] = {}
     header: dict[Name, AreaKeys] = {}
-    rules: dict[Name, str | dict[LanguageCode, str]] = {}
+    rules: dict[Name, str | dict[LanguageCode, str] | FormulaRuleSpec] = {}
+    budgets: dict[Name, BudgetSpec] = {}
     tables: dict[Name, dict[Name, list[int]]] = {}
     scoring: ScoringSpec | None = None
     cards: dict[Name, CardSpec] = {}

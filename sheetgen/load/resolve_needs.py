@@ -13,7 +13,7 @@ from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.track import TrackKeys
 from sheetgen.layout.game import Area, Banner, Box, Need
-from sheetgen.load.layout_specs import ColumnsSpec, GameSpec
+from sheetgen.load.layout_specs import ColumnsSpec, FormulaRuleSpec, GameSpec
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
 CHAIN = "chain"
@@ -166,9 +166,15 @@ class NeedResolver:
 
 def rules_of(spec: GameSpec, tops: Iterable[Area]) -> RuleChapters:
     """Return the chapters of every rule by its name; no chapters for a rule that only the layout names."""
-    listed = {rule: {"en": said} if isinstance(said, str) else said for rule, said in spec.rules.items()}
+    listed = {rule: _chapters(said) for rule, said in spec.rules.items()}
     named = set().union(*(rules_named(area) for top in tops for area in top.walk()))
     return {**{rule: {} for rule in IMPLIED_RULES if rule in named}, **listed}
+
+
+def _chapters(stated: str | Mapping[str, str] | FormulaRuleSpec) -> Mapping[str, str]:
+    if isinstance(stated, FormulaRuleSpec):
+        return {code: str(chapter) for code, chapter in vars(stated).items() if code != "holds"}
+    return {"en": stated} if isinstance(stated, str) else stated
 
 
 def rules_named(area: Area) -> set[str]:

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from sheetgen.layout.score_model import ObjectiveCard, ScorePart, Scoring
+from sheetgen.layout.score_model import Formula, IconBudget, ObjectiveCard, ScorePart, Scoring
 from sheetgen.load.formulas import FormulaBuilder, find_circle
-from sheetgen.load.layout_specs import CardSpec, GameSpec, ScorePartSpec, ScoringSpec
+from sheetgen.load.layout_specs import CardSpec, FormulaRuleSpec, GameSpec, ScorePartSpec
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
 
-def build_scoring(spec: ScoringSpec | None, builder: FormulaBuilder) -> Scoring:
+def build_budgets(game: GameSpec, builder: FormulaBuilder) -> Mapping[str, IconBudget]:
+    """Return what pays for icons, by icon."""
+    found: dict[str, IconBudget] = {}
+    for icon, spec in game.budgets.items():
+        path: KeyPath = ("budgets", icon)
+        builder.report.require_known(path, "icon", icon, builder.icons)
+        builder.report.require_known((*path, "rule"), "rule", spec.rule, game.rules)
+        income = None if spec.income is None else builder.build(spec.income, (*path, "income"))
+        found[icon] = IconBudget(spec.rule, spec.start, income)
+    return found
+
+
+def build_rule_formulas(game: GameSpec, builder: FormulaBuilder) -> Mapping[str, Formula]:
+    """Return the formulas that rules state, by rule."""
+    rules = ((rule, stated) for rule, stated in game.rules.items() if isinstance(stated, FormulaRuleSpec))
+    return {rule: builder.build(stated.holds, ("rules", rule, "holds")) for rule, stated in rules}
+
+
+def build_scoring(game: GameSpec, builder: FormulaBuilder, budgets: Mapping[str, IconBudget]) -> Scoring:
     """Return the lines of the score in their order, with the other settings of scoring."""
+    spec = game.scoring
     if spec is None:
         return Scoring()
     counts = {name: builder.build(count, ("scoring", "counts", name)) for name, count in spec.counts.items()}
     parts = tuple(_part(name, part, builder) for name, part in spec.parts.items())
-    formulas = {**counts, **{part.name: part.formula for part in parts if part.formula is not None}}
-    if circle := find_circle(formulas):
-        path = ("scoring", "counts" if circle[0] in counts else "parts", circle[0])
-        builder.report.add(
-            path, f"waits for itself: {' -> '.join((*circle, circle[0]))}", "count one of them otherwise"
-        )
+    _report_circle(counts, parts, budgets, builder)
     titles = tuple(sorted((int(points), title) for points, title in spec.titles.items()))
     return Scoring(
         parts,
@@ -35,6 +49,23 @@ def build_scoring(spec: ScoringSpec | None, builder: FormulaBuilder) -> Scoring:
         together=spec.together,
         players=spec.players or "",
     )
+
+
+def _report_circle(
+    counts: Mapping[str, Formula],
+    parts: Iterable[ScorePart],
+    budgets: Mapping[str, IconBudget],
+    builder: FormulaBuilder,
+) -> None:
+    """Complain about lines of the score, counts and budgets that wait for each other."""
+    formulas = {**counts, **{part.name: part.formula for part in parts if part.formula is not None}}
+    incomes = {f"left {icon}": each.income for icon, each in budgets.items() if each.income}
+    if circle := find_circle({**formulas, **incomes}):
+        name = next((each for each in circle if each in formulas), circle[0])
+        path = ("scoring", "counts" if name in counts else "parts", name)
+        builder.report.add(
+            path, f"waits for itself: {' -> '.join((*circle, circle[0]))}", "count one of them otherwise"
+        )
 
 
 def _part(name: str, spec: int | str | ScorePartSpec, builder: FormulaBuilder) -> ScorePart:

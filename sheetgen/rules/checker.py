@@ -15,6 +15,7 @@ from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
+from sheetgen.rules.icon_budgets import budget_checks
 from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.need_checks import need_check
 from sheetgen.rules.next_boxes import NextBoxes
@@ -22,6 +23,7 @@ from sheetgen.rules.order_checks import order_checks
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
+from sheetgen.rules.rule_formulas import rule_formula_checks
 from sheetgen.rules.score import Score, Scorer
 from sheetgen.rules.score_chain import ScoreChain
 from sheetgen.rules.tally import MarkedSheet
@@ -52,6 +54,8 @@ class Checker:
             *balance_checks(self.tally),
             *choice_checks(self.tally),
             *banner_order_checks(self.tally),
+            *budget_checks(self.scorer.budgets),
+            *rule_formula_checks(self.tally, self.scorer.compiler.compile),
         )
         on_sheets = [area.id for sheet in game.sheets for top in sheet.areas for area in top.walk()]
         places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}

@@ -40,6 +40,10 @@ def _no_gap(tally: Tally) -> Check:
         masks = sheet.marked
         for identity in [area for area in ordered if masks[area] & (masks[area] + 1)]:
             area, mask = areas[identity], masks[identity]
+            # Boxes that are printed filled behind the player's last one leave no gap.
+            mask &= (1 << (mask & ~area.given).bit_length()) - 1
+            if not mask & (mask + 1):
+                continue
             gap = _first_box(~mask)
             facts: dict[str, Fact] = {"gap": gap, "box": _first_box(mask >> gap << gap)}
             boxes = (area.boxes[gap - 1].id,)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sheetgen.layout.game import Area, Game
 from sheetgen.layout.score_model import Formula, ObjectiveCard, ScorePart
 from sheetgen.rules.formulas import Counter, FormulaCompiler
+from sheetgen.rules.icon_budgets import IconBudgets
 from sheetgen.rules.measure import unfilled_rings
 from sheetgen.rules.tally import MarkedSheet, Tally
 
@@ -82,6 +83,7 @@ class Scorer:
         self.own = own
         game = tally.game
         self.compiler = FormulaCompiler(tally, self._named)
+        self.budgets = IconBudgets(tally, self.compiler.compile)
         self._cards = {
             name: (self.compiler.compile(card.measure), cache(partial(card_points, card)))
             for name, card in game.cards.items()
@@ -146,8 +148,10 @@ class Scorer:
         kind = kinds.get(self.tally.game.areas[name].kind, "filled")
         return sign, name, self.compiler.compile(Formula(kind, (name,)))
 
-    def _named(self, kind: str, name: str, sheet: MarkedSheet) -> int:  # noqa: ARG002
-        """Return a number that a formula names: a line of the score or a count."""
+    def _named(self, kind: str, name: str, sheet: MarkedSheet) -> int:
+        """Return a number that a formula names: a line of the score, a count, or what is left of a budget."""
+        if kind == "left":
+            return self.budgets.left(name, sheet)
         if name in self.tally.game.scoring.counts:
             return self.formulas[name](sheet)
         return next(count(sheet).points for part, count in self._parts if part.name == name)

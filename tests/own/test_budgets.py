@@ -1,0 +1,68 @@
+"""What is paid was gained; rules that are formulas; what lint says of both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.text.complaint import Unusable
+
+from .garden import garden, judged, linted, scores
+
+AREAS = """
+moss: {kind: track, cost: bee / rock, count: 6}
+wall: {kind: track, cost: 2 rock, boxes: "- bee"}
+finds: {kind: track, boxes: "bee/rock bee/rock rock #+rock"}
+"""
+MORE = """rules: {paid: Paying}
+budgets: {bee: {start: 1, rule: paid}, rock: {rule: paid}}
+"""
+
+
+def told(folder: Path, sheet: str) -> list[str]:
+    return [each.message for each in judged(garden(folder, "left: {left: rock}", AREAS, MORE), sheet).violations]
+
+
+@pytest.mark.parametrize(
+    ("sheet", "expected"),
+    [
+        ("moss: 1", []),
+        ("moss: 2", ["2 bees spent, at most 1 gained."]),
+        ("moss: 3\nfinds: 2", []),
+        ("moss: 4\nfinds: 2", ["4 bees spent, at most 3 gained."]),
+        ("moss: 1\nwall: 1\nfinds: 3", []),
+        ("wall: 2\nfinds: 3", ["4 rocks spent, at most 3 gained."]),
+        # A box that is printed filled gives nothing.
+        ("wall: 1\nfinds: []", ["2 rocks spent, at most 0 gained."]),
+    ],
+)
+def test_the_best_way_to_pay_is_taken(tmp_path: Path, sheet: str, expected: list[str]) -> None:
+    assert told(tmp_path, sheet) == expected
+
+
+def test_what_is_left_scores(tmp_path: Path) -> None:
+    assert scores(garden(tmp_path, "left: {left: rock, times: 2}", AREAS, MORE), "finds: [3]") == {"left": 2}
+
+
+def test_what_no_budget_pays_is_told(tmp_path: Path) -> None:
+    more = "rules: {paid: Paying, odd: {en: Odd, holds: {filled: bed.moss, from: 1}}}\nbudgets: {rock: {rule: paid}}"
+    areas = "moss: {kind: track, cost: bee, count: 6}\nferns: {kind: track, count: 2}"
+    found = linted(garden(tmp_path, "a: {filled: bed}", areas, more), tmp_path)
+    assert [each for each in found if "budget" in each or "holds" in each or "paid for" in each] == [
+        "bed.yaml:3:3: areas.moss.boxes: nothing checks what paid for 'bee'"
+        " (write budgets: {bee: {rule: NAME}} in game.yaml)",
+        "game.yaml:5:45: rules.odd.holds: does not hold on a blank sheet (the rule is broken if the formula is 0)",
+        "game.yaml:6:17: budgets.rock: nothing is paid from this budget (leave it out)",
+    ]
+
+
+def test_a_budget_that_waits_for_itself_is_told(tmp_path: Path) -> None:
+    more = "rules: {paid: Paying}\nbudgets: {bee: {rule: paid, income: a}, stone: {rule: piad}}"
+    with pytest.raises(Unusable) as caught:
+        garden(tmp_path, "a: {left: bee}", "moss: {kind: track, cost: bee, count: 6}", more).game("garden")
+    assert [str(each).rpartition("garden/")[2] for each in caught.value.complaints] == [
+        "game.yaml:6:48: budgets.stone: there is no icon 'stone' (there are: bee, rock)",
+        "game.yaml:6:55: budgets.stone.rule: there is no rule 'piad' (did you mean 'paid'?)",
+        "game.yaml:9:8: scoring.parts.a: waits for itself: a -> left bee -> a (count one of them otherwise)",
+    ]

@@ -1,0 +1,88 @@
+"""The example games: each line of a legal sheet as worked out by hand, and what is told of broken sheets."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.app.lint import lint_game
+from sheetgen.rules.violation import Report
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+SHEETS = Path(__file__).parent / "sheets"
+SCORES = {
+    "glasshouse": {"moss": 21, "ferns": 16, "roses": 16, "herbs": 8, "bees": 16, "total": 77},
+    "last-boat": {"north": 28, "east": 6, "south": 15, "west": 3, "missed": -8, "total": 44},
+    "salt-works": {"pans": 12, "sheds": 11, "trade": 4, "coins": 1, "large": 10, "debts": -4, "total": 34},
+}
+
+
+@cache
+def library(game: str) -> Library:
+    return Library(own=[EXAMPLES / game])
+
+
+def judged(game: str, *changes: tuple[str, str]) -> Report:
+    text = (SHEETS / f"{game}.yaml").read_text(encoding="utf-8").split("\nscore:" if changes else "\n---")[0]
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    filled, *_ = library(game).read_text("sheet.yaml", text)
+    return library(game).loaded_game(game).check(filled, year_over=True)
+
+
+@pytest.mark.parametrize("game", SCORES)
+def test_a_legal_sheet_scores_what_was_worked_out_by_hand(game: str) -> None:
+    report = judged(game)
+    assert report.violations == ()
+    assert {part.name: part.points for part in report.score.parts} | {"total": report.score.total} == SCORES[game]
+
+
+@pytest.mark.parametrize("game", SCORES)
+def test_nothing_is_wrong_with_the_game_and_it_is_short(game: str) -> None:
+    assert lint_game(library(game), str(EXAMPLES / game)).complaints == ()
+    assert sum(len(file.read_text().splitlines()) for file in (EXAMPLES / game).rglob("*.yaml")) <= 150
+
+
+FERN = "Ferns, box 1:"
+BROKEN = [
+    ("glasshouse", [("[3, 5, 4, 2]", "[1, 5, 4, 2]")], [f"die: {FERN} 1 is written, but this box takes only ≥2."]),
+    ("glasshouse", [("[2, 4, 6, 1, 3]", "[2, 4, 3, 5, 6]")], ["roses: Roses, box 3: 3 stands behind 4."]),
+    ("glasshouse", [("days: 5", "days: 4")], ["paid: 17 dice spent, at most 16 gained."]),
+    (
+        "glasshouse",
+        [("[3, 5, 4, 2]", "[3, ~, 4, 2]")],
+        ["fill-order: Ferns: box 2 is empty, but box 3 behind it is filled."],
+    ),
+    ("glasshouse", [("[3, 5, 4, 2]", "[7, 5, 4, 2]")], [f"die: {FERN} 7 is written, but it can only be 1 to 6."]),
+    (
+        "last-boat",
+        [("[3, 6, 7]", "[3, 6, 7, 10]")],
+        ["last-boat: East line, box 10: filled, but this needs 4 other boxes of East line, and 3 are filled."],
+    ),
+    (
+        "last-boat",
+        [("[3, 6, 7]", "[1, 3, 6, 7, 10]"), ("[1, 2, 4, 5, 8]", "[1, 2, 4, 5, 8, 10]"), ("rounds: 9", "rounds: 10")],
+        ["closed: With two anchors the game is over. Here it is 3."],
+    ),
+    ("last-boat", [("rounds: 9", "rounds: 7")], ["turns: 16 marks spent, at most 14 gained."]),
+    ("salt-works", [("days: 6", "days: 3")], ["paid: 15 coins spent, at most 14 gained."]),
+    ("salt-works", [("[hut, mill]", "[hut, mill, depot]")], ["paid: 4 salt spent, at most 3 gained."]),
+    (
+        "salt-works",
+        [("pans: 6", "pans: 3")],
+        ["threshold: Mill: built, but this needs 4 boxes of Pans, and 3 are filled."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "changes", "expected"), BROKEN, ids=[f"{b[0]}-{b[1][0][1]}" for b in BROKEN])
+def test_a_broken_sheet_is_told_for_its_rule_and_nothing_else(
+    game: str, changes: list[tuple[str, str]], expected: list[str]
+) -> None:
+    found = judged(game, *changes).violations
+    assert [f"{each.rule}: {each.message}" for each in found if each.severity == "error"] == expected
+    assert all(each.ways for each in found if each.severity == "error")
