@@ -89,8 +89,7 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
         list(explainer.rule(rule))
     for identity in game.areas:
         list(explainer.explain_area(identity))
-    holds = (f"rules.{rule}" for rule in game.holds)
-    for name in (*holds, *(f"areas.{each}" for each in game.areas), *(f"sheets.{sheet.name}" for sheet in game.sheets)):
+    for name in _named_texts(game):
         language.text(name)
     for area in game.areas.values():
         for option in area.options if area.kind == "choice" else ():
@@ -98,9 +97,15 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
     for icon in game.icons:
         for number in _NUMBERS:
             language.text(f"icons.{icon}.{form_for(number, language.code)}")
-    for part in game.scoring.parts:
-        language.text(f"score.{part.name}")
     return placed
+
+
+def _named_texts(game: Game) -> Iterator[str]:
+    """Yield the keys of the texts for areas, sheets, lines of the score and rules that are formulas."""
+    yield from (f"areas.{area}" for area in game.areas)
+    yield from (f"sheets.{sheet.name}" for sheet in game.sheets)
+    yield from (f"score.{part.name}" for part in game.scoring.parts)
+    yield from (f"rules.{rule}" for rule in game.holds)
 
 
 def lint_print(library: Library, game: Game, language: Language, places: LintPositions) -> Iterator[Complaint]:

@@ -10,7 +10,7 @@ from math import comb
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.score_model import Formula, IconBudget
-from sheetgen.rules.finding import AreaName, BalanceItem, Edit, Fact, Fill, Finding, Pieces, Text
+from sheetgen.rules.finding import AreaName, BalanceItem, Edit, Fact, Fill, Finding, Pieces, TextFact
 from sheetgen.rules.formulas import Counter
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, line_gains, own_boxes
 
@@ -98,8 +98,8 @@ class IconBudgets:
     def _sources(self, icon: str, sheet: MarkedSheet) -> Iterator[BalanceItem]:
         """Yield what brought an icon: the start, the income, and each area."""
         number = self.icons.index(icon)
-        yield BalanceItem(Text("words.printed"), self.budgets[icon].start)
-        yield BalanceItem(Text("words.income"), self.income[icon](sheet) if icon in self.income else 0)
+        yield BalanceItem(TextFact("words.printed"), self.budgets[icon].start)
+        yield BalanceItem(TextFact("words.income"), self.income[icon](sheet) if icon in self.income else 0)
         gained: Multiset[str] = Multiset()
         for area, bit, bill in self._bills:
             if sheet.marked[area.id] & bit:

@@ -7,7 +7,7 @@ from functools import partial
 
 from sheetgen.layout.game import Area
 from sheetgen.layout.score_model import Formula
-from sheetgen.rules.finding import Empty, Fact, Finding, Text
+from sheetgen.rules.finding import Empty, Fact, Finding, TextFact
 from sheetgen.rules.formulas import Counter
 from sheetgen.rules.measure import find_boxes
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
@@ -35,5 +35,5 @@ def _holds(rule: str, count: Counter, areas: Sequence[Area], sheet: MarkedSheet)
     boxes = [(area, box) for area in areas for box in own_boxes(area) if not box.given]
     filled = tuple(box.id for area, box in boxes if sheet.marked[area.id] & bit_of(box))
     meant = tuple(Empty((box,)) for box in filled[:MOST_EMPTIED])
-    facts: dict[str, Fact] = {"rule": Text(f"rules.{rule}"), "number": number}
+    facts: dict[str, Fact] = {"rule": TextFact(f"rules.{rule}"), "number": number}
     yield Finding(rule, areas[0].id if areas else "", "does-not-hold", facts, boxes=filled, meant=meant)
