@@ -14,8 +14,8 @@ from tools.measure import Measures, measure, play_slots
 
 LANGUAGES = ("en", "fr", "ko", "pl")
 LEAST_SIDE = {
-    "left": {"native": 6.2, "a4": 6.5, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
-    "right": {"native": 7.0, "a4": 7.7, "letter": 7.5, "legal": 8.5, "a3": 11.0, "tabloid": 11.2},
+    "left": {"native": 6.2, "a4": 6.6, "letter": 6.8, "legal": 6.7, "a3": 9.4, "tabloid": 8.775},
+    "right": {"native": 7.0, "a4": 8.19, "letter": 7.7, "legal": 8.5, "a3": 11.0, "tabloid": 11.2},
 }
 """The least side of a box to mark in mm, in every language: on papers of twice A4's area 1.35 times that of A4."""
 LARGER = {"a3": 1.35, "tabloid": 1.35}
@@ -64,6 +64,7 @@ def test_type_has_five_sizes_that_can_be_read(sheet: str, paper: str, language: 
 def test_icons_are_large_and_alike_in_their_role(sheet: str, language: str) -> None:
     icons = dict(measures(sheet, "a4", language).icons)
     assert {role: sides for role, sides in icons.items() if sides[0] < LEAST_ICON} == {}
+    assert icons["cost"][0] >= 5.2
     assert [side for side in icons.pop("box") if 5.4 < side < LEAST_ALONE] == []
     # A symbol of the foot's legend follows the paper, one in a panel what stands beside it.
     assert {role: sides for role, sides in icons.items() if max(sides) - min(sides) > 2.0} == {}
@@ -96,6 +97,13 @@ def test_the_citizens_boxes_are_wide() -> None:
     slots = [slot for slot in placed("a4", "right").slots if slot.box.startswith("right.traders.")]
     assert len(slots) == 9
     assert min(slot.width for slot in slots) >= 10.0
+
+
+@pytest.mark.parametrize(("paper", "side"), [("a4", 8.45), ("letter", 8.0), ("native", 8.0), ("a3", 11.6)])
+def test_the_cells_of_the_map_are_square(paper: str, side: float) -> None:
+    cells = [slot for slot in placed(paper, "right").slots if slot.box.startswith("right.scouting_grid.")]
+    assert min(cell.width for cell in cells) >= side
+    assert max(abs(cell.width - cell.height) for cell in cells) <= 0.05
 
 
 @in_every_language

@@ -30,7 +30,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, PositiveNumber
 
-STRIP, HIGH, UPRIGHT = 6.4, 8.35, 5.6
+STRIP, HIGH, UPRIGHT = 6.4, 8.45, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 LEAST_GAP = 0.45
 """What a pen needs between two boxes, in mm on any paper."""

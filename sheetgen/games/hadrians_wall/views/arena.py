@@ -12,7 +12,7 @@ from sheetgen.place.pieces import Column, Grid, Piece, Row
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
-RING, HEAD, ROW, RESULT, YEAR = 8.4, 5.6, 8.5, 5.1, 8.2
+RING, HEAD, ROW, RESULT, YEAR = 8.5, 5.6, 8.7, 5.1, 8.4
 
 
 class Ranks(BaseView):

@@ -14,7 +14,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
-CELL, HEAD, ROD, ROLL = 8.7, 4.8, 2.0, 4.4
+CELL, HEAD, ROD, ROLL = 8.74, 4.8, 2.0, 4.4
 
 
 class Map(BaseView):
