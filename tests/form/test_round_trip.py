@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.layout.filled_sheet import FilledSheet
+from tests.amounts import amount
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
 
 
@@ -20,7 +21,7 @@ def test_there_are_games() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=amount(6, 50), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_form_gives_back_the_data_it_was_filled_with(game: str, data: st.DataObject) -> None:
     filled = data.draw(sheets_of(game))

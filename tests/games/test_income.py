@@ -20,6 +20,7 @@ from sheetgen.games.hadrians_wall.budget_solver import (
     find_shortfall,
     most_drawn,
 )
+from tests.amounts import amount
 
 RESOURCE, SOLDIER, BUILDER, SERVANT, CIVILIAN = range(5)
 
@@ -151,7 +152,7 @@ WAYS = st.builds(Exchange, st.tuples(COSTS), PURSES)
 EXCHANGES = st.builds(Exchanges, st.lists(WAYS, min_size=1, max_size=2).map(tuple), st.integers(0, 2))
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=amount(40, 400))
 @given(PURSES, st.lists(COSTS, max_size=3), st.lists(EXCHANGES, max_size=1))
 def test_the_shortfall_is_the_fewest_unpaid_pieces(
     purse: KindPurse, costs: list[OpenCost], exchanges: list[Exchanges]

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from sheetgen.games.hadrians_wall.attack_bounds import least_disdain, most_disdain
+from tests.amounts import amount
 
 from .checking import judge, line, read_data
 from .facts import ATTACK_CARDS, CITIZENS, POTENTIALS
@@ -17,8 +18,8 @@ from .simulator.sample import sample_options
 from .simulator.sheet import written_sheet
 from .simulator.unpaid import play_unpaid
 
-SEEDS = range(90)
-TRIES = 12
+SEEDS = range(amount(30, 300))
+TRIES = amount(3, 12)
 """How often each mutation is tried; `tools/simulate` tries it in every game."""
 
 
@@ -36,7 +37,7 @@ def test_legal_games_pass_and_score_as_played(cards: bool) -> None:
 
 
 def test_legal_games_at_the_forts_of_the_campaign_pass() -> None:
-    for game in games(range(60), forts=True):
+    for game in games(range(amount(20, 60)), forts=True):
         report = judge(read_data(game.sheet(cards=True)))
         assert [line(found) for found in report.violations if found.severity != "note"] == [], str(game)
 
@@ -68,7 +69,7 @@ def test_forgotten_rewards_are_warnings_and_never_errors() -> None:
     and a citizen one that was there before its banner.
     """
     warned = Counter[str]()
-    for seed in range(60):
+    for seed in range(amount(30, 60)):
         for game in play_match(seed, sample_options(seed, forget=0.15)):
             report = judge(read_data(game.sheet()))
             excused = {"disdain"} if game.events["forgot valour"] else set()

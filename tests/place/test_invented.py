@@ -15,6 +15,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheets
 from sheetgen.text.yaml_documents import read_file
+from tests.amounts import amount
 from tests.place import laws
 from tests.place.conftest import setting
 from tests.place.invented import Invented, invented
@@ -39,7 +40,7 @@ def faults(sheet: Invented, paper: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(12, 100), deadline=None, suppress_health_check=list(HealthCheck))
 @given(sheet=invented())
 def test_invented_sheets_keep_the_laws(paper: str, sheet: Invented) -> None:
     assert faults(sheet, paper) == {}

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from sheetgen.layout.game import Area, Game
 from sheetgen.text.complaint import Unusable
+from tests.amounts import amount
 
 from ..hadrians_wall.checking import intake, judge, known, read_data
 
@@ -33,7 +34,7 @@ def nested() -> st.SearchStrategy[Any]:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=amount(60, 300), deadline=None)
 @given(
     key=st.sampled_from(["left", "right", "path_cards", "fate_cards", "prospect_cards", "years", "score"]),
     data=nested(),
@@ -45,9 +46,9 @@ def test_any_data_is_read_or_refused(key: str, data: Any) -> None:
         assert set(filled.values) == set(known().reader.empty)
 
 
-@pytest.mark.parametrize("start", range(0, 150, 50))
+@pytest.mark.parametrize("start", range(0, amount(30, 300), 10))
 def test_any_marks_are_checked_and_scored(start: int) -> None:
-    for seed in range(start, start + 50):
+    for seed in range(start, start + 10):
         report = judge(read_data(random_sheet(known().game, Random(seed))))
         parts = sum(part.points for part in report.score.parts)
         assert report.score.total == parts

@@ -18,7 +18,7 @@ from tests.hadrians_wall.campaign.conftest import FILE
         (
             "full: left.wall}",
             "full: left.wal}",
-            "forts.1.goal.1: there is no area 'left.wal' (did you mean 'left.wall'?)",
+            "forts.1.goal.1.full: there is no area 'left.wal' (did you mean 'left.wall'?)",
         ),
         (
             "score: total",
