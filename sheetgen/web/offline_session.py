@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import logging
 import pickle
+import tempfile
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -44,7 +46,7 @@ class PackedLibrary(Library):
 
 
 def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
-    """Return what checking and scoring a game needs, in the languages of the libraries."""
+    """Return what checking and scoring a game needs, in the languages of the libraries, compressed."""
     packed = {}
     for code, library in libraries.items():
         known = library.loaded_game(name)
@@ -52,14 +54,23 @@ def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
         read_scenarios(library, known)
         made = {key: value for key, value in library.cached_values.items() if key[0] in _KEPT}
         packed[code] = ({name: library.folders[name]}, made)
-    return pickle.dumps(packed, pickle.HIGHEST_PROTOCOL)
+    return zlib.compress(pickle.dumps(packed, pickle.HIGHEST_PROTOCOL), 9)
+
+
+def blank_sheet(library: Library, name: str) -> Json:
+    """Return the sheet that a first visit begins with, as the rules would: its name, text, marks and sheets."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = Session(lambda _: library, name, library.code, "", Path(folder)).add_blank()
+        text = record.path.read_text("utf-8")
+        title = library.common.text("page.first-sheet")
+        return {"name": title, "text": text, "marks": record.marks, "sheets": record.sheets}
 
 
 class OfflineSession:
     """A table that answers the page's questions; a question and its answer are texts of JSON."""
 
     def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
-        libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(packed).items()}
+        libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(zlib.decompress(packed)).items()}
         self.folder = Path(folder)
         self.table = Session(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
         self.events: list[Json] = []

@@ -121,15 +121,23 @@ class Session:
             if len(self.records) >= MOST_PLAYERS:
                 raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
             self.folder.mkdir(parents=True, exist_ok=True)
-            areas = self.known().game.areas
-            # A new game begins before its first year; the page raises the year when a later one is written.
-            begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
-            first = {key: text for key, text in begun.items() if key.partition(".")[0] in areas}
             path = free_path(self.folder, name)
             with self.journal.changing():
-                record = self._seat(path, self.journal.seat(path.name, new=True), first)
+                record = self._seat(path, self.journal.seat(path.name, new=True), self._begun(name))
                 self.journal.keep()
             return record
+
+    def add_blank(self) -> PlayerFile:
+        """Create a sheet without a name. Raises `Unusable`."""
+        path = free_path(self.folder, "sheet")
+        return self._seat(path, self.journal.seat(path.name, new=True), self._begun(""))
+
+    def _begun(self, name: str) -> Mapping[str, str]:
+        """Return the marks of a new sheet."""
+        areas = self.known().game.areas
+        # A new game begins before its first year; the page raises the year when a later one is written.
+        begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
+        return {key: text for key, text in begun.items() if text and key.partition(".")[0] in areas}
 
     def rename(self, identity: str, name: str) -> None:
         """Write another name on a player's sheet. Raises `KeyError`, `RefusedMarks`, `Unusable`."""

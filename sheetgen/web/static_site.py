@@ -5,13 +5,12 @@ The files of Pyodide are copied from the folder of its package, never downloaded
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import html
-import io
 import json
 import re
-import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from pathlib import Path
 
@@ -21,13 +20,15 @@ from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.web.offline_session import pack_game
+from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
+from sheetgen.web.site_engine import ENGINE, engine_files, rule_modules
 
-ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
-_LEFT_OUT = ("cli", "load")
-"""The folders of this package that the browser does not need."""
+_COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
+"""The files of the engine whose arrival the page counts."""
+_COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg")
+_WORKERS = ("page/rules.js",)
 _PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
 _NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
 _POLICY = (
@@ -49,11 +50,16 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
         raise Unusable([Complaint(order.site, translatable("holds other files"), translatable("name an empty folder"))])
     files = dict(_files(library, order))
+    for name in library.names:
+        files[f"{name}/index.html"] = _index(files, name, library.languages)
     files["keep.js"] = _keeper(files)
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+        if path.suffix in _COMPRESSED:
+            # For hosts that send such a file in place of the other.
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
     return sorted(files)
 
 
@@ -62,9 +68,9 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
     for name in first.names:
         for path, content in _game(name, libraries, order.theme):
             yield f"{name}/{path}", content
-    for part in ENGINE:
-        yield f"pyodide/{part}", (Path(order.engine) / part).read_bytes()
-    yield "rules.zip", _modules()
+    for part, content in engine_files(Path(order.engine)):
+        yield f"pyodide/{part}", content
+    yield "rules.zip", rule_modules()
     yield from _fonts()
     docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
     for stem, text in docs.items():
@@ -81,32 +87,39 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of one game in all its languages."""
     for code, library in libraries.items():
+        yield f"data/{code}/game.packed", pack_game(name, {"en": libraries["en"], code: library})
         scene = PageData(library, name, theme)
         told = scene.as_json()
-        yield f"data/{code}/scene.json", _json({**told, "languages": sorted(libraries)})
+        yield (
+            f"data/{code}/scene.json",
+            _json({**told, "languages": sorted(libraries), "blank": blank_sheet(library, name)}),
+        )
         for sheet in told["sheets"]:
             yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
             yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
     scene = PageData(libraries["en"], name, theme)
     for icon in libraries["en"].game(name).icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
-    yield "game.packed", pack_game(name, libraries)
-    page = {**_shipped("page"), **_shipped("offline_page")}
-    index = page.pop("index.html").decode()
-    for file, content in page.items():
-        if file not in ("keep.js", "frame.html"):
+    for file, content in {**_shipped("page"), **_shipped("offline_page")}.items():
+        if file not in ("keep.js", "frame.html", "index.html"):
             yield f"page/{file}", content
-    yield "index.html", _index(index, name, list(libraries)).encode()
 
 
-def _index(page: str, name: str, codes: list[str]) -> str:
-    """Return the page's frame for a game that runs in the browser."""
+def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes:
+    """Return the page's frame for a game that runs in the browser; its scripts are fetched together."""
     ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
-    head = f'<html lang="en" data-game="{name}" data-languages="{ordered}">'
+    weight = sum(len(files[each]) for each in (*_COUNTED, f"{name}/data/en/game.packed"))
+    head = f'<html lang="en" data-game="{name}" data-languages="{ordered}" data-weight="{weight}">'
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-    keeper = '<script type="module" src="page/offline.js"></script>'
+    scripts = [path.removeprefix(f"{name}/") for path in files if path.startswith(f"{name}/page/")]
+    loaded = "".join(
+        f'<link rel="modulepreload" href="{path}">\n'
+        for path in sorted(scripts)
+        if path.endswith(".js") and path not in _WORKERS
+    )
+    page = _shipped("page")["index.html"].decode()
     framed = page.replace('<html lang="en">', head).replace('href="fonts.css"', 'href="../fonts.css"')
-    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{keeper}')
+    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{loaded}').encode()
 
 
 def _fonts() -> Iterator[tuple[str, bytes]]:
@@ -115,34 +128,29 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
         yield f"fonts/{font.name}.woff2", font.data
 
 
-def _modules() -> bytes:
-    """Return this package's and PyYAML's modules for judging, as a ZIP archive that is always the same."""
-    import yaml
+def _keeper(files: Mapping[str, bytes]) -> bytes:
+    """Return the service worker with the lists of what it keeps; its edition is a digest of all contents.
 
-    package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
-    modules = sorted(package.rglob("*.py"))
-    wanted = [path for path in modules if path.relative_to(package).parts[0] not in (*_LEFT_OUT, "_data")]
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in wanted:
-            _add(packed, f"sheetgen/{path.relative_to(package).as_posix()}", path)
-        for path in sorted(parser.glob("*.py")):
-            _add(packed, f"yaml/{path.name}", path)
-    return archive.getvalue()
-
-
-def _add(archive: zipfile.ZipFile, name: str, path: Path) -> None:
-    archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
-
-
-def _keeper(files: dict[str, bytes]) -> bytes:
-    """Return the service worker with the list of all files; its edition is a digest of their contents."""
+    ``engine`` is for every game; each game has a list, and another in each language.
+    """
     digest = hashlib.sha256()
+    groups: dict[str, list[str]] = {}
+    hangul: list[str] = []
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
-    folders = [f"{name.removesuffix('index.html')}" or "./" for name in files if name.endswith("index.html")]
+        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|data/|index\.html)", name)
+        if game:
+            groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
+        elif name.startswith("fonts/SheetHangul"):
+            hangul.append(name)
+        elif not name.startswith(("docs/", "examples/")):
+            groups.setdefault("engine", []).append(name)
+        if name.endswith("/index.html"):
+            groups[name.removesuffix("/index.html")].append(name.removesuffix("index.html"))
+    for group in groups:
+        groups[group] += hangul if group.endswith(" ko") else []
     filled = _shipped("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
-    return filled.replace("{files}", json.dumps(sorted({*files, *folders}))).encode()
+    return filled.replace("{groups}", json.dumps(groups)).encode()
 
 
 def _document(stem: str, text: str) -> bytes:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import functools
+import gzip
+import io
 import json
 import pickle
 import threading
+import zipfile
+import zlib
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,7 +26,8 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
-from sheetgen.web.static_site import ENGINE, build_site
+from sheetgen.web.site_engine import ENGINE, UNUSED, engine_files, rule_modules
+from sheetgen.web.static_site import build_site
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
@@ -55,15 +61,15 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.shutdown()
 
 
-def join(person: Hand, name: str) -> None:
-    """Begin a sheet."""
+def begin(person: Hand) -> None:
+    """Open the blank sheet of a first visit."""
     person.page.goto(f"{person.address}/")
-    person.page.locator("input[name=name]").wait_for(timeout=60_000)
-    person.page.fill("input[name=name]", name)
-    person.page.locator("form button[type=submit]").click()
     person.page.wait_for_selector(".boxes [role=button]", state="attached")
 
 
+OFFLINE = """async () => (await caches.keys()).length
+  && (await (await caches.open((await caches.keys())[0])).keys()).some(({ url }) => url.endsWith('scene.json'))"""
+"""Whether the game is kept for visits without a network."""
 KEPT = """() => new Promise((resolve) => {
   indexedDB.open('sheetgen').onsuccess = ({ target: { result: base } }) => {
     const asked = base.transaction('games').objectStore('games').get('table GAME');
@@ -85,15 +91,15 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
     filled = read_data(game.sheet(written_score=True))
     marks = {**tapped(filled), "player.1": "Ada"}
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
-        join(person, "Ada")
+        begin(person)
         person.region("Small granary")
-        begun = {"player.1": "Ada", "years.1": "0", "left.resource_production.1": "on"}
+        begun = {"years.1": "0", "left.resource_production.1": "on"}
         tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
         person.saved()
         shown = "(total) => document.querySelector('.sum .points').textContent === total"
         person.page.wait_for_function(shown, arg=str(game.score().total))
-        text = kept(person)["ada.yaml"]
-        person.page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+        text = kept(person)["Sheet 1.yaml"]
+        person.page.wait_for_function(OFFLINE)
         person.page.context.set_offline(True)
         person.page.reload()
         person.page.wait_for_selector(".sum .points", state="attached", timeout=60_000)
@@ -126,25 +132,29 @@ def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> 
 
 
 @pytest.mark.slow
-def test_rules_that_do_not_load_are_told_and_asked_for_again(browser: Any, site: str) -> None:
+def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -> None:
+    """Rules that do not load are told; marks made meanwhile are judged when the rules are there."""
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
-        held: list[Any] = []
-        person.page.context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-        with person.page.context.expect_event("request", lambda request: request.url.endswith(".wasm")):
-            person.page.goto(f"{person.address}/")
-        person.says("The table is on its way.")
-        held.pop().abort()
-        person.says("The table does not answer.")
-        person.page.context.unroute("**/pyodide.asm.wasm")
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        person.says("The rules did not load")
+        person.says("engine.bin: Failed to fetch. Next try in 5 s.")
+        person.region("Small granary")
+        person.tap("left.fort.1")
+        person.marked("left.fort.1")
+        assert person.page.locator("#head .who").inner_text() == "Sheet 1 \u00b7 kept here"
+        person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
-        person.page.locator("input[name=name]").wait_for(timeout=60_000)
+        person.page.locator(".sum", has_text="0no mistake").wait_for(timeout=60_000)
+        person.saved()
+        assert "fort: 1" in kept(person)["Sheet 1.yaml"]
         person.faults.clear()
 
 
 @pytest.mark.slow
 def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
-        join(person, "Ada")
+        begin(person)
         person.region("Small granary")
         person.saved()
         full = "throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')"
@@ -201,7 +211,7 @@ def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_rules_of_the_forts_are_packed(code: str) -> None:
     """In the browser no file of a campaign can be read: what a sheet of a fort is judged by is there already."""
-    (_, made) = pickle.loads(pack_game(GAME, {code: Library(code)}))[code]
+    (_, made) = pickle.loads(zlib.decompress(pack_game(GAME, {code: Library(code)})))[code]
     editions = [key[2] for key in made if key[0] == "campaign"]
     assert editions == ["", code]
 
@@ -229,6 +239,30 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
 
 
+def false_engine(folder: Path) -> None:
+    """Write files with the names of the engine's."""
+    for name in ENGINE:
+        (folder / name).write_text("{}")
+    with zipfile.ZipFile(folder / "python_stdlib.zip", "w") as library:
+        for name in ("json/__init__.py", "sqlite3/__init__.py", "pydoc.py", "encodings/koi8_r.py"):
+            library.writestr(name, "")
+
+
+def test_the_engine_is_packed_without_what_the_rules_do_not_use(tmp_path: Path) -> None:
+    false_engine(tmp_path)
+    files = dict(engine_files(tmp_path))
+    assert zipfile.ZipFile(io.BytesIO(files["python_stdlib.zip"])).namelist() == ["json/__init__.py"]
+    assert gzip.decompress(files["engine.bin"]) == b"{}"
+
+
+def test_the_rules_import_nothing_that_is_left_out() -> None:
+    archive = zipfile.ZipFile(io.BytesIO(rule_modules()))
+    nodes = [node for name in archive.namelist() for node in ast.parse(archive.read(name)).body]
+    whole = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    parts = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in whole | parts} & UNUSED == set()
+
+
 def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
         build_site(Library(), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
@@ -249,9 +283,8 @@ def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> 
 def test_the_landing_page_is_in_the_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, game: str, about: str
 ) -> None:
-    monkeypatch.setattr("sheetgen.web.static_site._game", lambda *_: ())
-    for name in ENGINE:
-        (tmp_path / name).touch()
+    monkeypatch.setattr("sheetgen.web.static_site._game", lambda *_: [("data/en/game.packed", b"")])
+    false_engine(tmp_path)
     build_site(Library(code), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
     page = (tmp_path / "site" / "index.html").read_text("utf-8")
     assert f'<html lang="{code}">' in page

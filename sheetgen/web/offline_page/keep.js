@@ -1,15 +1,41 @@
-// Keeps every file of the site when it is visited first, and answers from there; a new edition of the site has its own.
+// Keeps what was opened for visits without a network: the engine once, each game, and each language of it. What is kept
+// answers first. A new edition of the site has a store of its own, with the same games.
 
 const EDITION = "{edition}";
-const FILES = {files};
+const GROUPS = {groups};
+
+const opened = (group) => GROUPS[group]?.find((file) => file.endsWith("index.html") || file.endsWith("scene.json"));
+
+// The groups that an earlier edition kept, by a file that only they hold.
+async function earlier() {
+  const found = await Promise.all(Object.keys(GROUPS).filter(opened).map(async (group) => ((await caches.match(opened(group))) ? group : "")));
+  return found.filter(Boolean);
+}
+
+async function keep(groups) {
+  const cache = await caches.open(EDITION);
+  const files = ["./", ...groups.flatMap((group) => GROUPS[group] ?? [])];
+  const there = await Promise.all(files.map((file) => cache.match(file)));
+  const missing = files.filter((file, index) => !there[index]);
+  await cache.addAll(missing);
+}
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(EDITION).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(earlier().then(async (groups) => {
+    if (groups.length) await keep(["engine", ...groups]);
+    await self.skipWaiting();
+  }));
 });
 
 self.addEventListener("activate", (event) => {
   const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== EDITION).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+// A page that has its rules says which game it is, and in which language.
+self.addEventListener("message", (event) => {
+  const { game, language } = event.data;
+  event.waitUntil(keep(["engine", game, `${game} ${language}`]).then(() => event.source.postMessage({ kept: true })));
 });
 
 self.addEventListener("fetch", (event) => {

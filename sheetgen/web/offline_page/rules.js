@@ -3,17 +3,30 @@
 import { loadPyodide } from "../../pyodide/pyodide.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
-let table = null;
+const PACKED = "pyodide.asm.wasm"; // kept compressed, so that it is small on every host
+let session = null;
+
+const counter = () => new TransformStream({
+  transform(part, onward) {
+    self.postMessage({ come: part.byteLength });
+    onward.enqueue(part);
+  },
+});
 
 // The engine waits for ever for a file of its own that does not come: the page is told of any that does not.
 const fetchFile = self.fetch;
 self.fetch = async (file, ...options) => {
+  const packed = String(file).endsWith(PACKED);
+  const path = String(file).replace(PACKED, "engine.bin");
   try {
-    const answer = await fetchFile(file, ...options);
-    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-    return answer;
+    const answer = await fetchFile(path, ...options);
+    if (!answer.ok) throw new Error(answer.status);
+    const counted = answer.body.pipeThrough(counter());
+    return packed
+      ? new Response(counted.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } })
+      : new Response(counted);
   } catch (fault) {
-    self.postMessage({ failed: String(fault) });
+    self.postMessage({ failed: `${path.split("/").at(-1)}: ${fault.message}` });
     throw fault;
   }
 };
@@ -22,7 +35,7 @@ const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
 async function open(game, language) {
   const [python, modules, packed] = await Promise.all([
-    loadPyodide({ indexURL: at("../../pyodide/") }), fetched("../../rules.zip"), fetched("../game.packed"),
+    loadPyodide({ indexURL: at("../../pyodide/") }), fetched("../../rules.zip"), fetched(`../data/${language}/game.packed`),
   ]);
   python.unpackArchive(modules, "zip", { extractDir: "/package" });
   python.FS.writeFile("/game.packed", new Uint8Array(packed));
@@ -37,15 +50,16 @@ OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["langua
 `);
 }
 
-self.onmessage = async ({ data: { number, game, language, question } }) => {
+self.onmessage = async ({ data: { game, language, number, question } }) => {
   try {
-    table ??= open(game, language).catch((fault) => {
-      table = null; // asked anew the next time
-      throw fault;
-    });
-    self.postMessage({ number, text: (await table)(question) });
+    if (game) {
+      session = await open(game, language);
+      self.postMessage({ ready: true });
+    } else {
+      self.postMessage({ number, answer: session(question) });
+    }
   } catch (fault) {
-    self.postMessage({ number, fault: String(fault) });
+    self.postMessage(game ? { failed: fault.message } : { number, fault: fault.message });
   }
 };
 

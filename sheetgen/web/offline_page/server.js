@@ -1,83 +1,84 @@
 // What the page else asks a server, answered in this browser: the rules run in a worker, the sheets lie in its storage.
 
+import * as rules from "./engine.js";
+import { keepOffline } from "./offline.js";
 import { games } from "./store.js";
-import { tell } from "./tell.js";
+import { tell as tellFault } from "./tell.js";
 
 const { game, languages } = document.documentElement.dataset;
 const codes = languages.split(" ");
 const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
 const language = wanted.find((code) => codes.includes(code)) ?? codes[0];
 const place = `table ${game}`;
+const EARLIER = "before the rules"; // the epoch of versions that the rules do not know
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(place) : null;
-const waiting = new Map();
 const listeners = new Set();
-let worker = null;
-let last = 0;
-
-// The worker with the rules. One that cannot begin, such as without a network, is begun anew with the next question.
-function engine() {
-  if (worker) return worker;
-  worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
-  const begun = worker;
-  const stop = (words) => {
-    begun.terminate();
-    worker = null;
-    for (const { reject } of waiting.values()) reject(stopped(words));
-    waiting.clear();
-  };
-  worker.onmessage = ({ data: { number, text, fault, failed } }) => {
-    if (failed) {
-      stop(failed);
-      return;
-    }
-    const question = waiting.get(number);
-    waiting.delete(number);
-    if (fault) question?.reject(stopped(fault));
-    else question?.resolve(JSON.parse(text));
-  };
-  worker.onerror = (event) => stop(event.message || "the rules could not be loaded");
-  return worker;
-}
-
-const stopped = (words) => Object.assign(new Error(words), { status: 500, told: { engine: true } });
-
-function sent(question) {
-  last += 1;
-  engine().postMessage({ number: last, game, language, question: JSON.stringify(question) });
-  return new Promise((resolve, reject) => waiting.set(last, { resolve, reject }));
-}
+let about = null;  // the scene: what is the same for all sheets
+let ready = false; // whether the rules are there
 
 // One page of this browser at a time takes up what others wrote, changes it and writes it back.
 const alone = (call) => (navigator.locks ? navigator.locks.request(place, call) : call());
 
-// The texts of the sheets and the journal; an earlier edition of the page kept the sheets elsewhere.
+// What is kept of the table: the texts of the sheets and the journal, and what was last seen of them, to be shown before
+// the rules are there. A first visit begins with a blank sheet. An earlier edition of the page kept the texts elsewhere.
 async function kept() {
   const found = await games.get(place);
-  return found?.files ?? JSON.parse(localStorage.getItem(`sheets ${game}`) ?? "{}");
+  if (found) return found;
+  const earlier = localStorage.getItem(`sheets ${game}`);
+  return { id: place, game, ...(earlier ? { files: JSON.parse(earlier) } : begun()) };
 }
 
-async function keep(files) {
+function begun() {
+  const { name, text, marks, sheets } = about.blank;
+  const table = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const player = { id: "1", name, colour: 0, file: `${name}.yaml`, version: 0, sheets, fault: [], place: null, total: null, title: null, parts: {}, mistakes: 0, rewards: 0 };
+  const seen = {
+    table: { table, players: [player], removed: [], ties: [], clashes: [], hidden: false, ended: false, held: {}, code: "", epoch: EARLIER, join: "" },
+    players: { 1: { marks, sheets, fault: [] } },
+  };
+  return { files: { ".table": `${JSON.stringify({ table })}\n`, [player.file]: text }, seen };
+}
+
+async function keep(game) {
   try {
-    await games.keep({ id: place, game, files, changed: Date.now() });
+    await games.keep({ ...game, changed: Date.now() });
   } catch (fault) {
     throw Object.assign(fault, { status: 507, told: {} });
   }
-  localStorage.removeItem(`sheets ${game}`);
+  localStorage.removeItem(`sheets ${game.game}`);
 }
 
-async function asked(ask, more = {}) {
+async function asked(question, more = {}) {
+  await rules.start();
   const told = await alone(async () => {
-    const files = await kept();
-    const answer = await sent({ ask, files, ...more });
-    if (JSON.stringify(answer.files) !== JSON.stringify(files)) {
-      await keep(answer.files);
-      channel?.postMessage("changed");
-    }
+    const before = await kept();
+    const answer = await rules.ask({ ask: question, files: before.files, ...more });
+    const changed = JSON.stringify(answer.files) !== JSON.stringify(before.files);
+    const after = { ...before, files: answer.files, seen: seen(before.seen, question, more.id, answer.answer) };
+    if (changed || JSON.stringify(after.seen) !== JSON.stringify(before.seen)) await keep(after);
+    if (changed) channel?.postMessage("changed");
     return answer;
   });
-  for (const event of told.events) for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
+  for (const event of told.events) tell(event);
   if ("refused" in told) throw Object.assign(new Error(told.refused), { status: told.status, told });
   return told.answer;
+}
+
+function seen(before, question, id, answer) {
+  if (question === "table" && answer) return { players: {}, ...before, table: answer };
+  if (!before || !id || !answer?.marks) return before;
+  return { ...before, players: { ...before.players, [id]: { fault: [], ...before.players[id], marks: answer.marks, sheets: answer.sheets } } };
+}
+
+// What was last seen, as long as the rules are not there; null where nothing was.
+const early = async () => (ready ? null : alone(async () => {
+  const found = await kept();
+  if (found.seen && !found.changed) await keep(found);
+  return found.seen;
+}));
+
+function tell(event) {
+  for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
 }
 
 async function fetched(path) {
@@ -95,8 +96,10 @@ function save(name, text) {
 }
 
 // Another page of this browser marked a sheet: ask anew.
-channel?.addEventListener("message", () => { asked("table").catch(tell); });
+channel?.addEventListener("message", () => { if (ready) asked("table").catch(tellFault); });
 
+export const begin = rules.begin;
+export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
 export const EXPORTS = ["yaml"];
 
@@ -105,14 +108,20 @@ export function chooseLanguage(code) {
   location.reload();
 }
 
-export const scene = async () => (await fetched(`data/${language}/scene.json`)).json();
+export async function scene() {
+  about = await (await fetched(`data/${language}/scene.json`)).json();
+  return about;
+}
 export const sheet = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.json`)).json();
 export const drawing = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.svg`)).text();
-export const table = () => asked("table");
+export const table = async () => (await early())?.table ?? (rules.begin(), asked("table"));
 export const settle = (choices) => asked("settle", { wanted: choices });
 export const join = (name) => asked("join", { name });
 export const changePlayer = (id, wanted) => asked("change", { id, wanted });
-export const player = (id) => asked("player", { id });
+export async function player(id) {
+  const found = (await early())?.players[id];
+  return found ? { id, ...found, version: 0, epoch: EARLIER } : asked("player", { id });
+}
 export const mark = (id, body) => asked("mark", { id, body });
 export const explain = (marks, box, set) => asked("explain", { marks, box, set });
 export const judge = (marks) => asked("judge", { marks });
@@ -129,3 +138,10 @@ export function events() {
   listeners.add(listener);
   return listener;
 }
+
+rules.prepare(language, () => {
+  ready = true;
+  // Whatever was shown until now is asked anew.
+  tell({ kind: "hello" });
+  keepOffline(game, language);
+});

@@ -13,6 +13,8 @@ const calls = {
   layOn: sync.layOn,
   tryNow: sync.tryNow,
   reload: () => location.reload(),
+  tryRules: () => server.tryAgain(),
+  noPoints: () => change({ rules: { ...state.rules, quiet: true } }),
   table: () => { location.hash = "table"; },
   seenHeld: () => change({ seenHeld: state.player }),
   players: () => { location.hash = "who"; },

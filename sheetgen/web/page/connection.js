@@ -11,8 +11,9 @@ export const PATIENCE = SLOW; // ms without an answer after which marks are said
 export function word(now = Date.now()) {
   const { waiting, oldest, noRoom, trouble } = state.way;
   if (state.fileFault) return text("not-saved");
-  if (trouble && trouble.kind !== "unreachable") return text("not-sent");
   if (noRoom) return text("not-kept");
+  if (state.rules) return text("kept-here");
+  if (trouble && trouble.kind !== "unreachable") return text("not-sent");
   if (waiting && now - oldest >= PATIENCE) return text("kept");
   if (waiting || (state.judged !== state.marks && !state.reportLate)) return text("saving");
   if (state.judged === state.marks) return text("saved");
@@ -28,6 +29,8 @@ export function band(calls, now = Date.now()) {
   if (refused.length) return { kind: "fault", words: counted("refused", refused.length), why: refused[0], press: { words: text("close"), call: calls.letGo } };
   if (state.fileFault || trouble?.kind === "unreadable") return { kind: "fault", words: text("unreadable"), why: `${state.fileFault || trouble.words} ${kept}`.trim() };
   if (state.fault) return { kind: "fault", words: text("went-wrong"), why: state.fault, press: { words: text("close"), call: calls.dismiss } };
+  const rules = rulesBand(calls);
+  if (rules) return rules;
   switch (trouble?.kind) {
     case "new-code": return { kind: "kept", words: text("new-code"), why: kept, press: { words: text("enter-code"), call: calls.reload } };
     case "other-table": return { kind: "kept", words: text("other-table"), why: kept, press: { words: text("reload"), call: calls.reload } };
@@ -45,4 +48,18 @@ export function band(calls, now = Date.now()) {
   if (offered) return { kind: "told", words: text("offered", { marks: counted("marks", offered) }), why: text("offered-why"), press: { words: text("lay-on"), call: calls.layOn }, other: { words: text("let-go"), call: calls.letGo } };
   if (state.resent) return { kind: "told", words: text("resent", { marks: counted("marks", state.resent) }), why: text("nothing-lost") };
   return null;
+}
+
+// Where the page brings its rules along: how far they have come, or that they did not.
+function rulesBand(calls) {
+  if (!state.rules || state.rules.quiet) return null;
+  const { come, weight, failed, next } = state.rules;
+  const all = text("all-kept");
+  if (!failed) {
+    const mega = (bytes) => (bytes / 1e6).toLocaleString(state.scene.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const words = come < weight ? text("rules-coming", { come: mega(Math.min(come, weight)), weight: mega(weight) }) : text("rules-starting");
+    return { kind: "told", words, why: all };
+  }
+  const why = `${text("rules-failed-why", { file: failed, seconds: next })} ${all}`;
+  return { kind: "fault", words: text("rules-failed"), why, press: { words: text("try-now"), call: calls.tryRules }, other: { words: text("no-points"), call: calls.noPoints } };
 }

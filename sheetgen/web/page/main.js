@@ -59,8 +59,8 @@ function follow() {
 }
 
 const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
-watch(["players", "way", "judged", "reportLate", "unjudged", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
-watch(["way", "fileFault", "fault", "resent", "seenHeld"], onSheet(() => drawBand(parts.band)));
+watch(["players", "way", "rules", "judged", "reportLate", "unjudged", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
+watch(["way", "fileFault", "fault", "resent", "seenHeld", "rules"], onSheet(() => drawBand(parts.band)));
 watch(["echo"], onSheet(() => announce(parts.live)));
 watch(["report"], onSheet(() => announceReport(parts.live)));
 watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
@@ -101,7 +101,8 @@ async function show() {
   if (!state.table) drawWaiting(app, text("coming"));
   await refreshTable();
   if (!state.table) return;
-  const player = state.players.find((each) => each.id === kept);
+  const alone = server.begin && state.players.length === 1 ? state.players[0] : null;
+  const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {
     shown = "table";
     drawTable(app);
@@ -113,6 +114,7 @@ async function show() {
   }
   app.removeAttribute("aria-busy");
   listenToTable();
+  server.begin?.();
 }
 
 // The page in wait for the table, or why it does not come.

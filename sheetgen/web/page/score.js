@@ -27,14 +27,14 @@ export function drawBar(bar) {
       type: "button",
       class: "sum",
       "aria-expanded": String(state.panel),
-      "aria-label": [`${report?.total ?? 0} ${text("points")}`, mistakes ? counted("mistake", mistakes) : text("no-mistake"),
+      "aria-label": [`${report?.total ?? "–"} ${text("points")}`, mistakes ? counted("mistake", mistakes) : report ? text("no-mistake") : "",
         rewards ? counted("reward", rewards) : "", text("open-score")].filter(Boolean).join(", "),
       onclick: () => (state.panel ? closePanel() : openPanel(mistakes || !rewards ? "mistakes" : "rewards")),
     },
     make("span", { class: `points${state.reportLate ? " late" : ""}` }, String(report?.total ?? "–")),
     mistakes
       ? make("span", { class: "count" }, badge("mistake", String(mistakes)), make("span", { class: "word" }, counted("mistake", mistakes).replace(/^\d+\s*/, "")))
-      : make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
+      : report && make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
     rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward", rewards)) : null,
     make("span", { class: "fill" }),
     icon(state.panel ? "down" : "up"),

@@ -14,6 +14,7 @@ export const state = {
   unjudged: false, // whether the judge failed on these marks
   way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
   fileFault: "",   // why the file of this sheet cannot be used
+  rules: null,     // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
   fault: "",       // what went wrong in the page
   seenHeld: "",    // the player of whose sheet it was seen that another device has it open too
   resent: 0,       // marks that were kept here and are on the table now, for a moment

@@ -1,0 +1,95 @@
+// The worker with the rules: begun when the first sheet is drawn; if it fails, begun anew by itself after a while.
+
+import { change } from "./state.js";
+
+const { game, weight } = document.documentElement.dataset;
+const AGAIN = [5, 20, 60]; // s until rules that did not come are asked for again
+const SOON = 700;          // ms within which rules that were kept are there, without a word
+
+const waiting = new Map();
+let last = 0;
+let failures = 0;
+let begun = null; // the promise of the worker
+let again = 0;
+let arrived = () => {};
+let language = "";
+let drawn;
+const afterDrawing = new Promise((resolve) => { drawn = resolve; });
+
+export const stopped = (words) => Object.assign(new Error(words), { status: 500, told: { engine: true } });
+
+// `call` is told whenever the rules are there.
+export function prepare(code, call) {
+  language = code;
+  arrived = call;
+}
+
+// What is to be seen first is drawn: the rules take nothing from it any more.
+export const begin = () => drawn();
+
+export function start() {
+  begun ??= afterDrawing.then(work);
+  return begun;
+}
+
+export function tryAgain() {
+  clearTimeout(again);
+  begun = null;
+  start().catch(() => {}); // told by `failed`
+}
+
+function work() {
+  const worker = new Worker(new URL("./rules.js", import.meta.url), { type: "module" });
+  let come = 0;
+  let quiet = true;
+  const show = () => change({ rules: { come, weight: Number(weight) } });
+  const soon = setTimeout(() => { quiet = false; show(); }, SOON);
+  return new Promise((resolve, reject) => {
+    let ended = false;
+    const failed = (words) => {
+      if (ended) return;
+      ended = true;
+      clearTimeout(soon);
+      worker.terminate();
+      reject(stopped(words));
+      begun = Promise.reject(stopped(words));
+      begun.catch(() => {}); // each who asks is told
+      for (const question of waiting.values()) question.reject(stopped(words));
+      waiting.clear();
+      const next = AGAIN[Math.min(failures, AGAIN.length - 1)];
+      failures += 1;
+      change({ rules: { failed: words, next } });
+      clearTimeout(again);
+      again = setTimeout(tryAgain, 1000 * next);
+    };
+    worker.onerror = (event) => failed(event.message || "Worker");
+    worker.onmessage = ({ data }) => {
+      if (data.failed) {
+        failed(data.failed);
+      } else if (data.come) {
+        come += data.come;
+        if (!quiet) show();
+      } else if (data.ready) {
+        clearTimeout(soon);
+        failures = 0;
+        change({ rules: null });
+        resolve(worker);
+        arrived();
+      } else {
+        const question = waiting.get(data.number);
+        waiting.delete(data.number);
+        if (data.fault) question?.reject(stopped(data.fault));
+        else question?.resolve(data.answer);
+      }
+    };
+    worker.postMessage({ game, language });
+  });
+}
+
+// The answer to a question, a text of JSON; asked as soon as the rules are there.
+export async function ask(question) {
+  const worker = await start();
+  last += 1;
+  worker.postMessage({ number: last, question: JSON.stringify(question) });
+  return new Promise((resolve, reject) => waiting.set(last, { resolve, reject })).then(JSON.parse);
+}

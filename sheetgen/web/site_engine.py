@@ -1,0 +1,75 @@
+"""The engine of a static site: the files of Pyodide's package without what the rules never use, and small.
+
+What is packed here is compressed in the file itself: it is as small on hosts that compress nothing.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files that are taken from the folder of the package."""
+UNUSED = frozenset(
+    """_aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal _pyio _pylong
+    _pyrepl bdb cmd code compileall ctypes dbm doctest ensurepip fileinput ftplib getpass http idlelib
+    imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib
+    poplib profile profiling pstats pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 sre_compile
+    symtable tabnanny test this timeit tkinter tomllib trace tracemalloc turtle turtledemo unittest venv
+    wave webbrowser wsgiref xml/dom xml/etree xml/sax xmlrpc zipapp zoneinfo""".split()
+)
+"""Modules and packages of Python's library that neither the engine's start nor the rules import."""
+_ENCODINGS = frozenset("__init__ aliases ascii cp437 idna latin_1 utf_8 utf_8_sig utf_16 utf_16_be utf_16_le".split())
+_LEFT_OUT = frozenset(
+    """cli load scan _data web/connections.py web/door.py web/event_stream.py web/qr.py web/request_guard.py
+    web/routes.py web/run_server.py web/site_engine.py web/static_site.py web/verdicts.py web/watch_page.py
+    web/watch_server.py""".split()
+)
+"""The folders and modules of this package that the browser does not need."""
+
+
+def engine_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the engine's files by name; the WebAssembly is compressed, and the worker unpacks it."""
+    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+        yield name, (folder / name).read_bytes()
+    yield "engine.bin", gzip.compress((folder / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
+    yield "python_stdlib.zip", _used_library((folder / "python_stdlib.zip").read_bytes())
+    lock = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
+    yield "pyodide-lock.json", json.dumps({**lock, "packages": {}}).encode()
+
+
+def _used_library(library: bytes) -> bytes:
+    """Return Python's library without the modules and text encodings that are not used."""
+    found = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(library)) as whole, zipfile.ZipFile(found, "w") as used:
+        for each in whole.infolist():
+            top, _, rest = each.filename.removesuffix(".py").partition("/")
+            package = f"{top}/{rest.partition('/')[0]}"
+            if not {top, package} & UNUSED and not each.is_dir() and (top != "encodings" or rest in _ENCODINGS):
+                _add(used, each.filename, whole.read(each))
+    return found.getvalue()
+
+
+def rule_modules() -> bytes:
+    """Return this package's and PyYAML's modules as a ZIP archive that is always the same."""
+    import yaml
+
+    package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in sorted(package.rglob("*.py")):
+            within = path.relative_to(package)
+            if not {within.parts[0], within.as_posix()} & _LEFT_OUT:
+                _add(packed, f"sheetgen/{within.as_posix()}", path.read_bytes())
+        for path in sorted(parser.glob("*.py")):
+            _add(packed, f"yaml/{path.name}", path.read_bytes())
+    return archive.getvalue()
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
