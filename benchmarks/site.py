@@ -22,7 +22,12 @@ NETWORKS = {"none": (0.0, 0, 1), "24 Mbit/s, CPU/4": (24.0, 40, 4), "9 Mbit/s, C
 SHEET = ".boxes [role=button]"
 JUDGED = "() => document.querySelector('#head .who')?.textContent.endsWith('saved')"
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN"
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
 PATIENCE = 120_000
 
 

@@ -10,7 +10,7 @@ import pytest
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import tolerate_output_errors
 from sheetgen.text.complaint import MOST_TOLD, Complaint, translatable
-from sheetgen.web.static_site import ENGINE
+from sheetgen.web.site_engine import ENGINE
 from tests.cli.printing import run
 
 GAME = "hadrians-wall"
