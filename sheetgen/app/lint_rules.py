@@ -8,6 +8,7 @@ from itertools import pairwise
 from sheetgen.app.lint_formulas import formulas_of, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.rules.tally import bit_of
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.suggest import suggest_or_list
 
@@ -91,8 +92,8 @@ def _of_need(game: Game, need: Need) -> Iterable[str]:
     area = game.areas[need.target]
     if need.kind == "box":
         return [f"{need.target}.{need.number}"]
-    if need.kind == "full":
-        return [box.id for box in area.boxes]
+    if need.kind in ("full", "line"):
+        return [box.id for box in area.boxes if need.kind == "full" or need.mask & bit_of(box)]
     # In an area without a fill order, a count does not say which boxes are needed.
     return [box.id for box in area.boxes[: need.number]] if area.order else []
 
@@ -145,6 +146,7 @@ def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
 def _taken(area: Area) -> Iterator[str]:
     yield from filter(None, (area.icon, area.attribute, area.flags.icon, area.earned.icon if area.earned else ""))
     yield from area.icons
+    yield from area.cell_marks.values()
     for box in area.every_box:
         yield from (icon for purse in box.cost for icon, _ in purse)
     yield from (icon for purse in area.cost for icon, _ in purse)

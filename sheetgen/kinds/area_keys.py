@@ -60,9 +60,10 @@ class BalanceKeys(Spec):
 
 
 class AfterFullKeys(Spec):
-    """An area that must be full before this one is begun."""
+    """An area that must be full before this one is begun; with ``each``, box n waits for its line n of that kind."""
 
     area: AreaId
+    each: Literal["rows", "columns", "sections", "diagonals", "zones"] | None = None
     rule: Name
 
 
@@ -71,6 +72,7 @@ class FilledByKeys(Shorthand):
 
     area: AreaId
     each: PositiveNumber = 1
+    or_less: bool = False
 
 
 class Keys(Spec):

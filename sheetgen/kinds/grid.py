@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
@@ -16,6 +16,7 @@ from sheetgen.kinds.area_keys import (
     GainText,
     Keys,
     PointsKeys,
+    Shorthand,
     line_faults,
     line_values,
 )
@@ -26,8 +27,18 @@ from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Area, AreaPoints, Box
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import ONE_OR_MORE, shorthand_for
+from sheetgen.text.value_types import ONE_OR_MORE, Name, matches, shorthand_for
 from sheetgen.text.yaml_output import flow_list
+
+FILLED_CELL, EMPTY_CELL = "#", "."
+MarkLetter = Annotated[str, matches(r"^[a-zA-Z]$")]
+
+
+class GrownKeys(Shorthand):
+    """The zone with which everything that is drawn hangs together, and the rule."""
+
+    zone: Name
+    rule: Name
 
 
 class GridKeys(Keys):
@@ -36,6 +47,9 @@ class GridKeys(Keys):
     kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
     filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
+    marks: dict[MarkLetter, Name] = {}
+    grows_from: GrownKeys | None = None
+    shape: Literal["square", "hexagon"] = "square"
     cost: CostText = ()
     banner: BannerKeys | None = None
     after_full: AfterFullKeys | None = None
@@ -64,11 +78,18 @@ class GridKeys(Keys):
         plain = Area(identity, "", "grid", tuple(boxes))
         rows = {"rows": (self.row_gain,) * plain.grid_rows} if self.row_gain.icons else {}
         points = AreaPoints(lines=line_values(plain, self.points))
-        return {"boxes": plain.boxes, "points": points, "line_gains": {**rows, **line_values(plain, self.gains)}}
+        return {
+            "boxes": plain.boxes,
+            "cell_marks": self.marks,
+            "points": points,
+            "line_gains": {**rows, **line_values(plain, self.gains)},
+        }
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         yield from line_faults(area, "gains", self.gains)
         yield from line_faults(area, "points", self.points)
+        if self.grows_from is not None and self.grows_from.zone not in area.line_masks("zones"):
+            yield ("grows_from", "zone"), f"no cell lies in the zone '{self.grows_from.zone}'", "write @ZONE in a cell"
 
 
 class GridKind(TickedKind):
@@ -79,22 +100,10 @@ class GridKind(TickedKind):
     named_by = "cell"
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
-        path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
-        raw = as_written.parse_entries(raw)
-        if not isinstance(raw, list):
-            into.add_bad_value(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
-            return None
-        if len(raw) > rows:
-            into.add_bad_value((*path, rows), "too-many-rows", rows=rows)
-        elif 0 < len(raw) < rows:
-            into.add_bad_value(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
         mask = 0
-        for row, text in enumerate(map(as_written.row, raw[:rows])):
-            if not isinstance(text, str) or len(text) != columns or text.strip("#."):
-                given = len(text) if isinstance(text, str) else 0
-                into.add_bad_value((*path, row), "not-a-row", columns=columns, given=given)
-                continue
-            mask |= sum(1 << (row * columns + column) for column, mark in enumerate(text) if mark == "#")
+        for row, text in read_rows(at, raw, into, FILLED_CELL + EMPTY_CELL):
+            cells = (row * len(text) + column for column, sign in enumerate(text) if sign == FILLED_CELL)
+            mask |= sum(1 << cell for cell in cells)
         return mask | at.area.given
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
@@ -105,7 +114,38 @@ class GridKind(TickedKind):
         return " ".join(["." * at.area.grid_columns] * 2)
 
     def text(self, area: Area, value: int) -> str:
-        columns = area.grid_columns
-        marks = ["#" if value >> (box.number - 1) & 1 else "." for box in area.boxes]
-        rows = ("".join(marks[start : start + columns]) for start in range(0, len(marks), columns))
-        return flow_list(f'"{row}"' for row in rows)
+        filled = (value >> (box.number - 1) & 1 for box in area.boxes)
+        return row_texts(area, [FILLED_CELL if each else EMPTY_CELL for each in filled])
+
+
+def read_rows(at: AreaInput, raw: Any, into: ReadResult, signs: str) -> Iterator[tuple[int, str]]:
+    """Yield the rows of a grid that can be read, from 0 on, with their texts, which consist of ``signs``."""
+    path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
+    raw = as_written.parse_entries(raw)
+    if not isinstance(raw, list):
+        into.add_bad_value(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
+        return
+    if len(raw) > rows:
+        into.add_bad_value((*path, rows), "too-many-rows", rows=rows)
+    elif 0 < len(raw) < rows:
+        into.add_bad_value(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
+    plain = len(signs) == len(FILLED_CELL + EMPTY_CELL)
+    for row, text in enumerate(map(as_written.row, raw[:rows]) if plain else raw[:rows]):
+        if not isinstance(text, str) or len(text) != columns or text.strip(signs):
+            refuse_row(at, row, text, signs, into)
+        else:
+            yield row, text
+
+
+def refuse_row(at: AreaInput, row: int, text: object, signs: str, into: ReadResult) -> None:
+    """Report a row of a grid that does not consist of ``signs``."""
+    columns, given = at.area.grid_columns, len(text) if isinstance(text, str) else 0
+    key = "not-a-row" if len(signs) == len(FILLED_CELL + EMPTY_CELL) else "not-a-marked-row"
+    into.add_bad_value((*at.path, row), key, columns=columns, given=given, signs=" ".join(signs))
+
+
+def row_texts(area: Area, signs: Sequence[str]) -> str:
+    """Return the signs of the cells as YAML: a list with one text for each row."""
+    columns = area.grid_columns
+    rows = ("".join(signs[start : start + columns]) for start in range(0, len(signs), columns))
+    return flow_list(f'"{row}"' for row in rows)

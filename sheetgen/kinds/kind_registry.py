@@ -16,6 +16,7 @@ from sheetgen.kinds.grid import GridKind
 from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.letters import LettersKind
+from sheetgen.kinds.marked_grid import MarkedGridKind
 from sheetgen.kinds.number import NumberKind
 from sheetgen.kinds.numbers import NumbersKind
 from sheetgen.kinds.pieces import PiecesKind
@@ -46,6 +47,7 @@ _ALL: tuple[Kind, ...] = (
     CardsKind(),
     PiecesKind(),
 )
+_MARKED_GRID = MarkedGridKind()
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
 
 
@@ -59,7 +61,7 @@ def all_area_keys() -> Any:
 
 def kind_of(area: Area) -> Kind:
     """Return the kind of an area."""
-    return KINDS[area.kind]
+    return _MARKED_GRID if area.cell_marks else KINDS[area.kind]
 
 
 def empty_value(area: Area) -> Value:

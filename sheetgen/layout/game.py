@@ -15,8 +15,8 @@ from sheetgen.layout.notation import Cost, Gain
 from sheetgen.layout.score_model import Formula, IconBudget, ObjectiveCard, Scoring
 from sheetgen.text.value_types import CountValue, Name, Shape, strict_config
 
-NeedKind = Literal["count", "box", "built", "full"]
-"""The condition for marking a box: a number of boxes, one box, a building, a full area, rings."""
+NeedKind = Literal["count", "box", "built", "full", "line"]
+"""The condition for marking a box: a number of boxes, one box, a building, a full area, a complete line."""
 
 BoxShape = Literal["square", "circle", "hexagon"]
 """The printed shape of a box."""
@@ -30,7 +30,8 @@ class Need:
     """A condition for a box or building; a sheet that does not meet it breaks ``rule``.
 
     ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
-    building ``target`` is built; ``full``: all boxes of ``target`` are filled. ``level`` is the number on the banner.
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled; ``line``: those of ``mask``. ``level``
+    is the number on the banner.
     """
 
     rule: str
@@ -38,8 +39,8 @@ class Need:
     target: str
     number: int = 0
     level: int = 0
-    aside: int = 0
-    """The mask of a box of the track itself that does not count: a banner on its own track counts the other boxes."""
+    mask: int = 0
+    """The boxes of a complete line; of a count on the box's own track the box itself, which does not count."""
 
 
 @dataclass(frozen=True)
@@ -236,7 +237,12 @@ class Area:
     survives: tuple[Gain, ...] = ()
     dies: tuple[Gain, ...] = ()
     penalty: tuple[int, ...] = ()
-    filled_by: tuple[str, int] | None = None
+    filled_by: tuple[str, int, bool] | None = None
+    """The area whose boxes fill this one, how many each of them fills, and whether fewer are allowed."""
+    cell_marks: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """The icons that are drawn in cells, by the letters that stand for them in a file."""
+    grows_from: tuple[str, str] | None = None
+    """The zone with which everything that is drawn hangs together, and the rule."""
     most_a_year: str = ""
     points: AreaPoints = AreaPoints()
     line_gains: Mapping[str, tuple[Gain, ...]] = field(default_factory=dict, hash=False)

@@ -23,6 +23,7 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
     ("sequence", "rule"),
     ("writes", "rule"),
     ("after_full", "rule"),
+    ("grows_from", "rule"),
 )
 """The keys at which an area may name a rule, the area itself first."""
 
@@ -118,14 +119,15 @@ def _icons_named(area: Area) -> set[str]:
     """Return the icons that an area and its boxes name, with an empty text if something names none."""
     gains = [*area.survives, *area.dies, area.yearly, *(box.gain for box in area.every_box)]
     paid = {icon for box in area.every_box for purse in box.cost for icon, _ in purse}
-    own = {*area.icons, area.icon, area.flags.icon, *area.line_icons, "" if area.earned is None else area.earned.icon}
+    earned = "" if area.earned is None else area.earned.icon
+    own = {*area.icons, area.icon, area.flags.icon, *area.line_icons, *area.cell_marks.values(), earned}
     return own | paid | {icon for gain in gains for icon in gain.icons}
 
 
 def _texts(stated: AreaSource) -> list[KeyPath]:
     """Return the key paths in an area whose texts may name icons, the area itself first."""
     path, keys = stated.path, stated.keys
-    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain", "gains")
+    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain", "gains", "marks")
     found: list[KeyPath] = [path, *((*path, name) for name in names)]
     for name in ("rows", "costs"):
         found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]

@@ -5,7 +5,7 @@ The needs name rules: those listed in the game's file, and those that only its l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.kinds.area_keys import FILL_ORDER, THRESHOLD, AfterFullKeys, Keys
@@ -67,18 +67,31 @@ class NeedResolver:
             around = (Need(NOT_BUILT, "built", holder.box.id),)
         after = getattr(stated.keys, "after_full", None)
         place = (*stated.path, "after_full", "area")
+        lines: tuple[int, ...] = ()
         if isinstance(after, AfterFullKeys) and stated.report.require_known(place, "area", after.area, self.areas):
-            around += (Need(after.rule, "full", after.area),)
+            if after.each is None:
+                around += (Need(after.rule, "full", after.area),)
+            else:
+                lines = self._lines_opening(stated, after, after.each)
         own = area.box
         if own is not None:
             own = replace(own, needs=self._banner_need(stated, own) + ((previous,) if previous else ()))
         inner_holder = area if area.box is not None else holder
         boxes = tuple(
-            replace(box, needs=around + self._box_needs(stated, area, index, box))
+            replace(box, needs=(*around, *_line_need(after, lines, index), *self._box_needs(stated, area, index, box)))
             for index, box in enumerate(area.boxes)
         )
         flags = replace(area.flags, coloured=self.opening.get(area.id, ())) if area.flags.numbers else area.flags
         return replace(area, boxes=boxes, box=own, flags=flags, areas=self._children(area, inner_holder))
+
+    def _lines_opening(self, stated: AreaSource, after: AfterFullKeys, kind: str) -> tuple[int, ...]:
+        """Return the masks of the lines that open the boxes of an area, one for each box."""
+        lines = tuple(self.areas[after.area].line_masks(kind).values())
+        if len(lines) != len(stated.area.boxes):
+            message = f"{after.area} has {len(lines)} {kind} for {len(stated.area.boxes)} boxes"
+            stated.report.add((*stated.path, "after_full", "each"), message, "one box for each")
+            return ()
+        return lines
 
     def _children(self, area: Area, holder: Area | None) -> tuple[Area, ...]:
         children: list[Area] = []
@@ -120,8 +133,8 @@ class NeedResolver:
         if not 1 <= box.banner <= len(steps):
             report.add(path, f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}")
             return ()
-        aside = 1 << (box.number - 1) if banner.track == area.id and area.box is None else 0
-        return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner, aside),)
+        own_box = 1 << (box.number - 1) if banner.track == area.id and area.box is None else 0
+        return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner, own_box),)
 
     def _column_need(self, stated: AreaSource, box: Box) -> tuple[Need, ...]:
         name = stated.keys.columns if isinstance(stated.keys, TrackKeys) else ""
@@ -164,6 +177,12 @@ class NeedResolver:
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
 
 
+def _line_need(after: object, lines: Sequence[int], index: int) -> Iterator[Need]:
+    """Yield the need of the box with this index for the line that opens it."""
+    if isinstance(after, AfterFullKeys) and lines:
+        yield Need(after.rule, "line", after.area, index + 1, mask=lines[index])
+
+
 def rules_of(spec: GameSpec, tops: Iterable[Area]) -> RuleChapters:
     """Return the chapters of every rule by its name; no chapters for a rule that only the layout names."""
     listed = {rule: _chapters(said) for rule, said in spec.rules.items()}
@@ -180,7 +199,8 @@ def _chapters(stated: str | Mapping[str, str] | FormulaRuleSpec) -> Mapping[str,
 def rules_named(area: Area) -> set[str]:
     """Return the rules that an area and the needs of its boxes name, with an empty text if something names none."""
     parts = (area.sequence, area.banner, area.writes)
-    named = {area.rule, area.order, *(part.rule for part in parts if part is not None)}
+    grown = () if area.grows_from is None else area.grows_from[1:]
+    named = {area.rule, area.order, *grown, *(part.rule for part in parts if part is not None)}
     return named | {need.rule for box in area.boxes for need in box.needs}
 
 

@@ -32,6 +32,8 @@ def balance_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Fi
             yield _earned(tally, area, area.earned)
         if area.filled_by is not None and area.kind == "rings":
             yield partial(_rings_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
+        elif area.filled_by is not None and area.filled_by[2]:
+            yield partial(_at_most_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         elif area.filled_by is not None:
             yield partial(_cells_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         if area.most_a_year:
@@ -125,6 +127,17 @@ def _cells_filled(area: Area, source: Area, each: int, sheet: MarkedSheet) -> It
         number, rest = divmod(filled, each)
         meant = () if rest else filling(sheet, [source], number - boxes)
         yield Finding(area.rule, area.id, "wrong-number-of-cells", facts, boxes=ids(marked(sheet, area)), meant=meant)
+
+
+def _at_most_filled(area: Area, source: Area, each: int, sheet: MarkedSheet) -> Iterator[Finding]:
+    """Allow no more cells than a number for each box of another area; those printed filled do not count."""
+    filled, boxes = (sheet.marked[area.id] & ~area.given).bit_count(), sheet.count(source.id)
+    if filled > each * boxes:
+        facts: dict[str, Fact] = {"filled": filled, "due": each * boxes, "source": AreaName(source.id)}
+        meant: tuple[Edit, ...] = tuple(filling(sheet, [source], -(-filled // each) - boxes))
+        surplus = ids(marked(sheet, area)[each * boxes - filled :])
+        edits = (*meant, Empty(surplus))
+        yield Finding(area.rule, area.id, "too-many-cells", facts, boxes=ids(marked(sheet, area)), meant=edits)
 
 
 def _most_a_year(area: Area, row: tuple[int, ...], sheet: MarkedSheet) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
+from sheetgen.rules.growth import growth_checks
 from sheetgen.rules.icon_budgets import budget_checks
 from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.need_checks import need_check
@@ -54,6 +55,7 @@ class Checker:
             *balance_checks(self.tally),
             *choice_checks(self.tally),
             *banner_order_checks(self.tally),
+            *growth_checks(self.tally),
             *budget_checks(self.scorer.budgets),
             *rule_formula_checks(self.tally, self.scorer.compiler.compile),
         )

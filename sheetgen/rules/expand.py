@@ -20,7 +20,7 @@ def met(tally: Tally, need: Need) -> Met:
     target, number = need.target, need.number
     match need.kind:
         case "count":
-            if counted := ~need.aside if need.aside else 0:
+            if counted := ~need.mask if need.mask else 0:
                 return lambda sheet: (sheet.marked[target] & counted).bit_count() >= number
             return lambda sheet: sheet.marked[target].bit_count() >= number
         case "box":
@@ -30,6 +30,9 @@ def met(tally: Tally, need: Need) -> Met:
             box = tally.game.boxes[target]
             area, mask = box.area, _itself_or_larger(tally, box, need.rule)
             return lambda sheet: bool(sheet.marked[area] & mask)
+        case "line":
+            line = need.mask
+            return lambda sheet: sheet.marked[target] & line == line
         case "full":
             full = tally.full[target]
             return lambda sheet: sheet.marked[target] == full
@@ -186,7 +189,14 @@ def _wanted(game: Game, need: Need) -> Iterable[Box]:
     area = game.areas[need.target]
     if need.kind == "box":
         return area.boxes[need.number - 1 : need.number]
+    if need.kind == "line":
+        return boxes_of_line(area, need)
     return area.boxes[: need.number] if need.kind == "count" else area.boxes
+
+
+def boxes_of_line(area: Area, need: Need) -> tuple[Box, ...]:
+    """Return the boxes of the line that a box needs."""
+    return tuple(box for box in area.boxes if need.mask & bit_of(box))
 
 
 def leave_out(area: Area, entries: Iterable[int]) -> tuple[Edit, ...]:

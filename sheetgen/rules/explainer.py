@@ -9,7 +9,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Gain, Purse
-from sheetgen.rules.expand import own_boxes
+from sheetgen.rules.expand import boxes_of_line, own_boxes
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Violation
 
@@ -241,6 +241,9 @@ class Explainer:
                 box = self.game.boxes[need.target]
                 stands = kind_of(self.game.areas[box.area]).stands or "built"
                 return text(f"explain.{stands}", boxes=words.box(box))
+            case "line":
+                area = self.game.areas[need.target]
+                return text("explain.full", area=words.boxes(area, boxes_of_line(area, need)))
             case "full":
                 return text("explain.full", area=words.area(need.target))
 

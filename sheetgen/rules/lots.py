@@ -59,8 +59,15 @@ def drawn(sheet: MarkedSheet, area: Area, mark: str) -> int:
     filled = filled_mask(sheet, area)
     if not mark:
         return filled
-    masks: Mapping[str, int] = getattr(sheet.values[area.id], "marks", {})
-    return filled & masks.get(mark, 0)
+    return filled & _marks_of(sheet, area).get(mark, 0)
+
+
+def _marks_of(sheet: MarkedSheet, area: Area) -> dict[str, int]:
+    """Return the masks of the cells in which each mark is drawn; none for an area without marks."""
+    found: dict[str, int] = {}
+    for place, mark in enumerate(sheet.entries(area.id) if area.cell_marks else ()):
+        found[mark] = found.get(mark, 0) | 1 << place
+    return {mark: mask for mark, mask in found.items() if mark in area.cell_marks.values()}
 
 
 def make_lots(lots: Lots, areas: Sequence[Area]) -> Divide:
@@ -88,9 +95,7 @@ def _equal_values(sheet: MarkedSheet, parts: Iterable[Part]) -> Iterable[Lot]:
     """Return the boxes with the same number or the same mark, of all areas together."""
     found: dict[int | str, dict[str, int]] = {}
     for area, mask in parts:
-        marks: Mapping[str, int] = getattr(sheet.values[area.id], "marks", {})
-        values = marks.items() if area.kind == "grid" else []
-        for mark, boxes in values:
+        for mark, boxes in _marks_of(sheet, area).items():
             found.setdefault(mark, {})[area.id] = boxes & mask
         for number, bit in _written(sheet, area, mask):
             lot = found.setdefault(number, {})

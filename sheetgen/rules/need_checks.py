@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
-from sheetgen.rules.expand import met, own_boxes, wanted
+from sheetgen.rules.expand import boxes_of_line, met, own_boxes, wanted
 from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
@@ -107,14 +107,16 @@ def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet)
     match need.kind:
         case "count":
             most = max((each for _, each in group), key=lambda each: each.number)
-            have = (sheet.marked[target] & ~most.aside).bit_count()
+            have = (sheet.marked[target] & ~most.mask).bit_count()
             reached = sum(step <= have for step in game.areas[target].flags.at) if need.level != need.number else have
             numbers: dict[str, Fact] = {"number": most.number, "level": most.level, "have": have, "reached": reached}
-            key = "too-few-others" if most.aside else f"too-few-{stands}" if stands else "too-few"
+            key = "too-few-others" if most.mask else f"too-few-{stands}" if stands else "too-few"
             return key, {"track": AreaName(target), **numbers}
         case "box":
             return "box-missing", {"target": BoxNumbers(target, tuple(sorted({each.number for _, each in group})))}
         case "built":
             return "building-order" if stands else "building-missing", {"target": BoxNames((target,))}
+        case "line":
+            return "not-full", {"target": BoxNames(ids(boxes_of_line(game.areas[target], need)))}
         case "full":
             return "not-full", {"target": AreaName(target)}

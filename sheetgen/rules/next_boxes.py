@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from sheetgen.layout.game import Area, Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, met, own_boxes
+from sheetgen.rules.lots import neighbour_masks
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.sequence import fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
@@ -58,6 +59,11 @@ class NextBoxes:
         empty = [box for box in own_boxes(area) if not sheet.marked[area.id] & bit_of(box)]
         if area.onward:
             return [box for box in empty if bit_of(box) > sheet.marked[area.id]]
+        if area.grows_from is not None:
+            reached = sheet.marked[area.id] & ~area.given
+            start = area.line_masks("zones").get(area.grows_from[0], 0)
+            touching = neighbour_masks(area)
+            return [box for box in empty if bit_of(box) & start or touching[box.number - 1] & reached]
         if area.writes is not None and area.writes.numbers:
             return [box for box in empty if fitting(area, box, sheet)]
         return empty
@@ -80,7 +86,8 @@ class NextBoxes:
         if area.most_a_year:
             return sheet.count(area.id) < sum(yearly_row(self.tally, area)[: sheet.years])
         if area.filled_by is not None:
-            return sheet.count(area.id) < area.filled_by[1] * sheet.count(area.filled_by[0])
+            source, each, _ = area.filled_by
+            return (sheet.marked[area.id] & ~area.given).bit_count() < each * sheet.count(source)
         return not self._no_year_left(sheet, area)
 
     def _choices(self, sheet: MarkedSheet, area: Area) -> Iterator[Box]:

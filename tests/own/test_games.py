@@ -16,6 +16,7 @@ SHEETS = Path(__file__).parent / "sheets"
 SCORES = {
     "glasshouse": {"moss": 21, "ferns": 16, "roses": 16, "herbs": 8, "bees": 16, "total": 77},
     "last-boat": {"north": 28, "east": 6, "south": 15, "west": 3, "missed": -8, "total": 44},
+    "common-land": {"flocks": 6, "field": 12, "orchards": 8, "farms": 6, "rows": 3, "waste": -2, "total": 33},
     "salt-works": {"pans": 12, "sheds": 11, "trade": 4, "coins": 1, "large": 10, "debts": -4, "total": 34},
 }
 
@@ -69,6 +70,21 @@ BROKEN = [
         ["closed: With two anchors the game is over. Here it is 3."],
     ),
     ("last-boat", [("rounds: 9", "rounds: 7")], ["turns: 16 marks spent, at most 14 gained."]),
+    (
+        "common-land",
+        [(".ww...", ".ww..o")],
+        ["grows: Common land, row 1, cell 6: nothing joins this to the cells where the map begins."],
+    ),
+    (
+        "common-land",
+        [("seasons: 6", "seasons: 5")],
+        ["seasons: Common land: 22 filled, but Seasons allows at most 20."],
+    ),
+    (
+        "common-land",
+        [(".wss#.", ".hss#.")],
+        ["hamlet: No more than two houses stand together. Here it is 3."],
+    ),
     ("salt-works", [("days: 6", "days: 3")], ["paid: 15 coins spent, at most 14 gained."]),
     ("salt-works", [("[hut, mill]", "[hut, mill, depot]")], ["paid: 4 salt spent, at most 3 gained."]),
     (

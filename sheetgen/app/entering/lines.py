@@ -184,4 +184,4 @@ def _sort(cell: Cell) -> str:
 
 
 def _cell(known: LoadedGame, area: Area) -> Cell:
-    return _CELLS.get(area.kind, FileCell)(known, area)
+    return (FileCell if area.cell_marks else _CELLS.get(area.kind, FileCell))(known, area)

@@ -87,7 +87,7 @@ class Map(BaseView):
             style.ink.rectangle(cell, thin, box=box.id, role="box")
             put_contents(style, cell, box)
             if not box.given:
-                style.ink.slot(box.id, cell, label=style.slot_label(box))
+                style.ink.slot(box.id, cell, kind="write" if area.cell_marks else "tick", label=style.slot_label(box))
         self._put_ends(area, place, side)
         place = place.top_strip(side * down)
         frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
