@@ -133,6 +133,11 @@ def test_awards_are_compared_when_all_players_are_there(tmp_path: Path, capsys: 
     assert match_of(tmp_path, capsys, *sheets[:2]) == (0, [])
 
 
+def test_a_player_without_a_number_is_not_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = DISTRICT.replace("mine: 5, others: [4, 3], award: 12", "mine: 4, others: [5, 3], award: 8")
+    assert match_of(tmp_path, capsys, DISTRICT, other, PRAETOR) == (0, [])
+
+
 def test_more_sheets_than_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheets = [f"{ROME}coins: {number}\n" for number in (1, 2, 3, 4)]
     assert match_of(tmp_path, capsys, *sheets[:3]) == (0, [])

@@ -6,6 +6,10 @@ import pytest
 
 from tests.praetor.sheets import broken, report
 
+UNPAID = (
+    "morale_steps: [-6, -3, 0, 2, 4, 6, 9]\nfavour: {start: 9, entries: [5, -5], totals: [14, 9]}\n"
+    "unpaid: {missing: [3], before: [-3], after: [-6], lost: "
+)
 CASES = {
     "start-shown": (
         "favour: {entries: [3, 4], totals: [16, 20]}",
@@ -49,6 +53,17 @@ CASES = {
         "11 in "
         "all. It is right only if favour was lost that is not told.",
         ("[11]", "[12]"),
+    ),
+    "less-lost-than-unpaid": (
+        f"{UNPAID}[8]}}",
+        "error wages unpaid.lost: 2 gold missing beyond the lowest step cost 10 favour, not 8. Less is lost only if "
+        "the favour falls to 0, and no total of a round shows that.",
+        ("[8]", "[10]"),
+    ),
+    "more-lost-than-unpaid": (
+        f"{UNPAID}[12]}}",
+        "error wages unpaid.lost: 2 gold missing beyond the lowest step cost 10 favour, not 12. Each costs 5.",
+        ("[12]", "[10]"),
     ),
     "a-novice-of-two": (
         "workers: {villagers: 4, training_one: [2], retired: [6, 6, 6]}",
