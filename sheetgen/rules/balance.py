@@ -67,7 +67,7 @@ def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet]
                 "sources": All(tuple(TextFact("words.source", {"area": item, "points": got}) for item, got in counted)),
             },
             severity=severity,
-            boxes=tuple(box.id for each in members for box in marked(sheet, each)[due - filled :] if filled > due),
+            boxes=tuple(box.id for member in members for box in marked(sheet, member)[due - filled :] if filled > due),
             counted=counted,
             meant=filling(sheet, members, due - filled),
             forgotten=max(0, due - filled),

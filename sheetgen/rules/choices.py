@@ -150,7 +150,7 @@ def _no_such_card(
     """Return the finding of an unknown card: another was meant, or it is left out; without the own card all are."""
 
     def similar() -> Iterator[Edit]:
-        held = {card for each in hands for card in sheet.own_cards(each.id)}
+        held = {card for hand in hands for card in sheet.own_cards(hand.id)}
         free = [each for each in game.cards if each not in held]
         meant = [each if each in game.cards else nearest(each, free) for each in cards]
         if all(meant):

@@ -142,7 +142,7 @@ class Expander:
         """Sort changes by area: those of the areas of ``first``, then the others in the order of the layout."""
         leading = list(dict.fromkeys(box_for_edit(self.game, change.box).area for change in first))
         rank = {area: place - len(leading) for place, area in enumerate(leading)}
-        boxes = {each.box: each for each in changes}
+        boxes = {change.box: change for change in changes}
         ordered = self._sorted(box_for_edit(self.game, name) for name in boxes)
         return tuple(boxes[box.id] for box in sorted(ordered, key=lambda box: rank.get(box.area, 0)))
 

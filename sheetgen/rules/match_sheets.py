@@ -51,7 +51,7 @@ def is_blank(game: Game, filled: FilledSheet) -> bool:
 
 def is_single_player(game: Game, filled: FilledSheet) -> bool:
     """Return whether the sheet is of a solo game, and so has no rank among others."""
-    areas = (each for target in game.scoring.alone for each in game.areas[target].walk())
+    areas = (area for target in game.scoring.alone for area in game.areas[target].walk())
     return any(_marked(filled, area) for area in areas)
 
 

@@ -39,14 +39,14 @@ def check_mid_year(check: Callable[[FilledSheet], Report], filled: FilledSheet) 
     years = filled.values[YEARS]
     assert isinstance(years, int)
     this_year = check(replace(filled, values={**filled.values, YEARS: years + 1}))
-    both = ((_same(each, report.violations), each) for each in this_year.violations)
+    both = ((_same(violation, report.violations), violation) for violation in this_year.violations)
     return replace(report, violations=tuple(_milder(before, each) for before, each in both if before is not None))
 
 
 def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
     """Return the violation of the same rule in the same area and box, or else in another box of the area."""
     alike = [each for each in among if (each.rule, each.area) == (violation.rule, violation.area)]
-    return next((each for each in alike if each.box == violation.box), next(iter(alike), None))
+    return next((finding for finding in alike if finding.box == violation.box), next(iter(alike), None))
 
 
 def _milder(before: Violation, this_year: Violation) -> Violation:

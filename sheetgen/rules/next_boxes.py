@@ -34,7 +34,7 @@ class NextBoxes:
 
     def find(self, sheet: MarkedSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes, in the order of the paper, without attribute boxes, which cannot be chosen."""
-        forbidden = [target for each in restrictions or () if each.forbidden for target in each.of]
+        forbidden = [target for restriction in restrictions or () if restriction.forbidden for target in restriction.of]
         return tuple(
             box.id
             for area in self.areas

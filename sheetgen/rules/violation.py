@@ -81,7 +81,9 @@ class Report:
     @property
     def rewards(self) -> tuple[Reward, ...]:
         """The rewards that were earned and not taken."""
-        return tuple(Reward(each.area, each.forgotten) for each in self.violations if each.forgotten)
+        return tuple(
+            Reward(violation.area, violation.forgotten) for violation in self.violations if violation.forgotten
+        )
 
     @property
     def player(self) -> str:

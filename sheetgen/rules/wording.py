@@ -29,7 +29,11 @@ def violation(
     if not language.has(f"{name}.says"):
         name = f"violations.{finding.key}"
     cure = f"{name}.cure"
-    ways = [Way(way_label(words, each.changes, sheet.values), each.changes, each.mends) for each in remedies if sheet]
+    ways = [
+        Way(way_label(words, remedy.changes, sheet.values), remedy.changes, remedy.mends)
+        for remedy in remedies
+        if sheet
+    ]
     return Violation(
         finding.rule,
         finding.severity,

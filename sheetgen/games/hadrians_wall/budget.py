@@ -260,7 +260,7 @@ class Budget:
         paid = sum(number for purse in area.cost for _, number in purse)
         numbers = self.kinds.values()
         return tuple(
-            Exchange((OpenCost(given & ~(1 << kind), paid),), tuple(int(kind == each) for each in numbers))
+            Exchange((OpenCost(given & ~(1 << kind), paid),), tuple(int(kind == number) for number in numbers))
             for kind in numbers
             if given >> kind & 1
         )

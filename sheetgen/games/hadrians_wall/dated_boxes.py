@@ -75,7 +75,10 @@ class DatedBoxes:
                 waiting += boxes[need.target].needs
             elif need.kind == "count":
                 counts.append((need.target, need.number))
-        stood = ((each.area, bit_of(each), self.costs.table(areas[each.area], each)) for each in buildings.values())
+        stood = (
+            (building.area, bit_of(building), self.costs.table(areas[building.area], building))
+            for building in buildings.values()
+        )
         # Of several counts of one track the last is the highest.
         return _Waits(area.id, self.costs.table(area, box), tuple(stood), tuple(dict(sorted(counts)).items()))
 

@@ -136,7 +136,7 @@ class Disdain:
 
     def _attacks(self, difficulty: str, sheet: MarkedSheet, restrictions: Restrictions | None) -> Attacks:
         potentials = self.potentials[: sheet.completed]
-        more = sum(each.number for each in restrictions or () if each.unseen == MORE_ATTACKERS)
+        more = sum(restriction.number for restriction in restrictions or () if restriction.unseen == MORE_ATTACKERS)
         row = self.rows[difficulty]
         cards = tuple([number + more for number in row[: sheet.completed]])
         players = players_of(sheet, restrictions)

@@ -81,4 +81,4 @@ class NeutralCards:
 
 def _fewer(restrictions: Restrictions | None) -> list[int]:
     """Return how many neutral cards the fort turns up, if it turns up fewer."""
-    return [each.number for each in restrictions or () if each.unseen == FEWER]
+    return [restriction.number for restriction in restrictions or () if restriction.unseen == FEWER]

@@ -75,7 +75,7 @@ def compare_tracks(filled: Vector, gains: TrackGains) -> TrackDiscrepancy:
     if any(best.verdict.surplus):
         return best.verdict
     # One with a surplus has no free point left to start its links, so it is never supported.
-    standing = (_nearest_supported(filled, gains, each) for each in candidates)
+    standing = (_nearest_supported(filled, gains, candidate) for candidate in candidates)
     supported = min(filter(None, standing), key=lambda verdict: _price(verdict, gains.owed), default=None)
     return supported or _without_circles(filled, gains)
 
