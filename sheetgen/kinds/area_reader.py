@@ -166,8 +166,8 @@ def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, .
     word = as_written.parse_word(raw, options, at.shown)
     if isinstance(word, str) and word in options:
         return word
-    told = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
-    into.add_unknown(at.path, "no-such-option", told, options)
+    shown = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
+    into.add_unknown(at.path, "no-such-option", shown, options)
     return None
 
 

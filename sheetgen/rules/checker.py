@@ -107,10 +107,10 @@ class Checker:
         A sheet that is given twice is reported, and otherwise compared once.
         """
         words, found = MatchWords(self.words, names), copies(filled)
-        kept = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]
-        sheets = [self.tally.sheet(filled[place]) for place in kept]
+        compared = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]
+        sheets = [self.tally.sheet(filled[place]) for place in compared]
         clashing = [
-            replace(clash, sheets=tuple(kept[place] for place in clash.sheets))
+            replace(clash, sheets=tuple(compared[place] for place in clash.sheets))
             for clash in (*clashes(self.game, sheets), *self.own.clashes(sheets))
         ]
         twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]

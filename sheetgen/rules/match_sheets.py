@@ -146,16 +146,16 @@ class MatchWords:
         area = words.area(clash.area) if clash.area else ""
         if clash.entry is not None:
             area = words.boxes_by_number(clash.area, [clash.entry])
-        said = [str(self._said(clash.area, each)) for each in clash.each]
+        shown = [str(self._value(clash.area, value)) for value in clash.each]
         values = {
             "area": area,
             "sheets": len(players),
             "names": words.list(players),
             "first": players[0],
             "second": players[-1],
-            "each": ", ".join(map(language.labelled, players, said)),
+            "each": ", ".join(map(language.labelled, players, shown)),
             **{
-                key: value if isinstance(value, int) else self._said(clash.area, value)
+                key: value if isinstance(value, int) else self._value(clash.area, value)
                 for key, value in clash.values.items()
             },
         }
@@ -165,7 +165,7 @@ class MatchWords:
             Violation(MATCH, clash.severity, clash.area, clash.entry, message, source, cure), clash.sheets
         )
 
-    def _said(self, area: str, value: object) -> object:
+    def _value(self, area: str, value: object) -> object:
         """Return a value as the player reads it: for an option its text."""
         if area and isinstance(value, str) and self.words.game.areas[area].kind == "choice":
             return self.words.language.text_or(f"options.{value}", value)

@@ -88,11 +88,11 @@ def _sent(area: Area) -> Iterator[Move]:
     (sent,) = (Change(box.id, kind_of(area).marked_state(area)) for box in own_boxes(area))
     for choice in (child for child in area.areas if child.kind == "choice"):
         for box in choice.boxes:
-            made = (sent, Change(box.id, True))
-            yield made
+            chosen = (sent, Change(box.id, True))
+            yield chosen
             for uses in (child for child in area.areas if child.kind == "uses"):
                 yield from (
-                    (*made, *(Change(use.id, True) for use in uses.boxes[:number]))
+                    (*chosen, *(Change(use.id, True) for use in uses.boxes[:number]))
                     for number in range(1, len(uses.boxes) + 1)
                 )
 

@@ -37,8 +37,8 @@ def need_check(tally: Tally) -> Callable[[MarkedSheet], Iterator[Finding]]:
                 continue
             area, holder = game.areas[identity], game.areas.get(identity.rpartition(".")[0])
             lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]
-            told = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
-            for group in _grouped(_without_building_needs(lacks, told), area.kind in ("track", "rings")):
+            of_building = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
+            for group in _grouped(_without_building_needs(lacks, of_building), area.kind in ("track", "rings")):
                 yield _finding(game, area, group, sheet)
 
     return check
@@ -57,10 +57,10 @@ def _lacks(tally: Tally, box: Box, sheet: MarkedSheet) -> list[MissingNeed]:
     return [(box, need) for need in box.needs if not met(tally, need)(sheet)]
 
 
-def _without_building_needs(lacks: list[MissingNeed], told: list[MissingNeed]) -> list[MissingNeed]:
+def _without_building_needs(lacks: list[MissingNeed], of_building: list[MissingNeed]) -> list[MissingNeed]:
     """Return the lacks without those that the lacks of their building explain."""
     houseless = {box.id for box, need in lacks if need.rule == NOT_BUILT}
-    tracks = {need.target for _, need in told if need.kind == "count"}
+    tracks = {need.target for _, need in of_building if need.kind == "count"}
     return [
         (box, need)
         for box, need in lacks

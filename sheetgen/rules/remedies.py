@@ -119,8 +119,8 @@ class RemedyBuilder:
         left = frozenset(self._before.keys() & found.keys())
         if len(left) > len(self._before) - SEVERAL or len(found.keys() - left) != 1:
             return ()
-        made = self._completed(move, left)
-        return self.expander.in_order(made, move) if made else ()
+        completed = self._completed(move, left)
+        return self.expander.in_order(completed, move) if completed else ()
 
     def _add(self, changes: Changes) -> None:
         """Add a remedy to every finding that it puts right; drop one that leads to a new finding."""
@@ -139,9 +139,9 @@ class RemedyBuilder:
         least = [each for changes, each in mending.items() if not any(other < changes for other in mending)]
         scores = {each: self._size(each.changes, finding.area) - len(each.mends) for each in least}
         best = min(scores.values())
-        kept = sorted((each for each in least if scores[each] <= best + MUCH_WORSE), key=scores.__getitem__)
-        boxes = list(dict.fromkeys(map(self._boxes, kept)))[:MOST_REMEDIES]
-        return tuple(each for each in kept if self._boxes(each) in boxes)
+        plausible = sorted((each for each in least if scores[each] <= best + MUCH_WORSE), key=scores.__getitem__)
+        boxes = list(dict.fromkeys(map(self._boxes, plausible)))[:MOST_REMEDIES]
+        return tuple(each for each in plausible if self._boxes(each) in boxes)
 
     def _boxes(self, remedy: Remedy) -> tuple[str, ...]:
         """Return the boxes that a remedy changes; the choice and the uses of an envoy count as the envoy."""
@@ -178,8 +178,8 @@ class RemedyBuilder:
             if self._cost >= MOST_TRIED:
                 break
             first = self.expander.changes(self._sheet, each)
-            if first and (made := self._completed(first, left)):
-                return self.expander.in_order(made, first)
+            if first and (completed := self._completed(first, left)):
+                return self.expander.in_order(completed, first)
         return ()
 
     def _completed(self, first: Changes, left: frozenset[Place]) -> Changes:
@@ -187,16 +187,16 @@ class RemedyBuilder:
 
         Changes of nothing are dropped. Return none if there is no such remedy.
         """
-        made = {change.box: change for change in first}
+        changes = {change.box: change for change in first}
         for _ in range(ROUNDS):
-            trial, found = self._trial(tuple(made.values()))
+            trial, found = self._trial(tuple(changes.values()))
             new = [each for key, each in found.items() if key not in left]
             if not new:
-                return tuple(change for change in made.values() if self._alters(change))
+                return tuple(change for change in changes.values() if self._alters(change))
             repair = next(self._repairs(trial.sheet, new), ())
             if not repair:
                 return ()
-            made |= {change.box: change for change in repair}
+            changes |= {change.box: change for change in repair}
         return ()
 
     def _repairs(self, sheet: MarkedSheet, findings: Sequence[Finding]) -> Iterator[Changes]:

@@ -99,15 +99,15 @@ class Budget:
         if case.players is not None:
             available, sales = available + sales, 0
         costs = self.costs.total(sheet, case.restrictions)
-        made = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
+        exchanges = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
         late = self._late(case, cards)
-        short = find_shortfall(sets, available - late, costs, made)
+        short = find_shortfall(sets, available - late, costs, exchanges)
         if short is None:
             yield from self._by_year(case, cards)
             return
-        if sooner := find_shortfall(sets, available, costs, made):
+        if sooner := find_shortfall(sets, available, costs, exchanges):
             short, late = sooner, 0
-        with_sales = find_shortfall(sets, available + sales - late, costs, made)
+        with_sales = find_shortfall(sets, available + sales - late, costs, exchanges)
         is_certain = case.players is not None or with_sales is not None
         yield self._short(with_sales or short, case, late, certain=is_certain)
 
@@ -250,10 +250,10 @@ class Budget:
     def _unseen(self, sheet: MarkedSheet, own: set[str], years: int) -> tuple[KindPurse, ...]:
         """Return the prospect cards that may have come in years without a card; path cards brought nothing."""
         cards = sheet.own_cards(PATH)
-        kept = set(cards) & set(self.prospects)
-        if len(kept) != len(cards) or len(cards) > years or kept & own:
-            kept = set()
-        return tuple(purse for name, purse in self.prospects.items() if name not in kept and name not in own)
+        path = set(cards) & set(self.prospects)
+        if len(path) != len(cards) or len(cards) > years or path & own:
+            path = set()
+        return tuple(purse for name, purse in self.prospects.items() if name not in path and name not in own)
 
     def _ways(self, area: Area, given: int) -> tuple[Exchange, ...]:
         """Return the ways to exchange pieces of the kinds ``given`` for one of these kinds: for any but it itself."""

@@ -146,9 +146,9 @@ def _all_ways(sets: KindSets, exchanges: tuple[Exchanges, ...]) -> tuple[tuple[S
     groups = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
     found: dict[tuple[SubsetTable, SubsetTable], None] = {}
     for ways in product(*groups):
-        made = [exchange for group in ways for exchange in group]
-        given = sum(pieces * sets.within[kinds] for exchange in made for kinds, pieces in exchange.gives)
-        found[given, sum(sets.purse(exchange.takes) for exchange in made)] = None
+        exchanged = [exchange for group in ways for exchange in group]
+        given = sum(pieces * sets.within[kinds] for exchange in exchanged for kinds, pieces in exchange.gives)
+        found[given, sum(sets.purse(exchange.takes) for exchange in exchanged)] = None
     return tuple(found)
 
 

@@ -66,17 +66,17 @@ class NeutralCards:
         decks = 1 if alone else BESIDE
         years: dict[str, list[int]] = {}
         for year, cards in listed:
-            kept, surplus = list[str](), list[str]()
+            allowed, surplus = list[str](), list[str]()
             for card in cards:
                 before = years.setdefault(card, [])
-                (surplus if len(before) >= decks and card in self.cards else kept).append(card)
+                (surplus if len(before) >= decks and card in self.cards else allowed).append(card)
                 before.append(year)
             for card in surplus:
                 first = years[card][0]
                 key = "others-thrice" if not alone else "neutral-twice-a-year" if first == year else "neutral-twice"
                 title = TextFact(f"cards.{card}.name")
-                said: dict[str, Fact] = {"area": AreaName(PROSPECTS), "card": title, "first": first, "year": year}
-                yield Finding(self.hand.rule, PROSPECTS, key, said, year, meant=(self._keep(sheet, year, kept),))
+                facts: dict[str, Fact] = {"area": AreaName(PROSPECTS), "card": title, "first": first, "year": year}
+                yield Finding(self.hand.rule, PROSPECTS, key, facts, year, meant=(self._keep(sheet, year, allowed),))
 
 
 def _fewer(restrictions: Restrictions | None) -> list[int]:
