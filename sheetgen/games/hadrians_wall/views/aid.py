@@ -2,64 +2,60 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from collections.abc import Sequence
 
 from sheetgen.marks.marks import Paint
-from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.panels import put_ground, put_panel
-from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText
+from sheetgen.place.blocks import BaseView
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import put_ground
+from sheetgen.place.parts import framed, icon, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import Name, PositiveNumber
 
-AIR, HEAD, FOOT, BESIDE = 1.4, 6.0, 0.8, 1.2
+AIR, HEAD, FOOT, BESIDE, INDENT = 1.4, 6.0, 0.8, 1.2, 1.8
 ROW, CELL = 6.0, 6.6
 WIDTH, GAP = 88.0, 1.2
 
 
-class Titled(LaidBlock):
+class Titled(BaseView):
     """A panel under a title: the text ``aid.titles`` of its key ``title``."""
 
     title: Name
 
-    def title_text(self) -> str:
-        """Return the title in the player's language."""
-        return self.style.language.text(f"aid.titles.{self.title}")
+    def piece(self) -> Piece:
+        return self.panel(Column(parts=[self.head(), self.body().growing(1)]))
 
-    def head_height(self) -> float:
-        """Return the height of the title in mm."""
-        return max(self.style.line_height(NAME) + self.style.mm(1.0), self.style.mm(HEAD))
+    def body(self) -> Piece:
+        """Return what is under the title."""
+        raise NotImplementedError
 
-    def title_width(self) -> float:
-        """Return the width of the title in mm."""
-        return self.style.width_of(self.title_text(), NAME)
+    def head(self) -> Piece:
+        """Return the title."""
+        text = self.style.language.text(f"aid.titles.{self.title}")
+        return words(self.style, text, NAME, role="title").pad(high=self.style.mm(HEAD))
 
-    def least(self) -> Size:
-        style, inner = self.style, self.least_inside()
-        width = max(inner.width, self.title_width()) + 2 * style.mm(AIR)
-        return Size(width, inner.height + self.head_height() + style.mm(FOOT))
+    def panel(self, inside: Piece) -> Piece:
+        """Return something in the panel's frame."""
+        style = self.style
+        return framed(style, inside.pad(style.mm(AIR), 0, style.mm(AIR), style.mm(FOOT)))
 
-    def place(self, rect: Rect) -> None:
-        put_panel(self.style, rect)
-        inner = rect.inset(self.style.mm(AIR), 0)
-        self.style.put_word(inner.top_strip(self.head_height()), self.title_text(), NAME, role="title")
-        below = inner.without_top(self.head_height())
-        self.place_inside(below.top_strip(below.height - self.style.mm(FOOT)))
 
-    def stripe(self, row: Rect, index: int) -> None:
-        """Draw a line above a row and the ground of every second one, from frame to frame of the panel."""
-        air = self.style.mm(AIR) - self.style.frame_paint.width
+def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
+    """Return a table; under its ``heads`` each row has a line above it, and every second one a ground.
+
+    Both reach from frame to frame of the panel.
+    """
+
+    def stripe(index: int, row: Rect) -> None:
+        row = row.inset(-(style.mm(AIR) - style.frame_paint.width), 0)
         if index % 2 == 0:
-            put_ground(self.style, row.inset(-air, 0), "stone", "row")
-        ends = [(row.x - air, row.y), (row.right + air, row.y)]
-        self.style.ink.line(ends, self.style.hair_paint, role="table")
+            put_ground(style, row, "stone", "row")
+        style.ink.line([(row.x, row.y), (row.right, row.y)], style.hair_paint, role="table")
 
-    @abstractmethod
-    def least_inside(self) -> Size:
-        """Return the least room under the title."""
-
-    @abstractmethod
-    def place_inside(self, rect: Rect) -> None:
-        """Put the marks under the title."""
+    grounds = [None] * heads + [lambda row, at=at: stripe(at, row) for at in range(len(rows) - heads)]
+    return Grid(rows=rows, grows=grows, tall=[0.0] * heads + [1.0] * (len(rows) - heads), grounds=grounds)
 
 
 class Legend(Titled):
@@ -68,22 +64,18 @@ class Legend(Titled):
     name = "legend"
     across: PositiveNumber
 
-    def _entries(self) -> list[tuple[str, str]]:
-        return [(name, self.style.language.text(f"icons.{name}.one")) for name in self.style.game.icons]
-
-    def _down(self) -> int:
-        return -(-len(self.style.game.icons) // self.across)
-
-    def least_inside(self) -> Size:
-        style, side = self.style, self.style.icon_size("legend")
-        width = side + style.mm(2 * BESIDE) + max(style.width_of(text, WORD) for _, text in self._entries())
-        return Size(width * self.across, max(side + style.spacing(0.8), style.line_height(WORD)) * self._down())
-
-    def place_inside(self, rect: Rect) -> None:
-        cells = [cell for column in rect.across(self.across) for cell in column.down(self._down())]
-        for (icon, text), cell in zip(self._entries(), cells, strict=False):
-            right = self.style.icon(icon, cell.x, cell.middle, "legend", role="legend")
-            self.style.put_word(cell.without_left(right - cell.x + self.style.mm(BESIDE)), text, role="legend")
+    def body(self) -> Piece:
+        style, text = self.style, self.style.language.text
+        high = max(style.icon_size("legend") + style.spacing(0.8), style.line_height(WORD))
+        cells: list[Piece] = []
+        for name in style.game.icons:
+            label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
+            entry = Row(parts=[icon(style, name, "legend", role="legend"), label])
+            cells.append(entry.pad(high=high).growing(1))
+        down = -(-len(cells) // self.across)
+        cells += [space(high=high, grow=1) for _ in range(down * self.across - len(cells))]
+        columns = [Column(parts=cells[start : start + down]) for start in range(0, len(cells), down)]
+        return Row(parts=columns, even=True)
 
 
 class Steps(Titled):
@@ -92,38 +84,25 @@ class Steps(Titled):
     name = "steps"
     notes: tuple[Name, ...]
 
-    def _badge(self) -> float:
-        """Return the diameter of a number's disc in mm."""
-        return self.style.line_height(SMALLER_LABEL) * 1.15
-
-    def _indent(self) -> float:
-        return self._badge() + self.style.mm(1.8)
-
-    def _texts(self, width: float) -> list[SetText]:
-        texts = [self.style.language.text(f"aid.steps.{note}") for note in self.notes]
-        return [self.style.paragraph(text, WORD, width - self._indent()) for text in texts]
-
-    def least_inside(self) -> Size:
+    def body(self) -> Piece:
         style = self.style
-        width = max(WIDTH * style.letters, style.room_width * (self.view.span or 1) / 12 - style.mm(4.0))
-        heights = [max(text.height, self._badge()) for text in self._texts(width)]
-        return Size(WIDTH * style.letters, sum(heights) + len(heights) * style.spacing(GAP))
+        steps = [self._step(number, note) for number, note in enumerate(self.notes, 1)]
+        return Column(parts=steps, gap=style.spacing(GAP)).pad(wide=WIDTH * style.letters)
 
-    def place_inside(self, rect: Rect) -> None:
-        style, badge = self.style, self._badge()
-        texts = self._texts(rect.width)
-        heights = [max(text.height, badge) for text in texts]
-        rows = rect.rows(heights, (rect.height - sum(heights)) / len(heights))
-        for number, (text, row) in enumerate(zip(texts, rows, strict=True), 1):
-            # The number is on the first line.
-            first = row.top_strip(max(style.line_height(WORD), badge))
-            style.ink.circle(row.x + badge / 2, first.middle, badge / 2, Paint(fill=style.theme.ink), role="step")
+    def _step(self, number: int, note: str) -> Piece:
+        """Return a number on a disc, on the first line of its sentence."""
+        style, side = self.style, self.style.line_height(SMALLER_LABEL) * 1.15
+
+        def draw(rect: Rect) -> None:
+            style.ink.circle(rect.centre, rect.middle, side / 2, Paint(fill=style.theme.ink), role="step")
             white = style.theme.white
-            style.put_word(
-                first.left_strip(badge), str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number"
-            )
-            words = row.without_left(self._indent()).without_top((first.height - style.line_height(WORD)) / 2)
-            style.put_lines(words.top_strip(text.height), text, role="step")
+            style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number")
+
+        badge = Column(parts=[Drawn(wide=side, high=side, draw=draw), space(grow=1)])
+        text = words(style, style.language.text(f"aid.steps.{note}"), lines=0, role="step")
+        drop = max(side - style.line_height(WORD), 0.0) / 2
+        sentence = Column(parts=[text, space(grow=1)]).pad(0, drop).growing(1)
+        return Row(parts=[badge, sentence], gap=style.mm(INDENT)).growing(1)
 
 
 class YearTable(Titled):
@@ -132,26 +111,15 @@ class YearTable(Titled):
     name = "year-table"
     table: Name
 
-    def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
-        text, table = self.style.language.text, self.style.game.tables[self.table]
-        rows = [(text(f"aid.{self.table}.{key}"), numbers) for key, numbers in table.items()]
-        years = max(len(numbers) for _, numbers in rows)
-        return [(text("aid.year"), tuple(range(1, years + 1))), *rows]
-
-    def _label_width(self) -> float:
-        return max(self.style.width_of(label, WORD) for label, _ in self._rows()) + self.style.mm(1.4)
-
-    def least_inside(self) -> Size:
-        style, rows = self.style, self._rows()
-        height = max(style.mm(ROW), style.line_height(FIGURE) + style.spacing(0.6))
-        return Size(self._label_width() + len(rows[0][1]) * style.mm(CELL), len(rows) * height)
-
-    def place_inside(self, rect: Rect) -> None:
-        style, rows = self.style, self._rows()
-        for index, ((text, numbers), row) in enumerate(zip(rows, rect.down(len(rows)), strict=True)):
-            self.stripe(row, index)
-            style.put_word(row, text, colour=style.theme.ink if index else style.theme.soft, role="table")
-            for number, cell in zip(
-                numbers, row.without_left(self._label_width()).across(len(rows[0][1])), strict=False
-            ):
-                style.put_word(cell, str(number), FIGURE, anchor="centre", role="table")
+    def body(self) -> Piece:
+        style, text, table = self.style, self.style.language.text, self.style.game.tables[self.table]
+        lines = [(text(f"aid.{self.table}.{key}"), numbers) for key, numbers in table.items()]
+        years = max(len(numbers) for _, numbers in lines)
+        rows: list[list[Piece]] = []
+        for label, numbers in [(text("aid.year"), tuple(range(1, years + 1))), *lines]:
+            colour = style.theme.ink if rows else style.theme.soft
+            name = words(style, label, colour=colour, role="table").pad(0, 0, style.mm(1.4), 0, high=style.mm(ROW))
+            cells = [words(style, str(number), FIGURE, anchor="centre", role="table") for number in numbers]
+            cells += [space() for _ in range(years - len(cells))]
+            rows.append([name, *(cell.pad(wide=style.mm(CELL)) for cell in cells)])
+        return striped(style, rows, grows=[0.0, *[1.0] * years])
