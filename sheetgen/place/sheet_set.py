@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.paper import PAPERS, Paper, fitting_papers, paper_too_small, share_of
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_fitting import SheetWithSettings, place_sheets
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
@@ -99,9 +100,14 @@ def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     pieces = [
         (replace(setting, stretch=_STRETCH, language=each), part) for each, part in zip(numbered, parts, strict=True)
     ]
+
+    def placed(tried: Sequence[SheetWithSettings], letters: float) -> tuple[Page, ...] | None:
+        return place_sheets([(_large(each, letters), piece) for each, piece in tried])
+
     for tried in ([(setting, sheet)], *([pieces] if of > 1 else [])):
-        for letters in _LETTERS:
-            pages = place_sheets([(_large(each, letters), piece) for each, piece in tried])
+        # What does not fit with the smallest letters need not be tried with larger ones.
+        for letters in _LETTERS if len(tried) > 1 or placed(tried, _LETTERS[-1]) is not None else ():
+            pages = placed(tried, letters)
             if pages is not None and len(pages) > 1:
                 return tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
             if pages is not None and (of == 1 or _has_large_type(pages[0], setting)):
