@@ -7,14 +7,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import html
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from importlib import resources
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from sheetgen import __version__
 from sheetgen.app.library import Library
 from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data_folders import data_path
@@ -23,6 +20,8 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
 from sheetgen.web.site_engine import ENGINE, engine_files, rule_modules
+from sheetgen.web.site_landing import document_page, landing_page, shipped_files
+from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, preview
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
@@ -50,6 +49,7 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
         raise Unusable([Complaint(order.site, translatable("holds other files"), translatable("name an empty folder"))])
     files = dict(_files(library, order))
+    files |= _top_pictures(files, library.names)
     for name in library.names:
         files[f"{name}/index.html"] = _index(files, name, library.languages)
     files["keep.js"] = _keeper(files)
@@ -80,8 +80,22 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
             else:
                 # An installed package has no examples.
                 text = text.replace(f"({picture})", "()")
-        yield f"docs/{stem}.html", _document(stem, _NO_PICTURE.sub("", text))
-    yield "index.html", _landing(first, docs)
+        yield f"docs/{stem}.html", document_page(stem, _NO_PICTURE.sub("", text))
+    yield "index.html", landing_page(first, docs)
+    for code, library in libraries.items():
+        yield f"index.{code}.html", landing_page(library, docs)
+    pages = shipped_files("site_pages")
+    yield from ((name, pages[name]) for name in ("landing.css", "landing.js"))
+
+
+def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str, bytes]:
+    """Return the pictures of the site, made of those of its games."""
+    first = f"{names[0]}/pictures"
+    icons = {
+        "favicon.png": files[f"{first}/icon-192.png"],
+        "apple-touch-icon.png": files[f"{first}/apple-touch-icon.png"],
+    }
+    return {**icons, "preview.png": preview(files[f"{name}/pictures/sheet-0.webp"] for name in names)}
 
 
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
@@ -89,6 +103,7 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     for code, library in libraries.items():
         yield f"data/{code}/game.packed", pack_game(name, {"en": libraries["en"], code: library})
         scene = PageData(library, name, theme)
+        yield f"data/{code}/pad.pdf", blank_pad(scene)
         told = scene.as_json()
         yield (
             f"data/{code}/scene.json",
@@ -98,11 +113,24 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
             yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
             yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
     scene = PageData(libraries["en"], name, theme)
+    pictures = dict(game_pictures(scene))
+    yield from ((f"pictures/{file}", content) for file, content in pictures.items())
+    yield "game.webmanifest", _manifest(libraries["en"].language(name).text("game"))
     for icon in libraries["en"].game(name).icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
-    for file, content in {**_shipped("page"), **_shipped("offline_page")}.items():
-        if file not in ("keep.js", "frame.html", "index.html"):
+    for file, content in {**shipped_files("page"), **shipped_files("offline_page")}.items():
+        if file not in ("keep.js", "index.html"):
             yield f"page/{file}", content
+
+
+def _manifest(title: str) -> bytes:
+    """Return what a game is called and how it looks when it is installed."""
+    icons = [
+        {"src": f"pictures/{name}", "sizes": f"{size}x{size}", "type": "image/png"} for name, size in ICONS.items()
+    ]
+    colours = {"background_color": "#f2ebdd", "theme_color": "#f2ebdd"}
+    about = {"name": title, "short_name": title, "start_url": "./", "scope": "./", "display": "standalone"}
+    return _json({**about, **colours, "icons": icons})
 
 
 def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes:
@@ -117,7 +145,10 @@ def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes
         for path in sorted(scripts)
         if path.endswith(".js") and path not in _WORKERS
     )
-    page = _shipped("page")["index.html"].decode()
+    page = shipped_files("page")["index.html"].decode()
+    page = page.replace('href="page/play.webmanifest"', 'href="game.webmanifest"')
+    page = page.replace('href="page/icon.svg" type="image/svg+xml"', 'href="pictures/icon-192.png" type="image/png"')
+    page = page.replace("<body>", '<link rel="apple-touch-icon" href="pictures/apple-touch-icon.png">\n<body>')
     framed = page.replace('<html lang="en">', head).replace('href="fonts.css"', 'href="../fonts.css"')
     return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{loaded}').encode()
 
@@ -138,51 +169,19 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
     hangul: list[str] = []
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
-        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|data/|index\.html)", name)
-        if game:
+        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/|data/|index\.html|game\.web)", name)
+        if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
         elif name.startswith("fonts/SheetHangul"):
             hangul.append(name)
-        elif not name.startswith(("docs/", "examples/")):
+        elif not name.startswith(("docs/", "examples/", "preview.png")) and not name.endswith(".pdf"):
             groups.setdefault("engine", []).append(name)
         if name.endswith("/index.html"):
             groups[name.removesuffix("/index.html")].append(name.removesuffix("index.html"))
     for group in groups:
         groups[group] += hangul if group.endswith(" ko") else []
-    filled = _shipped("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
+    filled = shipped_files("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
     return filled.replace("{groups}", json.dumps(groups)).encode()
-
-
-def _document(stem: str, text: str) -> bytes:
-    from markdown_it import MarkdownIt
-
-    linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
-    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
-    return _frame(stem.replace("-", " "), f'<p><a href="../index.html">sheetgen</a></p>{body}', "../").encode()
-
-
-def _landing(library: Library, docs: Iterable[str]) -> bytes:
-    games = "".join(
-        f'<li class="game"><a href="{name}/">{html.escape(library.language(name).text("game"))}</a></li>'
-        for name in library.names
-    )
-    pages = "".join(f'<li><a href="docs/{stem}.html">{stem.replace("-", " ")}</a></li>' for stem in docs)
-    about, documents, fan_tool = (
-        html.escape(library.common.text(f"site.{key}", version=__version__), quote=False)
-        for key in ("about", "documents", "fan-tool")
-    )
-    body = f"<h1>sheetgen</h1><p>{about}</p><ul>{games}</ul><h2>{documents}</h2><ul>{pages}</ul><p>{fan_tool}</p>"
-    return _frame("sheetgen", body, "", library.code).encode()
-
-
-def _frame(title: str, body: str, root: str, language: str = "en") -> str:
-    """Return a page of its own, not of a game; ``root`` leads from it to the site's top."""
-    frame = _shipped("offline_page")["frame.html"].decode().replace("{language}", language)
-    return frame.replace("{root}", root).replace("{title}", html.escape(title)).replace("{body}", body)
-
-
-def _shipped(folder: str) -> dict[str, bytes]:
-    return {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
 
 
 def _json(told: object) -> bytes:

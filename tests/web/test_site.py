@@ -27,12 +27,13 @@ from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, engine_files, rule_modules
+from sheetgen.web.site_landing import landing_page
 from sheetgen.web.static_site import build_site
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
-from .browsing import PHONE, Hand, hand, missing
+from .browsing import PHONE, Hand, axe_core, hand, missing
 from .serving import GAME
 from .test_play import tap_all, tapped
 
@@ -273,24 +274,37 @@ def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> 
     assert not (tmp_path / "site").exists()
 
 
-@pytest.mark.parametrize(
-    ("code", "game", "about"),
-    [
-        ("en", "Hadrian&#x27;s Wall", "<p>Tap your sheet, see the score and every mistake as you go. "),
-        ("fr", "Mur d&#x27;Hadrien", "<p>Toucher sa feuille, voir aussitôt le score et chaque faute. "),
-    ],
-)
-def test_the_landing_page_is_in_the_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str, game: str, about: str
-) -> None:
-    monkeypatch.setattr("sheetgen.web.static_site._game", lambda *_: [("data/en/game.packed", b"")])
-    false_engine(tmp_path)
-    build_site(Library(code), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
-    page = (tmp_path / "site" / "index.html").read_text("utf-8")
-    assert f'<html lang="{code}">' in page
-    assert f'<a href="hadrians-wall/">{game}</a>' in page
-    assert about in page
-    assert '<html lang="en">' in (tmp_path / "site" / "docs" / "site.html").read_text("utf-8")
+def test_the_landing_page_is_in_each_language() -> None:
+    docs = {"play": "# Playing\n", "python": "# From Python\n"}
+    pages = {code: landing_page(Library(code), docs).decode() for code in ("en", "fr")}
+    for code, game, play in (("en", "Hadrian&#x27;s Wall", "Play now"), ("fr", "Mur d&#x27;Hadrien", "Jouer")):
+        assert f'<html lang="{code}">' in pages[code]
+        assert f"<h2>{game}</h2>" in pages[code]
+        assert f'<a class="button dark" href="hadrians-wall/">{play}</a>' in pages[code]
+        assert f'<a href="index.{code}.html" lang="{code}" aria-current="page">{code.upper()}</a>' in pages[code]
+        assert f'href="hadrians-wall/data/{code}/pad.pdf"' in pages[code]
+        assert "{" not in pages[code]
+    assert (
+        '<h3>For programmers</h3><ul><li><a href="docs/python.html" lang="en">From Python</a></li></ul>' in pages["en"]
+    )
+
+
+@pytest.mark.slow
+def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.goto(f"{site}/")
+        assert not person.page.locator("#go-on").is_visible()
+        fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))"
+        assert not {"engine.bin", "rules.zip"} & set(person.page.evaluate(fetched))
+        begin(person)
+        person.region("Small granary")
+        person.tap("left.fort.1")
+        person.page.wait_for_function(
+            "() => document.querySelector('#head .who').textContent.endsWith('saved')", timeout=60_000
+        )
+        person.page.goto(f"{site}/")
+        person.says("Go on: Hadrian's Wall")
+        assert axe_core().run(person.page).response["violations"] == []
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:

@@ -1,0 +1,127 @@
+"""The pages of a site that are of no single game: the landing page in every language, and the documents."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Mapping
+from importlib import resources
+
+from sheetgen import __version__
+from sheetgen.app.library import Library
+
+DOCUMENTS = {
+    "play": ("play", "scan", "scoring", "campaign", "variants"),
+    "print": ("printing", "fillable", "rome-and-roll", "praetor"),
+    "own": ("your-own-game", "layouts"),
+}
+"""The documents by what they are for; all others are for programmers."""
+LINES = {
+    "print": "M7 9V3H17V9M7 17H4V9H20V17H17M7 14H17V21H7Z",
+    "photo": "M4 8H8L10 5H14L16 8H20V19H4ZM12 10A3.500 3.500 0 1 1 11.990 10Z",
+    "own": "M4 20L5 15L16 4L20 8L9 19ZM14 6L18 10",
+    "table": "M8 3H16V21H8ZM11 18.500H13",
+    "right": "M9 5L16 12L9 19",
+}
+"""Line drawings in a square of 24."""
+
+
+def shipped_files(folder: str) -> dict[str, bytes]:
+    """Return the files of a folder of this package by name."""
+    return {each.name: each.read_bytes() for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
+
+
+def document_page(stem: str, text: str) -> bytes:
+    """Return one of the documents as a page."""
+    from markdown_it import MarkdownIt
+
+    linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
+    body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
+    body = f'<p><a href="../index.html">sheetgen</a></p>{body}'
+    return _framed("document.html", {"title": html.escape(_title(text) or stem), "body": body})
+
+
+def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
+    """Return the landing page in the library's language. ``docs`` are the texts of the documents by name."""
+
+    def say(key: str, **values: object) -> str:
+        return html.escape(library.common.text(f"site.{key}", **values))
+
+    current = {library.code: ' aria-current="page"'}
+    languages = "".join(
+        f'<a href="index.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>'
+        for code in library.languages
+    )
+    others = {"photo": "scan", "table": "play", "own": "your-own-game"}
+    ways = "".join(
+        f'<a href="docs/{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
+        for key, page in others.items()
+    )
+    return _framed(
+        "landing.html",
+        {
+            "language": library.code,
+            "languages": languages,
+            "choose": say("language"),
+            "heading": say("heading"),
+            "sentences": "".join(f"<span>{each}.</span> " for each in say("heading").rstrip(".").split(". ")),
+            "about": say("about"),
+            "games": "".join(_card(library, name) for name in library.names),
+            "ways": ways,
+            "right": _line("right"),
+            "go-on": say("go-on"),
+            "documents": say("documents"),
+            "groups": "".join(_groups(library, docs)),
+            "fan-tool": say("fan-tool", version=__version__),
+        },
+    )
+
+
+def _card(library: Library, name: str) -> str:
+    """Return a game's card: its sheets, its name, and what can be done with it."""
+    common, code = library.common, library.code
+    title = html.escape(library.language(name).text("game"))
+    players = library.game(name).areas.get("players")
+    line = "" if players is None else common.text("site.players", least=players.least, most=players.most)
+    fan = "".join(
+        f'<img class="sheet-{number}" src="{name}/pictures/sheet-{number}.webp" alt="" width="320" height="453">'
+        for number in (1, 0)
+    )
+    play, pad = html.escape(common.text("site.play")), html.escape(common.text("site.print"))
+    return (
+        f'<li class="game" data-game="{name}"><div class="fan">{fan}</div><div class="about"><h2>{title}</h2>'
+        f"<p>{html.escape(line)}</p>"
+        f'<div class="row"><a class="button dark" href="{name}/">{play}</a>'
+        f'<a class="button print" href="{name}/data/{code}/pad.pdf">{_line("print")}<span>{pad}</span></a></div>'
+        f"</div></li>"
+    )
+
+
+def _groups(library: Library, docs: Mapping[str, str]) -> Iterator[str]:
+    """Yield the lists of documents by what they are for."""
+    named = {stem for stems in DOCUMENTS.values() for stem in stems}
+    groups = {**DOCUMENTS, "programs": tuple(stem for stem in docs if stem not in named)}
+    for group, stems in groups.items():
+        links = "".join(
+            f'<li><a href="docs/{stem}.html" lang="en">{html.escape(_title(docs[stem]))}</a></li>'
+            for stem in stems
+            if stem in docs
+        )
+        heading = html.escape(library.common.text(f"site.documents-{group}"))
+        yield f"<section><h3>{heading}</h3><ul>{links}</ul></section>"
+
+
+def _title(text: str) -> str:
+    return text.partition("\n")[0].removeprefix("# ").strip()
+
+
+def _line(name: str) -> str:
+    path = f'<path d="{LINES[name]}"/>'
+    return f'<svg class="line-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{path}</svg>'
+
+
+def _framed(frame: str, values: Mapping[str, str]) -> bytes:
+    """Return a page of its own, with values in place of their names in braces."""
+    page = shipped_files("site_pages")[frame].decode()
+    for key, value in values.items():
+        page = page.replace(f"{{{key}}}", value)
+    return page.encode()

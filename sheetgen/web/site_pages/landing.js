@@ -1,0 +1,33 @@
+// The game that was marked last, if this browser keeps one.
+
+const NAME = "sheetgen";
+
+const asked = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+async function games() {
+  const request = indexedDB.open(NAME);
+  // Nothing was kept yet: nothing is made here.
+  request.onupgradeneeded = () => request.transaction.abort();
+  const base = await asked(request).catch(() => null);
+  if (!base) return [];
+  const found = await asked(base.transaction("games").objectStore("games").getAll());
+  base.close();
+  return found;
+}
+
+// Only a sheet with more on it than a blank one has, which begins with the year.
+const begun = ({ seen }) => Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
+
+const [last] = (await games()).filter(begun).sort((one, other) => other.changed - one.changed);
+const card = last && document.querySelector(`[data-game="${CSS.escape(last.game)}"]`);
+if (card) {
+  const link = document.getElementById("go-on");
+  link.href = `${last.game}/`;
+  link.querySelector("b").append(` ${card.querySelector("h2").textContent}`);
+  const when = new Date(last.changed).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  link.querySelector("small").textContent = [last.seen.table.players.map(({ name }) => name).join(", "), when].join(" · ");
+  link.hidden = false;
+}

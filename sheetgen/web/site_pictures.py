@@ -1,0 +1,87 @@
+"""The pictures of a site: a fan of filled sheets for each game, icons, and the picture shown with a link."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sheetgen.app.check_files import CheckedSheet, sheets_of_player
+from sheetgen.app.job_builder import job_of_plan
+from sheetgen.assets.data_folders import data_path
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.preview import render_png
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.text.yaml_documents import read_documents
+from sheetgen.web.page_data import PageData
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+STONE = "#c4bbaa"
+WIDTH = 320
+"""Pixels of the width of a sheet's picture."""
+DPI = 90.0
+PREVIEW = (1200, 630)
+"""The size, in pixels, of the picture shown with a link to the site."""
+ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
+
+
+def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
+    """Yield a game's pictures: up to two filled sheets, and its icons."""
+    sheets = [_drawn(scene, number) for number in range(min(2, len(scene.pages)))]
+    for number, sheet in enumerate(sheets):
+        yield f"sheet-{number}.webp", _saved(sheet, "WEBP")
+    square = sheets[0].crop((0, 0, WIDTH, WIDTH))
+    for name, size in ICONS.items():
+        yield name, _saved(square.resize((size, size)), "PNG")
+
+
+def blank_pad(scene: PageData) -> bytes:
+    """Return the PDF of a game's blank pad on A4, as ``sheetgen print`` makes it."""
+    return render_pdf(job_of_plan(scene.plan()))
+
+
+def preview(sheets: Iterable[bytes]) -> bytes:
+    """Return the picture shown with a link: three of the sheets' pictures side by side on stone."""
+    from PIL import Image
+
+    picture = Image.new("RGB", PREVIEW, STONE)
+    for number, each in enumerate(islice(sheets, 3)):
+        sheet = Image.open(io.BytesIO(each)).resize((340, 481)).convert("RGBA")
+        turned = sheet.rotate(3 - 3 * number, Image.Resampling.BICUBIC, expand=True)
+        picture.paste(turned, (40 + 385 * number, 60), turned)
+    return _saved(picture, "PNG")
+
+
+def _drawn(scene: PageData, number: int) -> Image:
+    """Return one of the sheets of the game's example, or a blank one if there is no example."""
+    from PIL import Image
+
+    filled = _example(scene)
+    names = sheets_of_player(scene.known.game, [filled] if filled else [])
+    plan = scene.plan((names + [each for each in scene.pages if each not in names])[number])
+    if filled is not None:
+        plan = replace(plan, filled=(CheckedSheet(scene.known, scene.known.check(filled), None),))
+    png = Image.open(io.BytesIO(render_png(render_pdf(job_of_plan(plan)), 0, DPI))).convert("RGB")
+    return png.resize((WIDTH, round(WIDTH * png.height / png.width)))
+
+
+def _example(scene: PageData) -> FilledSheet | None:
+    """Return the filled-in sheet that the repository has for a game; an installed package has none."""
+    folder = data_path("docs").parent / "examples"
+    for path in (folder / scene.game / "ada.yaml", folder / "ada.yaml"):
+        if path.is_file() and f"game: {scene.game}\n" in path.read_text("utf-8"):
+            return scene.known.reader.read(read_documents(str(path), path.read_text("utf-8"))[0])
+    return None
+
+
+def _saved(picture: Image, kind: str) -> bytes:
+    out = io.BytesIO()
+    if kind == "PNG":
+        # Sheets have few colours: a third of the bytes.
+        picture = picture.quantize(128)
+    picture.save(out, format=kind, quality=55)
+    return out.getvalue()
