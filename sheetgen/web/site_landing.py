@@ -11,10 +11,10 @@ from sheetgen.app.library import Library
 
 DOCUMENTS = {
     "play": ("play", "scan", "scoring", "campaign", "variants"),
-    "print": ("printing", "fillable", "rome-and-roll", "praetor"),
+    "print": ("printing", "fillable"),
     "own": ("your-own-game", "layouts"),
 }
-"""The documents by what they are for; all others are for programmers."""
+"""The documents by what they are for; those of a game are for playing, all others for programmers."""
 LINES = {
     "print": "M7 9V3H17V9M7 17H4V9H20V17H17M7 14H17V21H7Z",
     "photo": "M4 8H8L10 5H14L16 8H20V19H4ZM12 10A3.500 3.500 0 1 1 11.990 10Z",
@@ -98,8 +98,9 @@ def _card(library: Library, name: str) -> str:
 
 def _groups(library: Library, docs: Mapping[str, str]) -> Iterator[str]:
     """Yield the lists of documents by what they are for."""
-    named = {stem for stems in DOCUMENTS.values() for stem in stems}
-    groups = {**DOCUMENTS, "programs": tuple(stem for stem in docs if stem not in named)}
+    documents = {**DOCUMENTS, "play": (*DOCUMENTS["play"], *library.names)}
+    named = {stem for stems in documents.values() for stem in stems}
+    groups = {**documents, "programs": tuple(stem for stem in docs if stem not in named)}
     for group, stems in groups.items():
         links = "".join(
             f'<li><a href="docs/{stem}.html" lang="en">{html.escape(_title(docs[stem]))}</a></li>'
