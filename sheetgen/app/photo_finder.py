@@ -35,11 +35,13 @@ class PrintedPage:
 class PhotoFinder:
     """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language.
 
-    The features of blank pages are cached between runs: drawing a page takes most of the time.
+    With a ``game`` only its sheets are known. The features of blank pages are cached between runs: drawing a page takes
+    most of the time.
     """
 
-    def __init__(self, library: Library, order: ScanOrder) -> None:
+    def __init__(self, library: Library, order: ScanOrder, game: str = "") -> None:
         self.library = library
+        self._games = (game,) if game else tuple(library.names)
         self._papers = (order.paper,) if order.paper else PAPERS
         self._themes = (order.theme,) if order.theme else library.themes
         self._last: PrintedPage | None = None
@@ -78,7 +80,7 @@ class PhotoFinder:
     def _sheets(self, paper: str, theme: str, language: str) -> list[PrintedPage]:
         return [
             PrintedPage(game, sheet.name, paper, theme, language)
-            for game in self.library.names
+            for game in self._games
             for sheet in self.library.game(game).sheets
             if not sheet.paper_only
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,11 @@ from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import Game
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
-from sheetgen.scan.read import PageReading, read_page
+from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
@@ -75,19 +76,26 @@ def scan(library: Library, order: ScanOrder, progress: Progress | None = None) -
     finder = PhotoFinder(library, order)
     photos = []
     for number, file in enumerate(order.photos, 1):
-        photos.append(_read_photo(finder, file))
+        photos.append(_read_file(finder, file))
         if progress:
             progress(number, len(order.photos))
     return Scanned(tuple(photos), tuple(_players(photos, order.players)))
 
 
-def _read_photo(finder: PhotoFinder, file: str) -> ReadPhoto:
+def _read_file(finder: PhotoFinder, file: str) -> ReadPhoto:
     try:
-        photo = decoded(read_bytes(file, PHOTO_LIMIT))
-    except BadPhoto as fault:
-        return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
+        content = read_bytes(file, PHOTO_LIMIT)
     except Unusable as fault:
         return ReadPhoto(file, refused=fault.complaints[0])
+    return read_photo(finder, file, content)
+
+
+def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
+    """Return what the ``content`` of a photo shows; ``file`` is its name in complaints."""
+    try:
+        photo = decoded(content)
+    except BadPhoto as fault:
+        return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
     found = finder.find(photo_features(photo))
     if found is None:
         message = translatable("shows no sheet that is known here")
@@ -171,12 +179,16 @@ def _players(photos: Sequence[ReadPhoto], names: Sequence[str]) -> Iterator[Play
 
 def reading_of(library: Library, player: PlayerPhotos) -> SheetReading:
     """Return the boxes of all photos of a player."""
-    game = library.game(player.game)
     boxes = {name: box for photo in player.photos if photo.page for name, box in photo.page.boxes.items()}
+    return sheet_reading(library.game(player.game), boxes, player.name)
+
+
+def sheet_reading(game: Game, boxes: Mapping[str, BoxReading], name: str) -> SheetReading:
+    """Return the boxes of a player's photos; the ``name`` is known, unless it is empty."""
     reading = SheetReading(game, boxes)
     for area in game.header:
-        if area.id == "player" and player.name:
-            reading.answers.update({box.id: Answer("written", player.name) for box in area.boxes if box.id in boxes})
+        if area.id == "player" and name:
+            reading.answers.update({box.id: Answer("written", name) for box in area.boxes if box.id in boxes})
     return reading
 
 

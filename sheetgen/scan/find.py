@@ -45,7 +45,7 @@ class Straight:
 
     ``picture`` has blue, green and red from 0 to 255 at `SCALE`; ``inside`` says which pixels lie inside the photo,
     ``misfit`` is how far in mm the last step moved each part of the page, ``detail`` the photo's pixels to the mm,
-    ``places`` where each pixel lies on the photo.
+    ``places`` where each pixel lies on the photo, ``photo_size`` the photo's width and height in pixels.
     """
 
     reference: Reference
@@ -54,6 +54,7 @@ class Straight:
     misfit: Picture
     detail: float
     places: Picture
+    photo_size: tuple[int, int]
 
 
 def photo_features(photo: Picture) -> Features:
@@ -111,7 +112,7 @@ def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> S
     edge_h, edge_w = photo.shape[:2]
     x, y = places[:, :, 0], places[:, :, 1]
     inside = (x > 1) & (x < edge_w - 2) & (y > 1) & (y < edge_h - 2)
-    return Straight(reference, picture, inside, misfit, detail, places)
+    return Straight(reference, picture, inside, misfit, detail, places, (edge_w, edge_h))
 
 
 def _surface(reference: Reference, match: SheetOnPhoto) -> Any:

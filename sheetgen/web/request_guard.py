@@ -17,6 +17,10 @@ BODY_TIME = 20.0
 """Seconds within which the body of a request must arrive."""
 BODY_LIMIT = 256_000
 """The most bytes of a request; a sheet with every box marked has about ten thousand."""
+PHOTOS = "/photo"
+"""The end of the paths to which photos are sent."""
+PHOTO_LIMIT = 8_000_000
+"""The most bytes of a photo."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
@@ -33,7 +37,7 @@ HEADERS = {
 
 
 class TooLarge(Exception):
-    """A request has more than ``BODY_LIMIT`` bytes."""
+    """A request has more than ``BODY_LIMIT`` bytes, or ``PHOTO_LIMIT`` if it is a photo."""
 
 
 class TooLate(Exception):
@@ -66,7 +70,8 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, send)
             return
-        await self.app(scope, _limited(receive), _with_headers(send))
+        limit = PHOTO_LIMIT if scope["path"].endswith(PHOTOS) else BODY_LIMIT
+        await self.app(scope, _limited(receive, limit), _with_headers(send))
 
     def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
@@ -84,7 +89,7 @@ class Guard:
         return None
 
 
-def _limited(receive: Receive) -> Receive:
+def _limited(receive: Receive, limit: int = BODY_LIMIT) -> Receive:
     taken, whole = 0, False
     until = asyncio.get_running_loop().time() + BODY_TIME
 
@@ -98,7 +103,7 @@ def _limited(receive: Receive) -> Receive:
             raise TooLate from fault
         whole = not message.get("more_body", False)
         taken += len(message.get("body", b""))
-        if taken > BODY_LIMIT:
+        if taken > limit:
             raise TooLarge
         return message
 

@@ -24,6 +24,7 @@ from sheetgen.web.door import Door
 from sheetgen.web.event_stream import Events
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
+from sheetgen.web.photo_routes import PhotoRoutes
 from sheetgen.web.player_marks import RefusedMarks, read_json
 from sheetgen.web.request_guard import Guard, TooLarge, TooLate
 from sheetgen.web.session import Session
@@ -54,6 +55,7 @@ class Routes:
         self.join, self.qr = join, qr
         self.events = Events(moved={"kind": "table"})
         self.verdicts = Verdicts()
+        self.photos = PhotoRoutes(table)
         self.door: Door | None = None
         self._given_up: dict[str, int] = {}
         """The version of each sheet that could not be judged in time."""
@@ -86,6 +88,7 @@ class Routes:
             Route("/api/judge", self.judge, methods=["POST"]),
             Route("/api/explain", self.explain, methods=["POST"]),
             Route("/api/events", self.listen),
+            *self.photos.routes(self._code),
         ]
         inner = Starlette(
             routes=routes,
@@ -138,9 +141,8 @@ class Routes:
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""
         told = self.table.scene(self._code(request)).as_json()
-        return JSONResponse(
-            {**told, "languages": sorted(self.table.languages), "campaign": bool(self.table.campaign_record)}
-        )
+        own = {"campaign": bool(self.table.campaign_record), "photos": self.photos.installed}
+        return JSONResponse({**told, "languages": sorted(self.table.languages), **own})
 
     def sheet(self, request: Request) -> Response:
         """Answer with a sheet's boxes and regions."""

@@ -56,13 +56,17 @@ class Session:
         self._unjudged: dict[str, FilledSheet] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
-        self._theme = theme
+        self.theme = theme
         self._made: dict[tuple[str, str], Any] = {}
         self._lock = threading.RLock()
 
+    def library(self, code: str = "") -> Library:
+        """Return the games with their texts in a language, by default the table's."""
+        return self._library(code or self.code)
+
     def known(self, code: str = "") -> LoadedGame:
         """Return the game in a language, by default the table's. Raises `Unusable`."""
-        return self._library(code or self.code).loaded_game(self.game)
+        return self.library(code).loaded_game(self.game)
 
     def scene(self, code: str = "") -> PageData:
         """Return what the page shows, in a language."""
@@ -71,7 +75,7 @@ class Session:
             # Laying out a sheet imports modules that marking and judging do not need.
             from sheetgen.web.page_data import PageData
 
-            return PageData(library, self.game, self._theme)
+            return PageData(library, self.game, self.theme)
 
         return self._once("scene", code, make)
 

@@ -11,12 +11,16 @@ from click.testing import CliRunner
 
 from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
-from sheetgen.app.orders import ScanOrder
+from sheetgen.app.orders import PlayOrder, ScanOrder
 from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
 from sheetgen.cli import scan_dialog
 from sheetgen.cli.main import main, sheetgen
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.scan.sheets import BadAnswer, read_row_end, row_ends
+from sheetgen.web import photo_desk
+from sheetgen.web.photo_desk import PhotoDesk
+from sheetgen.web.run_server import open_session
+from sheetgen.web.steps import Operation
 from tests.hadrians_wall.checking import read_data
 from tools.photos.harvest import Shot, pages_of, pairs
 
@@ -137,3 +141,28 @@ def test_a_row_is_corrected_by_its_number(scanned: Scanned) -> None:
     for wrong in ("1", f"1 {count + 1}", "0 1", "99 1", "one 2", "1 2 3"):
         with pytest.raises(BadAnswer):
             read_row_end(reading, wrong)
+
+
+def test_the_page_comes_to_the_score_of_the_game(
+    shots: tuple[Shot, Shot], scanned: Scanned, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The page asks what the command asks, and its answers go onto the player's sheet."""
+    session = open_session(PlayOrder(game="hadrians-wall"), "en", tmp_path)
+    session.join("Ada")
+    photos = iter(scanned.photos)
+    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: next(photos))
+    desk = PhotoDesk(session)
+    desk.add("1", b"", "en")
+    found = desk.add("1", b"", "en")
+    truth = {**shots[0].photo.truth, **shots[1].photo.truth}
+    given = {}
+    for number, question in enumerate(found["questions"]):
+        marked = [truth[box] for box in question["all"]]
+        plain = marked[0].state if question["kind"] == "box" else marked[0].text
+        given[str(number)] = plain if len(marked) == 1 else ", ".join(each.text or "-" for each in marked)
+    answer = desk.answer("1", {"answers": given, "rows": {}, "done": True})
+    session.mark("1", [Operation("phone", 1, answer["set"])])
+    assert answer["wrong"] == []
+    assert total(session.records["1"].filled) == total(read_data(shots[0].sheet))
+    with pytest.raises(KeyError):
+        desk.picture("1", "left")

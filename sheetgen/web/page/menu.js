@@ -1,6 +1,7 @@
 // The menu: the table, another player, saving the sheet as a file, the language, single letters as keys.
 
 import { icon, make } from "./dom.js";
+import { readPhoto } from "./photo.js";
 import { colours, mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -26,6 +27,7 @@ export function openMenu() {
     make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
+    make("button", { type: "button", class: "button", onclick: () => { close(); readPhoto(); } }, icon("camera"), text("photo")),
     ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
     told,
     ...(mine() ? [colours(mine())] : []),

@@ -13,9 +13,9 @@ function address(path) {
 
 const PATIENCE = 12000; // ms; a computer that sleeps takes requests and never answers
 
-async function asked(path, options = {}) {
+async function asked(path, options = {}, patience = PATIENCE) {
   const given = new AbortController();
-  const timer = setTimeout(() => given.abort(), PATIENCE);
+  const timer = setTimeout(() => given.abort(), patience);
   const answer = await fetch(path, { ...options, signal: given.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok) {
     const told = await answer.json().catch(() => ({}));
@@ -37,6 +37,11 @@ export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
 export const explain = async (marks, box, set) => (await asked(address("api/explain"), sent({ marks, box, set }))).json();
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
+
+// A photo takes longer to read; the straightened one is never stored by the browser.
+export const sendPhoto = async (id, photo) => (await asked(address(`api/players/${id}/photo`), { method: "POST", headers: { "content-type": "image/jpeg" }, body: photo }, 10 * PATIENCE)).json();
+export const answerPhoto = async (id, body) => (await asked(`api/players/${id}/photo/answers`, sent(body))).json();
+export const photoAddress = (id, sheet) => `api/players/${id}/photo/${encodeURIComponent(sheet)}`;
 
 // The kinds of files that a sheet can be kept as.
 export const SLOW = 3000; // ms after which an answer is late

@@ -1,0 +1,171 @@
+"""Photos that a page sends: what is refused, and the questions that are asked about what was read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from sheetgen.web.request_guard import PHOTO_LIMIT
+from tests.scan.test_refusals import jpeg, png
+
+from .browsing import PHONE, Hand, axe_core, hand
+from .serving import Served, served
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path / "game") as one:
+        one.ask("/api/players", {"name": "Ada"})
+        yield one
+
+
+def sent(table: Served, content: bytes, player: str = "1") -> tuple[int, Any]:
+    """Send a photo; return the status and the answer."""
+    asked = Request(f"{table.address}/api/players/{player}/photo", content, {"Origin": table.address})
+    try:
+        with urlopen(asked, timeout=60) as answer:
+            return answer.status, json.loads(answer.read())
+    except HTTPError as fault:
+        return fault.code, None
+
+
+REFUSED = {
+    "text": (b"game: hadrians-wall\n", "is no photo (JPEG and PNG files can be read)"),
+    "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (a form that was filled in is read by 'sheetgen read')"),
+    "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save it smaller and try again)"),
+    "line": (png(1, 60_000), "has too few pixels to read boxes from (take it with 4 megapixels or more)"),
+    "cut": (jpeg()[:20], "is no photo (JPEG and PNG files can be read)"),
+}
+
+
+def test_what_is_no_photo_is_refused_with_the_reason(table: Served) -> None:
+    found = {name: sent(table, content) for name, (content, _) in REFUSED.items()}
+    assert found == {name: (200, {"refused": [told]}) for name, (_, told) in REFUSED.items()}
+
+
+def test_a_photo_has_a_player_and_at_most_eight_megabytes(table: Served) -> None:
+    assert sent(table, b"x" * (PHOTO_LIMIT + 1))[0] == 413
+    assert sent(table, b"x", player="7")[0] == 404
+    assert table.ask("/api/players/1/photo/left")[0] == 404
+    assert table.ask("/api/players/1/photo/answers", {})[0] == 404
+
+
+class ReadAlready:
+    """A desk to which one photo was sent: the fort is at 2, one box of it in doubt, and a number was written."""
+
+    def __init__(self) -> None:
+        self.answers: list[Mapping[str, Any]] = []
+
+    def add(self, _player: str, _content: bytes, _code: str) -> Mapping[str, Any]:
+        boxes = {
+            f"left.fort.{number}": {
+                "rects": [[20 + 8 * number, 40, 7, 7]],
+                "state": "filled" if number < 3 else "empty",
+                "p": 0.6 if number == 3 else 1,
+                "kind": "tick",
+                "asked": number == 3,
+                "digits": [],
+            }
+            for number in range(1, 6)
+        }
+        year = {
+            "rects": [[20, 20, 7, 7]],
+            "state": "written",
+            "p": 1,
+            "kind": "write",
+            "asked": True,
+            "digits": ["4", "1"],
+        }
+        return {
+            "photos": [
+                {
+                    "sheet": "left",
+                    "label": "Left sheet",
+                    "paper": "a4",
+                    "size": [210, 297],
+                    "corners": [[0, 0], [1, 0], [1, 1], [0, 1]],
+                    "boxes": {**boxes, "years.1": year},
+                }
+            ],
+            "questions": [
+                question("numbers", "years.1", "Years", [], "4"),
+                question("box", "left.fort.3", "Fort, box 3", ["empty", "filled"], ""),
+            ],
+            "rows": [{"place": "Fort", "filled": 2, "boxes": list(boxes)}],
+        }
+
+    def answer(self, _player: str, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        self.answers.append(body)
+        return {"set": {f"left.fort.{number}": "on" for number in range(1, 4)}, "wrong": []}
+
+    def picture(self, _player: str, _sheet: str) -> bytes:
+        return jpeg()
+
+
+def question(kind: str, box: str, place: str, states: list[str], suggested: str) -> Mapping[str, Any]:
+    told = {"boxes": [box], "all": [box], "likely": "empty", "outside": False}
+    return {"kind": kind, "place": place, "states": states, "suggested": suggested, **told}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table: Served, scheme: str) -> None:
+    desk = ReadAlready()
+    table.server.photos.__dict__["desk"] = desk
+    with hand(browser, table.address, PHONE, color_scheme=scheme) as person:
+        person.sit("1")
+        person.page.click("#head .menu")
+        press(person, "Read a photo")
+        person.page.locator("dialog.photo input").set_input_files(
+            {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg()}
+        )
+        heading(person, "What was read")
+        assert person.page.locator(".photo-counts").inner_text().split("\n") == [
+            "Marks: 2",
+            "Doubtful: 1",
+            "To confirm: 1",
+        ]
+        press(person, "Go through them")
+        heading(person, "Doubtful boxes")
+        assert min(box["height"] for box in map(bounds, person.page.locator(".answer").all())) >= 112
+        person.page.keyboard.press("1")
+        heading(person, "Is this right?")
+        person.page.locator(".digit", has_text="1").click()
+        press(person, "All of it is right")
+        heading(person, "How far is each row?")
+        person.says("3 of 5")
+        press(person, "All of it is right")
+        heading(person, "Read")
+        press(person, "Keep it")
+        person.marked("left.fort.1", "left.fort.2", "left.fort.3")
+        person.page.wait_for_selector("#head .menu:focus")
+        person.page.keyboard.press("Control+z")
+        person.empty("left.fort.1")
+    assert desk.answers == [
+        {"answers": {"0": "1", "1": "filled"}, "rows": {}},
+        {"answers": {"0": "1", "1": "filled"}, "done": True},
+    ]
+
+
+def press(person: Hand, name: str) -> None:
+    """Press a button of the page."""
+    person.page.get_by_role("button", name=name, exact=True).click()
+
+
+def heading(person: Hand, words: str) -> None:
+    """Wait for a screen that has the focus on its heading, fits the phone and has no barrier."""
+    person.page.wait_for_selector(f"dialog.photo h1:focus:text-is('{words}')")
+    assert person.page.evaluate("() => document.querySelector('dialog.photo').scrollWidth") <= 390
+    found = axe_core().run(person.page, context="dialog.photo").response["violations"]
+    assert [(each["id"], [node["html"] for node in each["nodes"]]) for each in found] == []
+
+
+def bounds(node: Any) -> Mapping[str, float]:
+    """Return where an element lies on the screen."""
+    found: Mapping[str, float] = node.bounding_box()
+    return found
