@@ -144,12 +144,24 @@ def check_sheets(
     With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
     """
     judged = []
-    for number, each in enumerate(sheets, 1):
+    for number, each in enumerate(_with_matches(library, sheets), 1):
         known = library.loaded_game(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
         judged.append(CheckedSheet(known, report, number if len(sheets) > 1 else None))
     return tuple(judged)
+
+
+def _with_matches(library: Library, sheets: Sequence[FilledSheet]) -> Iterator[FilledSheet]:
+    """Yield the sheets, each with the others of its game if the score asks for a place among them."""
+    for sheet in sheets:
+        game = library.loaded_game(sheet.game).game
+        formulas = (part.formula for part in game.scoring.parts if part.formula is not None)
+        if any(each.kind == "place" for formula in formulas for each in formula.walk()):
+            others = (each for each in sheets if each is not sheet and each.game == sheet.game)
+            yield replace(sheet, match=tuple(each for each in others if not is_blank(game, each)))
+        else:
+            yield sheet
 
 
 def rank_sheets(sheets: Sequence[CheckedSheet]) -> list[RankedSheet]:

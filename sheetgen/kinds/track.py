@@ -64,6 +64,7 @@ class TrackKeys(BoxedKeys):
     banner: BannerKeys | None = None
     columns: Name = ""
     in_order: OrderRule = FILL_ORDER
+    between: AreaId = ""
     free_order: bool | Literal["onward"] = False
     after_full: AfterFullKeys | None = None
     earned: BalanceKeys | None = None

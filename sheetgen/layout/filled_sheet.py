@@ -74,3 +74,5 @@ class FilledSheet:
     line: int | None = None
     only: str = ""
     """``score`` if only the score was copied from the paper, so that nothing else can be checked."""
+    match: tuple[FilledSheet, ...] = field(default=(), compare=False, repr=False)
+    """The other sheets of its match, as far as they are known, if the score asks for a place among them."""

@@ -228,6 +228,8 @@ class Area:
     earned: Balance | None = None
     sequence: NumberSequence | None = None
     onward: bool = False
+    between: str = ""
+    """The area between whose boxes its own stand, as fences."""
     hue: str = ""
     writes: WritingRule | None = None
     yearly: Gain = Gain()

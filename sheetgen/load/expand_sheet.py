@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.yaml_documents import Raw
 
-_HOLD_IDS = frozenset("area counts filled_by earned_when_full needs".split())
+_HOLD_IDS = frozenset("area counts filled_by earned_when_full needs between".split())
 """Keys whose texts are ids."""
 _KEYED_BY_IDS = "chains"
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.layout.game import Area, ArrangedView, Game, Sheet
+from sheetgen.layout.game import Area, ArrangedView, Box, Game, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
@@ -90,10 +91,27 @@ def _stated(
     areas_of: Mapping[str, Keys], parent: str, report: ComplaintCollector, key: str, columns: Mapping[str, ColumnsSpec]
 ) -> list[AreaSource]:
     """Return the outermost areas of a file, which are under ``key``."""
-    return [
+    sources = [
         AreaSource(keys.area(name, parent, report, (key, name)), keys, (key, name), report, columns)
         for name, keys in areas_of.items()
     ]
+    areas = {inner.area.id: inner.area for source in sources for inner in source.walk()}
+    return [_with_fences(source, areas) if source.area.between else source for source in sources]
+
+
+def _with_fences(source: AreaSource, areas: Mapping[str, Area]) -> AreaSource:
+    """Return an area with a box in each gap between the boxes of another."""
+    area, path, report = source.area, (*source.path, "between"), source.report
+    if area.boxes:
+        report.add(path, "has boxes of its own", "leave 'boxes' and 'count' out: there is one in each gap")
+    others = [each.id for each in areas.values() if each.between == area.between and each.id != area.id]
+    if others:
+        report.add(path, f"{others[0]} stands between the boxes of {area.between} too", "leave one of them out")
+    if area.boxes or others or not report.require_known(path, "area", area.between, areas):
+        return source
+    gaps = max(0, len(areas[area.between].boxes) - 1)
+    boxes = tuple(Box(f"{area.id}.{number}", area.id, number) for number in range(1, gaps + 1))
+    return replace(source, area=replace(area, boxes=boxes))
 
 
 def _of_sheet(spec: SheetSpec, report: ComplaintCollector) -> list[AreaSource]:

@@ -76,7 +76,7 @@ class Checker:
             judge = partial(self._trial, restrictions)
             remedies = RemedyBuilder(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
         # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
-        written = list(self.written.check(sheet, score))
+        written = [*self.written.check(sheet, score), *self.written.unplaced(sheet)]
         remedies += [
             tuple(Remedy(self.remedies.changes(sheet, edit), (each.place,)) for edit in each.meant) for each in written
         ]

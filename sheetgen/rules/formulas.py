@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from sheetgen.layout.game import Area
 from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep
@@ -85,7 +86,7 @@ class FormulaCompiler:
         if (each := formula.each) is not None:
             full = self.tally.full
             named = [(area, mask & full[area.id]) for area, mask in self._parts(each.of, scope) if area.id in full]
-            divide, scope = make_lots(each, [area for area, _ in named]), [area for area, _ in named]
+            divide, scope = make_lots(self.tally, each, [area for area, _ in named]), [area for area, _ in named]
             lots = _of_it(divide, scope) if each.of == (IT,) else lambda sheet, it: list(divide(sheet, named))  # noqa: ARG005
         by = [[self.compile(each, scope) for each in step.by] for step in formula.steps]
         steps = list(map(_step, formula.steps, by))
@@ -107,7 +108,9 @@ class FormulaCompiler:
             return lambda sheet, it: number  # noqa: ARG005
         if kind in FOLDS:
             return _fold(kind, parts)
-        if kind in ("line", "left", "place"):
+        if kind == "place":
+            return partial(_place, self.tally, parts[0])
+        if kind in ("line", "left"):
             if named is None:
                 raise ValueError(f"'{kind}' has no meaning outside of a game's score")
             name = formula.of[0]
@@ -155,6 +158,12 @@ def _step(step: FormulaStep, by: Sequence[Counter]) -> Change:
             return lambda number, sheet, it: number * by[0](sheet, it)
         case _:
             return lambda number, sheet, it: number if by[0](sheet, it) else 0
+
+
+def _place(tally: Tally, count: Counter, sheet: MarkedSheet, it: Lot | None) -> int:
+    """Return the place of a sheet among those of its match, 1 for the highest; equals share the better place."""
+    own = count(sheet, it)
+    return 1 + sum(count(tally.sheet(other)) > own for other in sheet.filled.match)
 
 
 def _is_full(sheet: MarkedSheet, it: Lot | None) -> int:

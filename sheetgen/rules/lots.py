@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.score_model import Formula, Lots
-from sheetgen.rules.tally import MarkedSheet, bit_of, filled_mask
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, filled_mask
 
 Lot = Mapping[str, int]
 """The masks of the boxes in a lot, by their areas."""
@@ -70,25 +70,43 @@ def _marks_of(sheet: MarkedSheet, area: Area) -> dict[str, int]:
     return {mark: mask for mark, mask in found.items() if mark in area.cell_marks.values()}
 
 
-def make_lots(lots: Lots, areas: Sequence[Area]) -> Divide:
+def make_lots(tally: Tally, lots: Lots, areas: Sequence[Area]) -> Divide:
     """Return the function that divides the areas."""
     match lots.kind:
         case "areas":
             return lambda sheet, parts: [{area.id: mask} for area, mask in parts]  # noqa: ARG005
+        case "values":
+            return _equal_values
         case "clusters":
             touching = {area.id: neighbour_masks(area) for area in areas}
-            return lambda sheet, parts: [
-                {area.id: group}
-                for area, mask in parts
-                for group in connected(mask & drawn(sheet, area, lots.marked), touching[area.id])
-            ]
-        case "values":
-            return lambda sheet, parts: _equal_values(sheet, parts)
+            return _each_part(
+                lambda sheet, area, mask: connected(mask & drawn(sheet, area, lots.marked), touching[area.id])
+            )
+        case "runs":
+            fences = {area.between: area.id for area in tally.game.areas.values() if area.between}
+            return _each_part(
+                lambda sheet, area, mask: [run & mask for run in _runs(sheet, area, fences.get(area.id, ""))]
+            )
         case kind:
             lines = {area.id: tuple(area.line_masks(kind).values()) for area in areas}
-            return lambda sheet, parts: [  # noqa: ARG005
-                {area.id: line & mask} for area, mask in parts for line in lines[area.id]
-            ]
+            return _each_part(lambda sheet, area, mask: [line & mask for line in lines[area.id]])  # noqa: ARG005
+
+
+def _each_part(divide: Callable[[MarkedSheet, Area, int], Iterable[int]]) -> Divide:
+    """Return the function that divides areas one by one, each into masks."""
+    return lambda sheet, parts: [{area.id: lot} for area, mask in parts for lot in divide(sheet, area, mask)]
+
+
+def _runs(sheet: MarkedSheet, area: Area, fence: str) -> list[int]:
+    """Return the masks of the boxes between filled fences; without fences of neighbours that are filled."""
+    filled, fences = sheet.marked[area.id], sheet.marked.get(fence)
+    runs = [0]
+    for number in range(len(area.boxes)):
+        if fences is not None or filled >> number & 1:
+            runs[-1] |= 1 << number
+        if (fences >> number if fences is not None else ~filled >> number) & 1:
+            runs.append(0)
+    return list(filter(None, runs))
 
 
 def _equal_values(sheet: MarkedSheet, parts: Iterable[Part]) -> Iterable[Lot]:

@@ -128,11 +128,19 @@ class Scorer:
             return lambda sheet: self._card_part(name, sign, sheet, sheet.values[area])
         if part.formula is not None:
             count = self.formulas[name]
+            if any(each.kind == "place" for each in part.formula.walk()):
+                return partial(self._placed, name, sign, count)
             return lambda sheet: PartScore(name, "measure", sign * count(sheet))
         own = self.own
         if own is None:
             raise ValueError(f"the score line '{name}' needs a module of the game")
         return lambda sheet: PartScore(name, "own", sign * own(sheet, name))
+
+    def _placed(self, name: str, sign: int, count: Counter, sheet: MarkedSheet) -> PartScore:
+        """Return a line that needs a place; of a sheet alone the points that were written, or those of the first."""
+        written = sheet.values.get(f"{self.tally.game.scoring.written}.{name}")
+        points = written if isinstance(written, int) and not sheet.filled.match else sign * count(sheet)
+        return PartScore(name, "measure", points)
 
     def _card_part(self, name: str, sign: int, sheet: MarkedSheet, held: Any) -> PartScore:
         # A card listed twice is a violation; it still scores only once.

@@ -29,7 +29,7 @@ class ScoreChain:
             parts = [self.counted(counter.parts[0], sheet)]
         links = [self._what(formula, parts)]
         for step, by in zip(formula.steps, counter.by, strict=True):
-            named = [self.counted(each, sheet) if not _is_number(each) else self.plain(each.formula) for each in by]
+            named = [self.plain(each.formula) if _is_fixed(each.formula) else self.counted(each, sheet) for each in by]
             links.append(self._step(step, named))
         columns = [list(column) for column in zip(*stages, strict=True)] if stages else [[] for _ in links]
         return _ARROW.join(
@@ -105,7 +105,7 @@ class ScoreChain:
                 end = "-from" if high is None else "-to" if low is None else ""
                 return text(f"formula.{step.word}{end}", low=low, high=high)
             case "table" if tuple(numbers) == tuple(range(len(numbers))):
-                return text("formula.table", entries=" ".join(by))
+                return text("formula.table", entries=(" " if all(map(_is_short, by)) else ", ").join(by))
             case "table":
                 pairs = zip(numbers, by, strict=True)
                 return ", ".join(text("formula.table-from", number=number, points=points) for number, points in pairs)
@@ -116,8 +116,17 @@ class ScoreChain:
 _ARROW = " → "
 
 
+def _is_short(entry: str) -> bool:
+    return " " not in entry
+
+
 def _is_number(counter: Counter) -> bool:
     return counter.formula.kind == "number"
+
+
+def _is_fixed(formula: Formula) -> bool:
+    """Return whether a formula has no number of its own to show: it is a number, or each lot has another."""
+    return formula.kind == "number" or any(each.of == (IT,) for each in formula.walk())
 
 
 def _is_plain(formula: Formula) -> bool:

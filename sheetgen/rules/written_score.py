@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sheetgen.layout.game import Area, Game
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Fact, Finding
+from sheetgen.rules.finding import Fact, Finding, TextFact
 from sheetgen.rules.score import Score
 from sheetgen.rules.tally import MarkedSheet
 
@@ -20,12 +20,22 @@ class WrittenScore:
         parts = {part.name for part in game.scoring.parts} | {TOTAL}
         group: Area | None = game.areas.get(game.scoring.written) if game.scoring.written else None
         self.rule = group.rule if group is not None else ""
+        formulas = {part.name: part.formula for part in game.scoring.parts if part.formula is not None}
+        asked = {name for name, formula in formulas.items() if any(each.kind == "place" for each in formula.walk())}
         self.fields = [(area.key, area.id) for area in (group.areas if group else ()) if area.key in parts]
+        self.placed = [(key, identity) for key, identity in self.fields if key in asked]
 
     def copied(self, sheet: MarkedSheet) -> tuple[dict[str, int], int | None]:
         """Return the numbers that were written, by the names of their lines, and the total, None if there is none."""
         numbers = {key: number for key, identity in self.fields if isinstance(number := sheet.values[identity], int)}
         return numbers, numbers.pop(TOTAL, None)
+
+    def unplaced(self, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield a note for each line that needs a place among players, if no other sheet of the match is known."""
+        for key, identity in () if sheet.filled.match else self.placed:
+            if not isinstance(sheet.values[identity], int):
+                facts: dict[str, Fact] = {"line": TextFact(f"score.{key}")}
+                yield Finding(self.rule, identity, "place-unknown", facts, severity="note")
 
     def check(self, sheet: MarkedSheet, score: Score) -> Iterator[Finding]:
         """Yield each written number that does not agree; a penalty may be written with or without its minus.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.check_files import check_sheets
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.rules.violation import Report
@@ -14,6 +15,7 @@ from sheetgen.rules.violation import Report
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SHEETS = Path(__file__).parent / "sheets"
 SCORES = {
+    "canal-houses": {"terraces": 13, "boats": 10, "gardens": 5, "helpers": 4, "refusals": -3, "total": 29},
     "glasshouse": {"moss": 21, "ferns": 16, "roses": 16, "herbs": 8, "bees": 16, "total": 77},
     "last-boat": {"north": 28, "east": 6, "south": 15, "west": 3, "missed": -8, "total": 44},
     "common-land": {"flocks": 6, "field": 12, "orchards": 8, "farms": 6, "rows": 3, "waste": -2, "total": 33},
@@ -27,12 +29,13 @@ def library(game: str) -> Library:
 
 
 def judged(game: str, *changes: tuple[str, str]) -> Report:
-    text = (SHEETS / f"{game}.yaml").read_text(encoding="utf-8").split("\nscore:" if changes else "\n---")[0]
+    text = (SHEETS / f"{game}.yaml").read_text(encoding="utf-8")
+    text = text.split("\nscore:")[0] if changes else text
     for old, new in changes:
         assert old in text, old
         text = text.replace(old, new, 1)
-    filled, *_ = library(game).read_text("sheet.yaml", text)
-    return library(game).loaded_game(game).check(filled, year_over=True)
+    first, *_ = check_sheets(library(game), library(game).read_text("sheet.yaml", text))
+    return first.report
 
 
 @pytest.mark.parametrize("game", SCORES)
@@ -70,6 +73,20 @@ BROKEN = [
         ["closed: With two anchors the game is over. Here it is 3."],
     ),
     ("last-boat", [("rounds: 9", "rounds: 7")], ["turns: 16 marks spent, at most 14 gained."]),
+    ("canal-houses", [("[1, 3, 4,", "[1, 3, 3,")], ["street: Middle canal, box 3: 3 stands behind 3."]),
+    (
+        "canal-houses",
+        [("10, ~, 14]", "10, 14, ~]")],
+        ["boats: Boats: 4 filled, but only 3 earned (Upper canal 1 and Middle canal 2)."],
+    ),
+    (
+        "canal-houses",
+        [("[2, 5, 6, ~, 11, 12]", "[~, ~, 6, ~, ~, 16]"), ("garden_1: 2", "garden_1: 3")],
+        [
+            "number: Upper canal, box 6: 16 is written, but it can only be 1 to 15.",
+            "gardens: No more gardens than houses on the upper canal. Here it is 1.",
+        ],
+    ),
     (
         "common-land",
         [(".ww...", ".ww..o")],
@@ -102,3 +119,9 @@ def test_a_broken_sheet_is_told_for_its_rule_and_nothing_else(
     found = judged(game, *changes).violations
     assert [f"{each.rule}: {each.message}" for each in found if each.severity == "error"] == expected
     assert all(each.ways for each in found if each.severity == "error")
+
+
+def test_a_place_that_one_sheet_cannot_tell_is_noted() -> None:
+    (found,) = judged("canal-houses", ("helpers: 4", "helpers: 3")).violations
+    assert (found.severity, found.area) == ("note", "score.helpers")
+    assert found.message.startswith("Helpers: the place among the players is not known from one sheet")

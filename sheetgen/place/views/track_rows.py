@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.marks.marks import Paint
@@ -16,7 +17,7 @@ from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import TRACK
 from sheetgen.text.value_types import AreaId
 
-BOX, PENNON, FLAG, CHAIN, GAP, AIR = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8
+BOX, PENNON, FLAG, CHAIN, GAP, AIR, FENCE = 8.7, 6.2, 6.2, 5.4, 1.0, 0.8, 6.6
 
 
 class TracksView(BaseView):
@@ -67,6 +68,15 @@ class TracksView(BaseView):
             style.mm(CHAIN) if set(pair) in joined else style.spacing(GAP) for pair in itertools.pairwise(self.areas)
         ]
 
+    def _fences(self) -> dict[str, Area]:
+        """Return the areas whose boxes stand between those of the tracks, by the tracks' ids."""
+        areas = self.style.game.areas.values()
+        return {area.between: area for area in areas if area.between in self.areas}
+
+    def _gap(self) -> float:
+        """Return the gap between boxes in mm: room for a fence to be marked, if there are any."""
+        return self.style.mm(FENCE) if self._fences() else self.style.pen_gap(GAP)
+
     def _cell(self, track: Area, box: Box) -> float:
         style, height = self.style, self.style.mm(BOX)
         return max(box_width(style, track, box, height), pennon_width(style, banner_level(style, track, box)))
@@ -74,7 +84,7 @@ class TracksView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         cell = max(self._cell(track, box) for track in self._tracks() for box in track.boxes)
-        cells = total_length([cell] * (max(self._columns().values()) + 1), style.pen_gap(GAP))
+        cells = total_length([cell] * (max(self._columns().values()) + 1), self._gap())
         height = sum(self._rows()) + sum(self._gaps()) + 2 * style.mm(AIR)
         # Chained boxes stand in each other's columns: laid by hand.
         return Drawn(wide=self._label_width() + style.mm(AIR) * 2 + cells, high=height, draw=self._place)
@@ -106,14 +116,26 @@ class TracksView(BaseView):
         """Put the boxes of a track; where each of them stands."""
         style, columns = self.style, self._columns()
         line = row.without_top(self._above(track)).top_strip(row.height - self._above(track) - self._below(track))
-        places = line.left_strip(row.width - style.mm(AIR)).across(max(columns.values()) + 1, style.pen_gap(GAP))
+        places = line.left_strip(row.width - style.mm(AIR)).across(max(columns.values()) + 1, self._gap())
         found: dict[str, Rect] = {}
         for box in track.boxes:
             place = places[columns[box.id]]
             cell = place.centred(min(place.width, max(line.height * 1.6, self._cell(track, box))), line.height)
             self._box(track, box, cell)
             found[box.id] = cell
+        fence = self._fences().get(track.id)
+        for before, after, box in zip(track.boxes, track.boxes[1:], fence.boxes if fence else (), strict=False):
+            left, right = found[before.id], found[after.id]
+            self._fence(Rect(left.right, left.y, right.x - left.right, left.height), box)
         return found
+
+    def _fence(self, gap: Rect, box: Box) -> None:
+        """Put a thin line between two boxes, to be drawn over as a fence."""
+        style = self.style
+        place = gap.centred(min(gap.width * 0.96, style.mm(FENCE)), gap.height)
+        line = [(place.centre, place.y), (place.centre, place.bottom)]
+        style.ink.line(line, replace(style.ring_paint, fill=None), role="fence")
+        style.ink.slot(box.id, place, label=style.slot_label(box))
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
         style = self.style

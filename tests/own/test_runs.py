@@ -1,0 +1,51 @@
+"""Runs of neighbours, fences between boxes, places among the sheets of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.check_files import check_sheets
+from sheetgen.text.complaint import Unusable
+
+from .garden import garden, scores
+
+STREET = """
+street: {kind: track, free_order: true, count: 6}
+locks: {kind: track, free_order: true, between: street}
+plain: {kind: track, free_order: true, count: 6}
+"""
+
+
+def test_runs_lie_between_fences_or_between_empty_boxes(tmp_path: Path) -> None:
+    lines = {
+        "longest: {most: {each: {runs: bed.plain}, filled: it}}": 3,
+        "whole: {each: {runs: bed.street}, full: it, times: 10}": 20,
+        "parts: {each: {runs: bed.street}, filled: it, table: [0, 1, 3, 9]}": 1 + 3 + 1,
+    }
+    library = garden(tmp_path, "\n".join(lines), STREET)
+    sheet = "street: [1, 2, 3, 5]\nlocks: [1, 3]\nplain: [1, 3, 4, 5]"
+    assert scores(library, sheet) == {line.partition(":")[0]: points for line, points in lines.items()}
+    assert len(library.game("garden").areas["bed.locks"].boxes) == 5
+
+
+@pytest.mark.parametrize(
+    ("more", "expected"),
+    [
+        ("count: 3", "areas.locks.between: has boxes of its own"),
+        ("between: bed.strete", "areas.locks.between: there is no area 'bed.strete'"),
+    ],
+)
+def test_a_wrong_fence_is_told(tmp_path: Path, more: str, expected: str) -> None:
+    areas = STREET.replace("between: street", more if "between" in more else f"between: street, {more}")
+    with pytest.raises(Unusable) as caught:
+        garden(tmp_path, "a: {filled: bed}", areas).game("garden")
+    assert expected in "".join(map(str, caught.value.complaints))
+
+
+def test_a_place_is_counted_over_the_sheets_of_a_match(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {place: {filled: bed.plain}, table: [0, 7, 4, 1, 0]}", STREET)
+    texts = (f"game: garden\nplayer: P{number}\nbed: {{plain: {number}}}\n" for number in (1, 6, 2, 2))
+    sheets = library.read_text("sheets.yaml", "---\n".join(texts))
+    assert [sheet.report.score.total for sheet in check_sheets(library, sheets)] == [0, 7, 4, 4]
