@@ -407,6 +407,14 @@ class Icon:
     drawing: str = ""
 
 
+@dataclass(frozen=True)
+class BoxGroups:
+    """Groups of boxes across areas, each by the ids of its boxes; the ``sequence`` holds in each of them."""
+
+    groups: tuple[tuple[str, ...], ...]
+    sequence: NumberSequence | None = None
+
+
 YEARS = "years"
 """The header area with the number of completed rounds; everything that happens yearly depends on it."""
 
@@ -430,6 +438,8 @@ class Game:
     """What pays for an icon, by icon; what other icons pay is not checked."""
     holds: Mapping[str, Formula] = field(default_factory=dict)
     """The formulas of rules: a rule is broken if its formula is 0."""
+    groups: Mapping[str, BoxGroups] = field(default_factory=dict)
+    """The groups of boxes by their ids, such as ``pad.pillars``."""
     zones: Mapping[str, str] = field(default_factory=dict)
     """The hues of the zones that have another name than a hue."""
     aids: tuple[ArrangedView, ...] = ()

@@ -22,6 +22,7 @@ class FormulaBuilder:
     zones: Collection[str] = ()
     lines: Collection[str] = ()
     budgets: Collection[str] = ()
+    groups: Collection[str] = ()
     tables: Mapping[str, Sequence[int]] = field(default_factory=dict)
     """The rows of the game's tables, by names such as ``fares.row``."""
 
@@ -65,6 +66,11 @@ class FormulaBuilder:
 
     def _lots(self, spec: LotsSpec, path: KeyPath, *, inside: bool) -> Lots:
         kind = next(kind for kind in LOTS if getattr(spec, kind) is not None)
+        if kind == "groups":
+            names = (spec.groups,) if isinstance(spec.groups, str) else tuple(spec.groups or ())
+            for name in names:
+                self.report.require_known((*path, kind), "group of boxes", name, self.groups)
+            return Lots(kind, names)
         return Lots(kind, self._areas(getattr(spec, kind), (*path, kind), inside=inside), spec.marked or "")
 
     def _counted(self, spec: FormulaSpec, path: KeyPath, inside: bool) -> Formula:

@@ -8,7 +8,7 @@ from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.layout.game import Area, ArrangedView, Box, Game, Sheet
+from sheetgen.layout.game import Area, ArrangedView, Box, BoxGroups, Game, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
@@ -42,7 +42,8 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     header, *areas = NeedResolver(stated).resolved(tops)
     header = add_written_score_rule(header, "" if spec.scoring is None else spec.scoring.written or "")
     specs = {sheet.sheet: sheet for sheet, _ in sheets}
-    builder = _formula_builder(spec, report, [*header, *chain(*areas)])
+    groups = _groups(sheets, chain(*areas))
+    builder = replace(_formula_builder(spec, report, [*header, *chain(*areas)]), groups=groups)
     budgets = build_budgets(spec, builder)
     game = Game(
         name=spec.game,
@@ -52,13 +53,14 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),
         header=header,
         icons=load_icons(files, spec, report),
-        rules=rules_of(spec, [*header, *chain(*areas)]),
+        rules=rules_of(spec, [*header, *chain(*areas)], groups.values()),
         module=spec.module or "",
         scoring=build_scoring(spec, builder, budgets),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
         tables=_tables(spec),
         budgets=budgets,
+        groups=groups,
         holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
@@ -70,6 +72,24 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
 
 def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
     return {name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()}
+
+
+def _groups(sheets: Iterable[tuple[SheetSpec, ComplaintCollector]], tops: Iterable[Area]) -> dict[str, BoxGroups]:
+    """Return the groups of boxes of all sheets; complain about boxes that are not there, or twice in one group."""
+    found: dict[str, BoxGroups] = {}
+    boxes = {box.id for top in tops for area in top.walk() for box in area.boxes}
+    for spec, report in sheets:
+        parent = f"{spec.sheet}." if spec.in_data else ""
+        for name, stated in spec.groups.items():
+            groups = [tuple(f"{parent}{word}" for word in text.split()) for text in stated.of]
+            for index, group in enumerate(groups):
+                path = ("groups", name, "of", index)
+                for box in dict.fromkeys(group):
+                    known = report.require_known(path, "box", box, boxes)
+                    if known and group.count(box) > 1:
+                        report.add(path, f"names {box} twice", "name it once")
+            found[f"{parent}{name}"] = BoxGroups(tuple(groups), stated.sequence)
+    return found
 
 
 def _formula_builder(spec: GameSpec, report: ComplaintCollector, tops: Iterable[Area]) -> FormulaBuilder:

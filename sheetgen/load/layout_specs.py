@@ -12,15 +12,18 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from sheetgen.kinds.area_keys import AnyAreaKeys, Keys
+from sheetgen.layout.game import NumberSequence
 from sheetgen.layout.score_model import FOLDS
 from sheetgen.text.value_types import (
     LENGTH,
+    ONE_OR_MORE,
     AreaId,
     CountValue,
     LanguageCode,
     Name,
     PositiveNumber,
     Spec,
+    shorthand_for,
     strict_config,
 )
 
@@ -51,6 +54,13 @@ class ColumnsSpec(Spec):
     needs: list[AreaId]
 
 
+class GroupsSpec(Spec):
+    """Groups of boxes across areas: for each a text with its boxes, such as ``a.2 b.1``; a sequence holds in each."""
+
+    of: Annotated[list[str], ONE_OR_MORE]
+    sequence: Annotated[NumberSequence, shorthand_for("goes")] | None = None
+
+
 class SheetSpec(Spec):
     """A sheet's file. A sheet ``like`` another shows its areas, in the same arrangement unless it has its own."""
 
@@ -62,6 +72,7 @@ class SheetSpec(Spec):
     marked: dict[AreaId, PositiveNumber] = {}
     columns: dict[Name, ColumnsSpec] = {}
     areas: dict[Name, AreaKeys] = {}
+    groups: dict[Name, GroupsSpec] = {}
     arrange: ViewSpec | None = None
 
 

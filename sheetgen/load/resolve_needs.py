@@ -12,7 +12,7 @@ from sheetgen.kinds.area_keys import FILL_ORDER, THRESHOLD, AfterFullKeys, Keys
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.track import TrackKeys
-from sheetgen.layout.game import Area, Banner, Box, Need
+from sheetgen.layout.game import Area, Banner, Box, BoxGroups, Need
 from sheetgen.load.layout_specs import ColumnsSpec, FormulaRuleSpec, GameSpec
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
@@ -183,10 +183,11 @@ def _line_need(after: object, lines: Sequence[int], index: int) -> Iterator[Need
         yield Need(after.rule, "line", after.area, index + 1, mask=lines[index])
 
 
-def rules_of(spec: GameSpec, tops: Iterable[Area]) -> RuleChapters:
+def rules_of(spec: GameSpec, tops: Iterable[Area], groups: Iterable[BoxGroups] = ()) -> RuleChapters:
     """Return the chapters of every rule by its name; no chapters for a rule that only the layout names."""
     listed = {rule: _chapters(said) for rule, said in spec.rules.items()}
-    named = set().union(*(rules_named(area) for top in tops for area in top.walk()))
+    named = {each.sequence.rule for each in groups if each.sequence is not None}
+    named = named.union(*(rules_named(area) for top in tops for area in top.walk()))
     return {**{rule: {} for rule in IMPLIED_RULES if rule in named}, **listed}
 
 

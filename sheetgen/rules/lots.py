@@ -77,6 +77,9 @@ def make_lots(tally: Tally, lots: Lots, areas: Sequence[Area]) -> Divide:
             return lambda sheet, parts: [{area.id: mask} for area, mask in parts]  # noqa: ARG005
         case "values":
             return _equal_values
+        case "groups":
+            groups = [_boxes_of(tally, group) for name in lots.of for group in tally.game.groups[name].groups]
+            return lambda sheet, parts: groups  # noqa: ARG005
         case "clusters":
             touching = {area.id: neighbour_masks(area) for area in areas}
             return _each_part(
@@ -90,6 +93,14 @@ def make_lots(tally: Tally, lots: Lots, areas: Sequence[Area]) -> Divide:
         case kind:
             lines = {area.id: tuple(area.line_masks(kind).values()) for area in areas}
             return _each_part(lambda sheet, area, mask: [line & mask for line in lines[area.id]])  # noqa: ARG005
+
+
+def _boxes_of(tally: Tally, group: Iterable[str]) -> Lot:
+    """Return the boxes of a group as a lot."""
+    lot: dict[str, int] = {}
+    for box in (tally.game.boxes[name] for name in group):
+        lot[box.area] = lot.get(box.area, 0) | bit_of(box)
+    return lot
 
 
 def _each_part(divide: Callable[[MarkedSheet, Area, int], Iterable[int]]) -> Divide:

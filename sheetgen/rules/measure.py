@@ -25,11 +25,13 @@ def find_areas(game: Game, target: str) -> tuple[Area, ...]:
 
 
 def find_boxes(game: Game, names: Iterable[str]) -> Iterator[tuple[Area, int]]:
-    """Yield the areas of names, each with the mask of the boxes named; a name may be that of a box."""
+    """Yield the areas of names, each with the mask of the boxes named; a name may be that of a box or of groups."""
     for target in names:
         if target in game.boxes and target not in game.areas:
             box = game.boxes[target]
             yield game.areas[box.area], bit_of(box)
+        elif target in game.groups:
+            yield from find_boxes(game, (box for group in game.groups[target].groups for box in group))
         else:
             yield from ((area, ALL) for area in find_areas(game, target))
 

@@ -12,7 +12,7 @@ from sheetgen.layout.game import YEARS, Area, Game, WritingRule
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import BoxNames, BoxNumbers, Edit, Empty, Fact, Finding, FirstOf, Mark, Together, Write, ids
-from sheetgen.rules.sequence import check_sequence, fitting
+from sheetgen.rules.sequence import check_group, check_sequence, fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 Check = Callable[[MarkedSheet], Iterator[Finding]]
@@ -30,6 +30,10 @@ def order_checks(tally: Tally) -> Iterator[Check]:
             yield partial(check_sequence, area, area.sequence)
         if area.kind == "rings":
             yield partial(_rings, area)
+    for groups in tally.game.groups.values():
+        if groups.sequence is not None:
+            for group in groups.groups:
+                yield partial(check_group, [tally.game.boxes[box] for box in group], groups.sequence)
 
 
 def _no_gap(tally: Tally) -> Check:

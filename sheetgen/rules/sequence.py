@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sheetgen.layout.game import Area, Box, NumberSequence
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import BoxNames, Edit, Empty, Fact, Finding, Together, ids
+from sheetgen.rules.finding import All, BoxNames, Edit, Empty, Fact, Finding, Together, ids
 from sheetgen.rules.lots import neighbour_masks
 from sheetgen.rules.tally import MarkedSheet
 
@@ -37,6 +37,26 @@ def check_sequence(area: Area, sequence: NumberSequence, sheet: MarkedSheet) -> 
         yield from _equal_neighbours(area, sequence, dict(entries))
 
 
+def check_group(boxes: Sequence[Box], sequence: NumberSequence, sheet: MarkedSheet) -> Iterator[Finding]:
+    """Yield numbers of a group of boxes across areas that break its sequence."""
+    values = ((box, sheet.entries(box.area)[box.number - 1]) for box in boxes)
+    entries = [(box, number) for box, number in values if isinstance(number, int)]
+    if len(entries) > 1:
+        yield from _too_often(boxes[0].area, sequence, entries, "same-number")
+        for (_, before), (box, number) in pairwise(entries) if sequence.goes else ():
+            if not sequence.allows(before, number):
+                facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "number": number, "before": before}
+                meant = (Empty((box.id,)),)
+                yield Finding(sequence.rule, box.area, sequence.goes, facts, box.number, boxes=(box.id,), meant=meant)
+
+
+def _named(boxes: Sequence[Box]) -> Fact:
+    """Return the names of boxes, which may be of several areas."""
+    if len({box.area for box in boxes}) == 1:
+        return BoxNames(ids(boxes))
+    return All(tuple(BoxNames((box.id,)) for box in boxes))
+
+
 def _too_often(area: str, sequence: NumberSequence, entries: Sequence[Entry], key: str) -> Iterator[Finding]:
     """Yield each number that is written more often than it may be."""
     most = sequence.same
@@ -44,7 +64,7 @@ def _too_often(area: str, sequence: NumberSequence, entries: Sequence[Entry], ke
     for number in dict.fromkeys(numbers) if most else ():
         if numbers.count(number) > most:
             boxes = [box for box, each in entries if each == number]
-            facts: dict[str, Fact] = {"boxes": BoxNames(ids(boxes)), "times": len(boxes), "most": most}
+            facts: dict[str, Fact] = {"boxes": _named(boxes), "times": len(boxes), "most": most}
             facts |= {"year": number, "number": number}
             meant = (Empty(ids(boxes[most:])),)
             yield Finding(sequence.rule, area, key, facts, boxes[most].number, boxes=ids(boxes), meant=meant)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.check_files import check_sheets
+from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 
-from .garden import garden, scores
+from .garden import garden, judged, scores
 
 STREET = """
 street: {kind: track, free_order: true, count: 6}
@@ -49,3 +50,35 @@ def test_a_place_is_counted_over_the_sheets_of_a_match(tmp_path: Path) -> None:
     texts = (f"game: garden\nplayer: P{number}\nbed: {{plain: {number}}}\n" for number in (1, 6, 2, 2))
     sheets = library.read_text("sheets.yaml", "---\n".join(texts))
     assert [sheet.report.score.total for sheet in check_sheets(library, sheets)] == [0, 7, 4, 4]
+
+
+GROUPS = """
+a: {kind: numbers, count: 3}
+b: {kind: numbers, count: 3}
+"""
+
+
+def grouped(folder: Path, of: str) -> Library:
+    library = garden(folder, "a: {each: {groups: bed.pillars}, full: it, times: 4}", GROUPS)
+    file = folder / "garden" / "bed.yaml"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(f"{text}groups: {{pillars: {{of: {of}, sequence: {{same: 1}}}}}}\n", encoding="utf-8")
+    return library
+
+
+def test_groups_of_boxes_count_and_bear_no_number_twice(tmp_path: Path) -> None:
+    library = grouped(tmp_path, "[a.2 b.1, a.3 b.2]")
+    report = judged(library, "a: [1, 5, 6]\nb: [5, ~, 6]")
+    assert report.score.total == 4
+    assert [each.message for each in report.violations] == [
+        "A, box 2 and B, box 1: 5 is written 2 times; at most 1 is allowed."
+    ]
+
+
+def test_wrong_groups_are_told(tmp_path: Path) -> None:
+    with pytest.raises(Unusable) as caught:
+        grouped(tmp_path, "[a.2 b.9, a.3 a.3]").game("garden")
+    assert [str(each).partition("groups.")[2] for each in caught.value.complaints] == [
+        "pillars.of.1: there is no box 'bed.b.9' (did you mean 'bed.b.3'?)",
+        "pillars.of.2: names bed.a.3 twice (name it once)",
+    ]
