@@ -1,4 +1,4 @@
-"""Property tests draw anew on a developer's machine, and the same examples in CI."""
+"""Property tests draw anew on a developer's machine and each night, and the same examples in CI."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import tempfile
 
 import pytest
 from hypothesis import settings
+
+from tests.amounts import IS_NIGHTLY, amount
 
 FOLDER = "SHEETGEN_CACHE"
 IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
@@ -20,9 +22,9 @@ if not IS_WORKER:
 # The worker processes of pytest-xdist set the width of their terminal, which changes what is printed.
 os.environ.pop("COLUMNS", None)
 
-settings.register_profile("ci", derandomize=True, deadline=None)
-settings.register_profile("own", deadline=None)
-settings.load_profile("ci" if os.environ.get("CI") else "own")
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=amount(40, 300))
+settings.register_profile("own", settings.get_profile("ci"), derandomize=False)
+settings.load_profile("ci" if os.environ.get("CI") and not IS_NIGHTLY else "own")
 
 
 def pytest_unconfigure() -> None:

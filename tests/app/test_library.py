@@ -47,7 +47,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch, nothing_kept: None) -> Counter[str]:
         return whole(text, file)
 
     for module in (source, positions):
-        monkeypatch.setattr(module, "compose", counting)
+        monkeypatch.setattr(module, "compose_nodes", counting)
     return found
 
 

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.track_solver import (
@@ -18,7 +18,6 @@ from sheetgen.games.hadrians_wall.track_solver import (
     possible_values,
 )
 from sheetgen.rules.track_links import TrackLink, Vector
-from tests.amounts import amount
 
 RENOWN, PIETY, VALOUR, DISCIPLINE = range(4)
 CROSSINGS = (
@@ -209,7 +208,6 @@ def small_systems(draw: st.DrawFn) -> TrackGains:
     )
 
 
-@settings(max_examples=amount(30, 300), deadline=None)
 @given(small_systems())
 def test_it_agrees_with_every_sequence_of_points(gains: TrackGains) -> None:
     played = ends(gains)
@@ -228,7 +226,6 @@ def test_it_agrees_with_every_sequence_of_points(gains: TrackGains) -> None:
             assert sum(verdict.surplus) == unpaid(filled, gains) > 0, filled
 
 
-@settings(max_examples=amount(20, 200), deadline=None)
 @given(small_systems(), st.data())
 def test_the_exact_values_are_those_of_the_sequences(gains: TrackGains, data: st.DataObject) -> None:
     played = ends(gains)

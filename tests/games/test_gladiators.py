@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.gladiator_solver import (
@@ -56,7 +56,6 @@ def test_every_sheet_of_the_game_is_judged_as_played() -> None:
 TABLES = st.tuples(*[st.integers(0, 3)] * 4)
 
 
-@settings(max_examples=30)
 @given(TABLES, TABLES, TABLES, st.integers(1, 4))
 def test_other_arenas_too(
     renown: tuple[int, ...], resources: tuple[int, ...], piety: tuple[int, ...], hardest: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations, combinations_with_replacement, product
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.budget_solver import (
@@ -20,7 +20,6 @@ from sheetgen.games.hadrians_wall.budget_solver import (
     find_shortfall,
     most_drawn,
 )
-from tests.amounts import amount
 
 RESOURCE, SOLDIER, BUILDER, SERVANT, CIVILIAN = range(5)
 
@@ -152,7 +151,6 @@ WAYS = st.builds(Exchange, st.tuples(COSTS), PURSES)
 EXCHANGES = st.builds(Exchanges, st.lists(WAYS, min_size=1, max_size=2).map(tuple), st.integers(0, 2))
 
 
-@settings(deadline=None, max_examples=amount(40, 400))
 @given(PURSES, st.lists(COSTS, max_size=3), st.lists(EXCHANGES, max_size=1))
 def test_the_shortfall_is_the_fewest_unpaid_pieces(
     purse: KindPurse, costs: list[OpenCost], exchanges: list[Exchanges]
@@ -165,7 +163,6 @@ def test_the_shortfall_is_the_fewest_unpaid_pieces(
         assert short.available == sum(number for kind, number in enumerate(purse) if short.kinds >> kind & 1)
 
 
-@settings(deadline=None)
 @given(PURSES, st.lists(PURSES, min_size=3, max_size=4), st.booleans(), st.lists(COSTS, max_size=3), st.data())
 def test_what_some_cards_pay_for_is_never_refused(
     purse: KindPurse, cards: list[KindPurse], repeats: bool, costs: list[OpenCost], data: st.DataObject

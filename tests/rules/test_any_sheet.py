@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.layout.game import Area, Game
@@ -34,7 +34,6 @@ def nested() -> st.SearchStrategy[Any]:
     )
 
 
-@settings(max_examples=amount(60, 300), deadline=None)
 @given(
     key=st.sampled_from(["left", "right", "path_cards", "fate_cards", "prospect_cards", "years", "score"]),
     data=nested(),
