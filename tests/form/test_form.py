@@ -135,7 +135,7 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
-    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "right-3", "lists"]
+    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "lists"]
     form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
     assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values
