@@ -98,14 +98,6 @@ def test_three_pages_on_two_papers() -> None:
             ],
         ),
         (
-            ["--up", "4", "--paper", "a3"],
-            [
-                f"--up: the sheet '{sheet}' does not fit a quarter of a3 with boxes of 6 mm "
-                "(choose a larger paper, such as 420x594mm)"
-                for sheet in ("left", "right")
-            ],
-        ),
-        (
             ["--paper", "160x200mm"],
             [
                 "--paper: the sheet 'left' does not fit 160x200mm with boxes of 5.4 mm "
@@ -140,7 +132,6 @@ def test_too_small_a_paper(words: list[str], faults: list[str], capsys: pytest.C
     [
         ("a4", 5, [297, 210]),
         ("letter", 5, [279.4, 215.9]),
-        ("a3", 2, [297, 420]),
         ("tabloid", 2, [279.4, 431.8]),
     ],
 )

@@ -11,10 +11,12 @@ from tests.place import laws
 from tests.place.conftest import GAME, SHEETS, placed, setting
 
 LANGUAGES = tuple(code for code in language_codes(data_path("layouts") / GAME) if code != "en")
-PAPERS = ("native", "a4", "letter", "a3")
+PAPERS = {"fr": ("a4", "letter"), "ko": ("a4", "a3"), "pl": ("native", "a4")}
+"""Papers for each language: the usual one and another."""
 
 in_every_language = pytest.mark.parametrize(
-    ("language", "paper", "sheet"), [(code, paper, sheet) for code in LANGUAGES for paper in PAPERS for sheet in SHEETS]
+    ("language", "paper", "sheet"),
+    [(code, paper, sheet) for code in LANGUAGES for paper in PAPERS.get(code, ("a4",)) for sheet in SHEETS],
 )
 
 

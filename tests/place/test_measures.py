@@ -26,8 +26,20 @@ MOST_VERTICALS = 9
 TARGET = 4.5
 """The least side in mm of what is tapped in the sheet's head, whose two lines share 10 mm."""
 
-on_every_paper = pytest.mark.parametrize(
-    ("sheet", "paper"), [(sheet, paper) for sheet, sides in LEAST_SIDE.items() for paper in sides]
+PRINTED = [(paper, language) for paper in ("native", "a4") for language in LANGUAGES] + [
+    ("letter", "en"),
+    ("letter", "fr"),
+    ("legal", "en"),
+    ("legal", "pl"),
+    ("a3", "en"),
+    ("a3", "ko"),
+    ("tabloid", "en"),
+    ("tabloid", "fr"),
+]
+"""Papers and languages: the narrowest paper and the usual one in all languages, the others in English and one more."""
+
+every_print = pytest.mark.parametrize(
+    ("sheet", "paper", "language"), [(sheet, *printed) for sheet in LEAST_SIDE for printed in PRINTED]
 )
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -37,8 +49,7 @@ def measures(sheet: str, paper: str, language: str = "en", theme: str = "colour"
     return measure(placed(paper, sheet, theme, language), find_paper(paper).margin)
 
 
-@in_every_language
-@on_every_paper
+@every_print
 def test_boxes_are_large_enough_to_mark(sheet: str, paper: str, language: str) -> None:
     assert measures(sheet, paper, language).least_side >= LEAST_SIDE[sheet][paper]
 
@@ -50,8 +61,7 @@ def test_every_theme_prints_the_same_sizes(sheet: str, theme: str) -> None:
     assert (ours.least_side, ours.sizes, ours.icons) == (theirs.least_side, theirs.sizes, theirs.icons)
 
 
-@in_every_language
-@on_every_paper
+@every_print
 def test_type_has_five_sizes_that_can_be_read(sheet: str, paper: str, language: str) -> None:
     found = measures(sheet, paper, language)
     assert len(found.sizes) <= 5
@@ -70,8 +80,7 @@ def test_icons_are_large_and_alike_in_their_role(sheet: str, language: str) -> N
     assert {role: sides for role, sides in icons.items() if max(sides) - min(sides) > 2.0} == {}
 
 
-@in_every_language
-@on_every_paper
+@every_print
 def test_a_sheet_has_few_verticals(sheet: str, paper: str, language: str) -> None:
     assert len(measures(sheet, paper, language).verticals) <= MOST_VERTICALS
 
@@ -82,8 +91,7 @@ def test_no_panel_is_largely_empty(sheet: str, language: str) -> None:
     assert measures(sheet, "a4", language).empty[1] <= 15.0
 
 
-@in_every_language
-@on_every_paper
+@every_print
 def test_no_text_touches_a_text_or_a_box(sheet: str, paper: str, language: str) -> None:
     assert measures(sheet, paper, language).touching == ()
 

@@ -421,8 +421,11 @@ def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any,
             assert table.table.records["1"].version >= 2
 
 
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("where", ["sheet=4", "who", "table"])
+@pytest.mark.parametrize(
+    ("device", "where"),
+    [(PHONE, "sheet=4"), (DESK, "sheet=4"), (PHONE, "who"), (DESK, "table")],
+    ids=["phone-sheet", "desk-sheet", "phone-who", "desk-table"],
+)
 def test_nothing_bars_people_with_disabilities(
     device: dict[str, Any], where: str, browser: Any, tmp_path: Path
 ) -> None:

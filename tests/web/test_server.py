@@ -202,8 +202,7 @@ def test_what_can_be_kept(lasting: Served) -> None:
     assert b"player: Ada" in lasting.ask("/api/players/1/export/yaml")[1]
 
 
-@pytest.mark.parametrize("game", [GAME, "rome-and-roll", "praetor"])
-@pytest.mark.parametrize("lang", ["en", "ko"])
+@pytest.mark.parametrize(("game", "lang"), [(GAME, "en"), (GAME, "ko"), ("rome-and-roll", "en"), ("praetor", "ko")])
 def test_every_sheet_of_every_game_can_be_shown(game: str, lang: str, tmp_path: Path) -> None:
     with served(tmp_path, game, lang=lang) as table:
         scene = table.ask("/api/scene")[1]
