@@ -13,7 +13,6 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.rules.printed_names import PrintedNames
@@ -243,10 +242,7 @@ def place_of(words: PrintedNames, question: Question) -> str:
     area = words.game.areas[question.area]
     if question.kind != "box":
         return words.area(area.id)
-    box = words.game.boxes[question.boxes[0]]
-    if kind_of(area).named_by == "option":
-        return words.language.labelled(words.area(area.id), kind_of(area).option_label(box.name, words.language))
-    return words.boxes(area, [box])
+    return words.boxes(area, [words.game.boxes[question.boxes[0]]])
 
 
 def write_crop(player: PlayerPhotos, question: Question, folder: Path) -> str:

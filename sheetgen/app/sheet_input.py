@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.checker import Checker
+from sheetgen.rules.finding import Place
 from sheetgen.rules.match_sheets import is_blank
 from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
 from sheetgen.rules.restrictions import Restrictions
@@ -56,13 +58,16 @@ class LoadedGame:
         strict: bool = False,
         restrictions: Restrictions | None = None,
         year_over: bool = False,
+        remedies_for: Container[Place] | None = None,
     ) -> Report:
         """Check and score one sheet, by the general rules and the game's own.
+
+        With ``remedies_for`` only the findings of these places get remedies.
 
         A sheet that may be in the middle of a year has only those findings that hold whether the year is over or not,
         unless ``year_over`` is set. A blank sheet has none.
         """
-        check = partial(self.checker.check, strict=strict, restrictions=restrictions)
+        check = partial(self.checker.check, strict=strict, restrictions=restrictions, remedies_for=remedies_for)
         mid_year = not year_over and may_be_mid_year(self.game, filled)
         report = check_mid_year(check, filled) if mid_year else check(filled)
         blank = report.violations and is_blank(self.game, filled)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,7 @@ from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
-from sheetgen.rules.finding import Finding
+from sheetgen.rules.finding import Finding, Place
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
 from sheetgen.rules.growth import growth_checks
 from sheetgen.rules.icon_budgets import budget_checks
@@ -63,18 +63,25 @@ class Checker:
         places = {area: place for place, area in enumerate(dict.fromkeys([*on_sheets, *game.areas]))}
         self._order = lambda found: (SEVERITIES.index(found.severity), places.get(found.area, len(places)))
 
-    def check(self, filled: FilledSheet, *, strict: bool = False, restrictions: Restrictions | None = None) -> Report:
+    def check(
+        self,
+        filled: FilledSheet,
+        *,
+        strict: bool = False,
+        restrictions: Restrictions | None = None,
+        remedies_for: Container[Place] | None = None,
+    ) -> Report:
         """Return everything that is wrong with a sheet, errors first, and its score.
 
         ``restrictions`` are the changes of the scenario the sheet was played in; None if it is unknown or there was
-        none.
+        none. With ``remedies_for`` only the findings of these places get remedies.
         """
         sheet = self.tally.sheet(filled)
         with report_missing_areas(self.game):
             found = [] if filled.only else list(self.findings(sheet, restrictions))
             score = self._score(sheet)
             judge = partial(self._trial, restrictions)
-            remedies = RemedyBuilder(self.game, self.remedies, judge, Trial(sheet, found)).of_all()
+            remedies = RemedyBuilder(self.game, self.remedies, judge, Trial(sheet, found)).of_all(remedies_for)
         # A remedy may change the score: what is written of it is not tried, but compared with the sheet as it is.
         written = [*self.written.check(sheet, score), *self.written.unplaced(sheet)]
         remedies += [

@@ -87,13 +87,17 @@ class PrintedNames:
         return self.boxes(self.game.areas[box.area], [box])
 
     def boxes(self, area: Area, boxes: Sequence[Box]) -> str:
-        """Return several boxes of one area: ``Wall, boxes 7 to 9``."""
+        """Return several boxes of one area: ``Wall, boxes 7 to 9``, or ``Difficulty: easy``."""
         first = boxes[0]
         if area.box is first:
             return self.area(first.area)
+        kind = kind_of(area)
+        if kind.named_by == "option":
+            options = self.list(kind.option_label(box.name, self.language) for box in boxes)
+            return self.language.labelled(self.area(area.id), options)
         if first.name:
             return self.list(self.area(box.id) for box in boxes)
-        if kind_of(area).named_by == "cell":
+        if kind.named_by == "cell":
             return self.text("words.of-area", area=self.area(area.id), boxes=self.cells(boxes))
         return self.boxes_by_number(area.id, [box.number for box in boxes])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.layout.filled_sheet import FilledSheet
@@ -75,18 +75,20 @@ class RemedyBuilder:
         self._mending: dict[Place, dict[frozenset[Change], Remedy]] = {}
         """The complete remedies by the places of the findings that they put right."""
 
-    def of_all(self) -> list[tuple[Remedy, ...]]:
-        """Return the remedies of each finding, the most plausible first.
+    def of_all(self, wanted: Container[Place] | None = None) -> list[tuple[Remedy, ...]]:
+        """Return the remedies of each finding, the most plausible first; only of those at ``wanted`` places, if given.
 
-        A finding whose remedies could not be completed, or not in time, keeps them as its rule gave them. So does a
-        note.
+        Moves are then tried only where no remedy was completed. A finding whose remedies could not be completed, or not
+        in time, keeps them as its rule gave them. So does a note.
         """
-        wrong = [each for each in self._findings if each.severity != "note"]
+        wrong = [
+            each for each in self._findings if each.severity != "note" and (wanted is None or each.place in wanted)
+        ]
         if wrong:
             _, self._before = self._trial(())
         for finding in wrong:
             self._complete(finding)
-        self._move(wrong)
+        self._move([each for each in wrong if wanted is None or each.place not in self._mending])
         return [self._ranked(finding) for finding in self._findings]
 
     def _complete(self, finding: Finding) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.edits import Way, apply_edits
 from sheetgen.rules.explainer import Explainer
-from sheetgen.rules.violation import Violation
+from sheetgen.rules.violation import Report, Violation
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import Changes, Marks, changes_between
 
@@ -26,11 +26,10 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
-    before = judge.marker.filled(marks)
-    known = {_place(each) for each in _mistakes(judge, before)}
-    filled = judge.marker.filled(judge.marker.changed(marks, changes))
-    breaks = [each for each in _mistakes(judge, filled) if _place(each) not in known]
-    steps, there = _way(judge, filled, known)
+    known = {_place(each) for each in _mistakes(judge.check_marks(marks, remedies=False))}
+    after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
+    breaks = [each for each in _mistakes(after) if _place(each) not in known]
+    steps, there = _way(judge, after, known)
     return {
         "label": explainer.words.box(found),
         "facts": explainer.facts(game.areas[found.area], found),
@@ -41,23 +40,25 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     }
 
 
-def _way(
-    judge: LiveReporter, filled: FilledSheet, known: set[tuple[object, ...]]
-) -> tuple[list[str], FilledSheet | None]:
+def _way(judge: LiveReporter, report: Report, known: set[tuple[object, ...]]) -> tuple[list[str], FilledSheet | None]:
     """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
 
     No steps and None if there is no mistake, or no way was found.
     """
     steps: list[str] = []
     for _ in range(MOST_STEPS):
-        wrong = next((each for each in _mistakes(judge, filled) if _place(each) not in known), None)
+        wrong = next((each for each in _mistakes(report) if _place(each) not in known), None)
         if wrong is None:
-            return (steps, filled) if steps else ([], None)
-        taken = next(_adding(judge, filled, wrong), None)
+            return (steps, report.filled) if steps else ([], None)
+        with_remedies = judge.check(report.filled, {wrong.place}).violations
+        taken = next(
+            (way for each in with_remedies if each.place == wrong.place for way in _adding(judge, report.filled, each)),
+            None,
+        )
         if taken is None:
             break
         steps.append(taken.label)
-        filled = apply_edits(judge.known.game, filled, taken.changes)
+        report = judge.check(apply_edits(judge.known.game, report.filled, taken.changes), ())
     return [], None
 
 
@@ -70,9 +71,8 @@ def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> Itera
             yield way
 
 
-def _mistakes(judge: LiveReporter, filled: FilledSheet) -> list[Violation]:
-    found = judge.check(filled).violations
-    return [each for each in found if each.severity != "note" and not each.forgotten]
+def _mistakes(report: Report) -> list[Violation]:
+    return [each for each in report.violations if each.severity != "note" and not each.forgotten]
 
 
 def _place(violation: Violation) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
@@ -10,11 +10,15 @@ from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.edits import Way, apply_edits, box_for_edit
+from sheetgen.rules.finding import Place
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.web.player_marks import MarkConverter, Marks, changes_between
 
 Json = dict[str, Any]
+
+MOST_HELD = 24
+"""The most reports that are held: a page asks for the marks that it shows, and then about one box more."""
 
 
 class LiveReporter:
@@ -24,14 +28,34 @@ class LiveReporter:
         self.library = library
         self.known = known
         self.marker = MarkConverter(known)
+        self._held: dict[tuple[frozenset[tuple[str, str]], bool], Report] = {}
+        """The last reports by the marks, and whether remedies were looked for."""
 
-    def check(self, filled: FilledSheet) -> Report:
-        """Return the checker's report under the restrictions of the sheet's scenario."""
-        return self.known.check(filled, restrictions=scenario_rules(self.library, self.known, filled))
+    def check(self, filled: FilledSheet, remedies_for: Container[Place] | None = None) -> Report:
+        """Return the checker's report under the restrictions of the sheet's scenario.
+
+        With ``remedies_for`` only the findings of these places get remedies: to find remedies takes most of the time.
+        """
+        restrictions = scenario_rules(self.library, self.known, filled)
+        return self.known.check(filled, restrictions=restrictions, remedies_for=remedies_for)
+
+    def check_marks(self, marks: Marks, *, remedies: bool = True) -> Report:
+        """Return the report on marks, with or without remedies; the last reports are held.
+
+        Raises `RefusedMarks` for marks that no file could contain.
+        """
+        key = frozenset(marks.items())
+        report = self._held.get((key, True)) or self._held.get((key, remedies))
+        if report is None:
+            report = self.check(self.marker.filled(marks), None if remedies else ())
+            self._held[key, remedies] = report
+            for old in list(self._held)[:-MOST_HELD]:
+                self._held.pop(old, None)
+        return report
 
     def judge(self, marks: Marks) -> Json:
-        """Return the report on marks as plain data. Raises `Refused` for marks that no file could contain."""
-        return self.report(self.check(self.marker.filled(marks)))
+        """Return the report on marks as plain data. Raises `RefusedMarks` for marks that no file could contain."""
+        return self.report(self.check_marks(marks))
 
     def report(self, report: Report) -> Json:
         """Return a report as plain data.

@@ -112,3 +112,11 @@ def test_a_key_says_what_a_box_is(browser: Any, table: Served) -> None:
         person.page.keyboard.press("Escape")
         person.page.wait_for_selector(".explained", state="detached")
         assert person.page.evaluate("document.activeElement.dataset.box") == "left.fort.1"
+
+
+@pytest.mark.parametrize("game", Library().names)
+def test_every_box_has_a_name(game: str) -> None:
+    """Also a choice that has no building's name, such as the cohort of a diplomat."""
+    known = Library().loaded_game(game)
+    names = {box.id: known.checker.words.box(box) for box in known.game.boxes.values()}
+    assert all(names.values())
