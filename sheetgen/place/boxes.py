@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Gain
@@ -191,6 +191,16 @@ def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True,
     if ghost:
         style.put_number(rect, ghost, LABEL, colour=style.theme.soft, role="start")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
+
+
+def put_divided(style: PageStyle, rect: Rect, boxes: Sequence[Box]) -> None:
+    """Put boxes for numbers that share one frame, thin lines between them."""
+    _put_frame(style, rect, "")
+    thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
+    for index, (box, cell) in enumerate(zip(boxes, rect.across(len(boxes)), strict=True)):
+        if index:
+            style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin, role="places")
+        style.ink.slot(box.id, cell, kind="write", label=style.slot_label(box))
 
 
 def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:

@@ -43,7 +43,7 @@ def test_morale_falls_from_nine_to_four_with_two_gold_missing() -> None:
         ("missing: [3], before: [-3], after: [-6], lost: [0]", []),
         ("missing: [3], before: [-3], after: [-6], lost: [15]", [("error", "wages", "unpaid.lost", 1)]),
         ("missing: [1], before: [5]", [("error", "wages", "unpaid.before", 1)]),
-        ("missing: [~, 1], before: [9]", [("error", "wages", "unpaid.missing", 1)]),
+        ("missing: [~, 3], before: [~, -3], after: [~, -6], lost: [~, 15]", [("error", "wages", "unpaid.lost", 2)]),
     ],
 )
 def test_below_the_lowest_step_each_missing_gold_costs_five(unpaid: str, found: list[object]) -> None:
@@ -100,6 +100,19 @@ def test_one_slip_in_the_totals_is_told_once() -> None:
 def test_the_favour_to_start_with_is_given_by_seat() -> None:
     assert broken("players: 5\nfavour: {start: 6}") == []
     assert broken("players: 2\nfavour: {start: 8}") == [("error", "favour", "favour.start", None)]
+
+
+def test_the_rounds_of_the_record_make_the_number_of_retired_workers() -> None:
+    rounds = "one: [~, 1], two: [~, ~, 2], worth: [~, 12, 16]"
+    assert broken(f"retirement: {{{rounds}, age_one: 1, age_two: 2, points: 28}}") == []
+    assert broken(f"retirement: {{{rounds}, age_one: 2}}") == [("error", "retirement", "retirement.age_one", None)]
+    wrong = rounds.replace("16", "24")
+    assert broken(f"retirement: {{{wrong}}}") == [("error", "retirement", "retirement.worth", 3)]
+
+
+def test_a_round_may_be_without_tiles_and_wages_unpaid_in_any_round() -> None:
+    tiles = "city_tiles: {points: [~, ~, 4], worth: [~, ~, 4]}\nwall_tiles: {points: [~, 10], worth: [~, 10]}"
+    assert broken(f"{BOARD}{tiles}\nunpaid: {{missing: [~, 2], before: [~, 9], after: [~, 4]}}") == []
 
 
 @pytest.mark.parametrize(("one", "two", "points"), [(1, 0, 12), (0, 1, 8), (2, 3, 48)])

@@ -115,11 +115,14 @@ def _negative(number: int, total: int, right: int) -> Finding:
 
 
 def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
-    """Yield a note if tiles and retirement are worth more than the rounds' entries. Losses need not be noted."""
+    """Yield a note if what brings favour is worth more than the rounds' entries. Losses need not be noted."""
     entries = [entry for _, entry in sheet.numbers("favour.entries")]
     tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
     lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
-    gains, brought = sum(tiles) + number_in_value(sheet.values["retirement.points"]), sum(entries)
+    others = sum(points for _, points in sheet.numbers("favour.other") if points > 0)
+    retired = sum(points for _, points in sheet.numbers("retirement.worth"))
+    retired = retired or number_in_value(sheet.values["retirement.points"])
+    gains, brought = sum(tiles) + others + retired, sum(entries)
     if entries and gains and gains - lost > brought:
         facts = {"gains": gains, "lost": lost, "brought": brought}
         yield Finding("favour", "favour.entries", "gains", facts, severity="note")

@@ -13,7 +13,7 @@ from sheetgen.games.praetor.veteran_awards import VeteranAwards
 from sheetgen.games.praetor.wages import Wages
 from sheetgen.games.praetor.workers import Workers
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.rules.finding import Edit, Finding, Write
+from sheetgen.rules.finding import Edit, Fact, Finding, Write
 from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions
@@ -63,6 +63,7 @@ class Rules(GameRules):
 
     def _retirement(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield points that do not fit the retired workers, and a number of workers that does not fit (Maintenance)."""
+        yield from self._retirement_by_round(sheet)
         ages = [sheet.values[f"retirement.{age}"] for age in ("age_one", "age_two")]
         one, two = map(number_in_value, ages)
         points, right = sheet.values["retirement.points"], one * self.retirement[0] + two * self.retirement[1]
@@ -77,6 +78,22 @@ class Rules(GameRules):
         if known and (one + two > retired or (None not in ages and one + two < retired)):
             meant = (Write("retirement.age_one", retired - two), Write("retirement.age_two", retired - one))
             yield Finding("retirement", "retirement", "count", {"ages": one + two, "retired": retired}, meant=meant)
+
+    def _retirement_by_round(self, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield rounds whose points are not those of who retired in them, and sums that are not the rounds'."""
+        one, two = (dict(sheet.numbers(f"retirement.{age}")) for age in ("one", "two"))
+        for number, points in sheet.numbers("retirement.worth"):
+            first, second = one.get(number, 0), two.get(number, 0)
+            right = first * self.retirement[0] + second * self.retirement[1]
+            if points != right:
+                facts: dict[str, Fact] = {"points": points, "right": right, "one": first, "two": second}
+                meant = (Write("retirement.worth", right, number),)
+                yield Finding("retirement", "retirement.worth", "points", facts, number, meant=meant)
+        for rounds, area in ((one, "retirement.age_one"), (two, "retirement.age_two")):
+            written, right = sheet.values[area], sum(rounds.values())
+            if rounds and written is not None and written != right:
+                facts = {"written": number_in_value(written), "right": right}
+                yield Finding("retirement", area, "rounds", facts, meant=(Write(area, right),))
 
     def _worth(self, points: int, ages: Sequence[Value], retired: int | None) -> Iterator[Finding]:
         """Yield points that no workers retired in the ages bring, as far as these and their number are given."""

@@ -108,6 +108,8 @@ class ScoreColumnView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         signs = {part.name: "+" if part.sign > 0 else "–" for part in style.game.scoring.parts}
+        first = style.game.scoring.parts[0].name
+        signs[first] = signs[first].replace("+", " ")
         rows = [self._line(field, signs.get(field.key, "")) for field in style.areas(self.fields)]
         return Column(parts=rows, gap=style.mm(GAP))
 

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
 from sheetgen.layout.game import Area, Box
-from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_sum, put_written
-from sheetgen.place.panel_heads import (
-    AIR,
-    head_height,
-    head_width,
-    label_height,
-    label_width,
-    panel_heading,
-    put_box_label,
-    put_headed_panel,
-)
-from sheetgen.place.panels import TIP, put_ground, put_plate
-from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import FIGURE, WORD
+from sheetgen.place.blocks import BaseView, Spans
+from sheetgen.place.boxes import put_divided
+from sheetgen.place.panel_heads import AIR, fill_hint
+from sheetgen.place.parts import framed, head, icon, on_ground, plate, sign, words
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId, Name
 
-BOX, ROW, RANK = 8.4, 8.6, 4.8
+BOX, HIGH, HEAD, SIGN = 8.4, 8.2, 7.4, 3.2
+"""The least side of a box, the height of a row of boxes and of the head, the room for a sign, in mm on A4."""
 
 
-def _boxes(row: Area, column: str) -> list[Box]:
-    """Return the boxes of a row in a column."""
-    return [box for part in row.areas if part.key == column for box in part.boxes]
-
-
-class Awards(LaidBlock):
+class Awards(BaseView):
     """``area`` is a group of groups whose parts have the names of ``parts``; ``table`` has the awards of each."""
 
     name = "awards"
@@ -38,85 +30,76 @@ class Awards(LaidBlock):
     parts: tuple[Name, ...]
     notes: tuple[Name, ...] = ()
 
-    def _rows(self) -> tuple[Area, ...]:
-        return self.style.area(self.area).areas
+    def piece(self) -> Piece:
+        style, area = self.style, self.style.area(self.area)
+        hue = style.hue_name(area.icon)
+        how = words(style, fill_hint(style, self.area), colour=style.theme.soft)
+        title = head(style, style.title(self.area), [how], before=[icon(style, area.icon, role="title")])
+        plates = [self._plate(row) for row in area.areas]
+        wide = max(each.width for each in plates)
+        captions = [
+            words(style, style.note(part), SMALLER_LABEL if part == self.parts[-1] else WORD, anchor="centre")
+            for part in self.parts
+        ]
+        heads = Row(parts=[self._across(captions).growing(1)])
+        lines = [self._beside(Drawn(), heads, wide)]
+        lines += [
+            self._beside(name, self._row(row), wide).growing(1) for row, name in zip(area.areas, plates, strict=True)
+        ]
+        if self.notes:
+            lines.append(words(style, style.note(*self.notes), lines=0).pad(style.mm(AIR), style.mm(0.4)))
+        top = on_ground(style, title.pad(style.mm(AIR), 0, high=style.mm(HEAD)), hue, "strip", "t")
+        return framed(style, Column(parts=[top, *lines], gap=style.spacing(0.8)), hue)
 
-    def _units(self) -> list[int]:
-        """Return how many boxes the widest row has in each column."""
-        return [max(len(_boxes(row, column)) for row in self._rows()) for column in self.parts]
+    def _beside(self, name: Piece, cells: Piece, wide: float) -> Piece:
+        """Return a row: its plate and its boxes, in columns that all rows share."""
+        gap = self.style.mm(AIR)
+        least = self.style.mm(BOX) * 6 + self.style.mm(SIGN)
+        return Spans(parts=[name, cells], spans=[wide + gap, least + gap], gap=gap).pad(0, 0, gap, 0)
 
-    def _plate(self) -> float:
+    def _plate(self, row: Area) -> Piece:
         style = self.style
-        return (
-            style.icon_size("cost")
-            + max(label_width(style, row.id) for row in self._rows())
-            + style.mm(2 * AIR + TIP + 0.6)
-        )
+        name = words(style, style.title(row.id), SMALLER_LABEL, lines=2, role="title")
+        inside = Row(parts=[icon(style, row.icon, role="title"), name], gap=style.mm(AIR))
+        return plate(style, inside, hue=style.hue_name(row.icon), tint="row", air=AIR)
 
-    def _columns(self) -> list[float]:
-        """Return the least widths of the columns in mm."""
+    def _across(self, parts: Sequence[Piece], between: Piece | None = None) -> Piece:
+        """Return what stands in the columns; a sign may stand before the last."""
+        style, rows = self.style, self.style.area(self.area).areas
+        units = [max(len(_boxes(row, part)) for row in rows) for part in self.parts]
+        gap = style.mm(0.8)
+        spans = [style.mm(BOX * count) + gap for count in units]
+        spans.insert(-1, style.mm(SIGN))
+        middle = between or Drawn(wide=style.mm(SIGN) - gap)
+        return Spans(parts=[*parts[:-1], middle, parts[-1]], spans=spans, gap=gap)
+
+    def _row(self, row: Area) -> Piece:
         style = self.style
-        heads = [style.width_of(style.note(column), WORD) for column in self.parts]
-        return [max(units * style.mm(BOX), head) for units, head in zip(self._units(), heads, strict=True)]
+        cells = [self._cell(row, part).growing(1) for part in self.parts]
+        ranks = [self._rank(rank, points) for rank, points in enumerate(style.game.tables[self.table][row.key], 1)]
+        boxes = self._across(cells, sign(style, "=", SIGN - 0.8)).pad(most=style.mm(HIGH) * 1.2)
+        return Column(parts=[boxes.growing(1), Row(parts=ranks, gap=style.mm(0.8), even=True)], gap=style.mm(0.5))
 
-    def _heads(self) -> float:
-        return self.style.line_height(WORD) + self.style.mm(0.4)
+    def _cell(self, row: Area, part: Name) -> Piece:
+        """Return the boxes of a row in a column; a dashed note where the sheet has the number elsewhere."""
+        style, boxes = self.style, _boxes(row, part)
+        draw = partial(put_divided, style, boxes=boxes) if boxes else partial(self._known, row.icon)
+        return Drawn(wide=style.mm(BOX) * max(len(boxes), 1), high=style.mm(HIGH), draw=draw)
 
-    def _note_height(self, width: float) -> float:
+    def _known(self, symbol: str, rect: Rect) -> None:
         style = self.style
-        return style.paragraph(style.note(*self.notes), WORD, width - style.mm(2 * AIR)).height if self.notes else 0.0
+        paint = replace(style.ring_paint, stroke=style.theme.soft, fill=None, width=style.frame_paint.width)
+        style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="memo")
+        style.icon_in(symbol, rect, "legend", role="memo")
 
-    def _rank(self) -> float:
-        return max(self.style.mm(RANK), self.style.line_height(FIGURE) + self.style.mm(0.4))
+    def _rank(self, rank: int, points: int) -> Piece:
+        """Return a rank and its award."""
+        style = self.style
+        number = words(style, f"{rank}.", colour=style.theme.soft, role="rank", grow=1)
+        award = words(style, str(points), FIGURE, anchor="right", role="points")
+        return Row(parts=[number, award]).pad(style.mm(1.2), 0)
 
-    def least(self) -> Size:
-        style, rows = self.style, self._rows()
-        width = self._plate() + sum(column + style.mm(AIR) for column in self._columns())
-        width = max(width, head_width(style, panel_heading(style, self.area)))
-        row = max(style.mm(ROW) + self._rank(), max(label_height(style, each.id) for each in rows)) + style.spacing(1.0)
-        height = head_height(style) + self._heads() + len(rows) * row + self._note_height(width) + style.spacing(1.0)
-        return Size(width, height)
 
-    def place(self, rect: Rect) -> None:
-        style, rows = self.style, self._rows()
-        hue, air = style.hue_name(style.area(self.area).icon), style.mm(AIR)
-        inner = put_headed_panel(style, rect, self.area, hue)
-        plate, least, units = self._plate(), self._columns(), self._units()
-        spare = rect.width - plate - sum(least) - air * (len(least) + 1)
-        widths = [width + spare * unit / sum(units) for width, unit in zip(least, units, strict=True)]
-        for name, column in zip(self.parts, inner.without_left(plate + air).columns(widths, air), strict=True):
-            head = column.top_strip(self._heads())
-            style.put_word(head, style.note(name), anchor="centre", colour=style.theme.soft, role="note")
-        body, note = inner.without_top(self._heads()), self._note_height(rect.width)
-        foot = note + style.spacing(1.0) if note else style.spacing(0.6)
-        for row, line in zip(rows, body.top_strip(body.height - foot).down(len(rows)), strict=True):
-            self._put_row(line.top_strip(line.height - style.spacing(1.0)), row, plate, widths, hue)
-        if note:
-            room = rect.inset(air, 0).bottom_strip(foot).top_strip(note)
-            style.put_lines(room, style.paragraph(style.note(*self.notes), WORD, room.width), role="note")
-
-    def _put_row(self, rect: Rect, row: Area, plate: float, widths: list[float], hue: str) -> None:
-        style, air = self.style, self.style.mm(AIR)
-        put_plate(style, rect.left_strip(plate), hue, tint="row")
-        right = style.icon(row.icon, rect.x + air, rect.middle, "cost", role="title")
-        put_box_label(style, rect.left_strip(plate - style.mm(TIP * 0.7)).without_left(right - rect.x + air), row.id)
-        field = rect.without_left(plate + air).left_strip(rect.width - plate - 2 * air)
-        boxes = field.top_strip(field.height - self._rank())
-        for name, column in zip(self.parts, boxes.columns(widths, air), strict=True):
-            own = _boxes(row, name)
-            if not own:
-                # A number from elsewhere on the sheet: copied by hand on paper, counted by program from a file.
-                put_sum(style, column)
-            for box, cell in zip(own, column.across(len(own) or 1), strict=False):
-                put_written(style, cell, box, rounded=len(own) == 1)
-        self._put_ranks(field.without_top(boxes.height), row.key, hue)
-
-    def _put_ranks(self, rect: Rect, key: str, hue: str) -> None:
-        """Draw the award of each rank, the first rank first."""
-        style, points = self.style, self.style.game.tables[self.table][key]
-        for rank, (number, cell) in enumerate(zip(points, rect.across(len(points), style.mm(0.8)), strict=True), 1):
-            cell = cell.without_top(style.mm(0.6))
-            put_ground(style, cell, hue, "row")
-            half = cell.inset(style.mm(1.2), 0)
-            style.put_word(half, f"{rank}.", colour=style.theme.soft, role="rank")
-            style.put_word(half, str(number), FIGURE, anchor="right", role="points")
+def _boxes(row: Area, part: str) -> list[Box]:
+    """Return the boxes of a row in a column."""
+    return [box for each in row.areas if each.key == part for box in each.boxes]

@@ -1,0 +1,280 @@
+"""Draw the record of the favour as a ledger: a line a round, read from left to right in the order of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
+
+from sheetgen.layout.game import Area
+from sheetgen.marks.marks import Paint
+from sheetgen.place.blocks import BaseView, Spans
+from sheetgen.place.boxes import put_divided, put_sum, put_written
+from sheetgen.place.panels import put_fill, put_flag, put_plate
+from sheetgen.place.parts import centred, icon, on_ground, space, words
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, TRACK, WORD
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
+
+CELL, RESULT, TOTAL, ROUND = 7.6, 8.6, 12.0, 9.0
+"""The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
+ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.4, 4.4, 0.6, 0.8, 1.4, 5
+"""In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
+fifth row."""
+
+
+class LedgerGroup(Spec):
+    """Some columns under one head: in a round ``by`` times the ``cells`` and the ``result`` they make.
+
+    ``sums`` are the areas that take the sums of the columns; without them the last column has a box that no file has.
+    """
+
+    area: AreaId
+    cells: tuple[AreaId, ...]
+    result: AreaId | None = None
+    by: PositiveNumber = 1
+    sums: tuple[AreaId, ...] = ()
+    phase: Name
+
+
+class LedgerView(BaseView):
+    """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
+
+    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums.
+    """
+
+    name = "ledger"
+    takes = {"groups": ("numbers",), "sums": ("number",), "start": ("number",)}
+    groups: tuple[LedgerGroup, ...]
+    start: AreaId
+    table: Name
+    notes: tuple[Name, ...] = ()
+
+    def areas_of(self, key: str) -> Sequence[str]:
+        if key == "start":
+            return [self.start]
+        return [name for group in self.groups for name in (group.sums if key == "sums" else _columns(group))]
+
+    def piece(self) -> Piece:
+        style = self.style
+        gap = style.mm(BETWEEN)
+        rounds = [self._round(number) for number in range(1, self._count() + 1)]
+        blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
+        blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
+        last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
+        body = Column(parts=[*blocks, last], gap=style.spacing(BREATH)).pad(
+            0, style.spacing(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "panel")
+        )
+        parts: list[Piece] = [
+            self._phases(),
+            self._across([self._head(group) for group in self.groups], "strip"),
+            self._across([self._captions(group) for group in self.groups], "row"),
+            self._start_row(),
+            body.growing(1),
+        ]
+        if self.notes:
+            note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
+            parts.append(note.pad(self._widths()[0] + style.mm(APART), style.mm(0.4), 0, 0))
+        return Column(parts=parts)
+
+    def _count(self) -> int:
+        return len(self.style.area(self.groups[-1].cells[0]).boxes)
+
+    def _column_width(self, group: LedgerGroup, name: str) -> float:
+        """Return the least width of a column: its caption stands on as many lines as it has words."""
+        style = self.style
+        least = TOTAL if group is self.groups[-1] else RESULT if name == group.result else CELL
+        return max(style.mm(least), self._caption(group, name).width + style.mm(0.4))
+
+    def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
+        """Return what stands in each frame of a round, and how wide it is."""
+        cells = max(self._column_width(group, name) for name in group.cells) * len(group.cells)
+        frames = [(group.cells, cells)]
+        if group.result:
+            frames.append(((group.result,), self._column_width(group, group.result)))
+        return frames * group.by
+
+    def _widths(self) -> list[float]:
+        """Return the least widths of the rounds' numbers and of the groups."""
+        apart = self.style.mm(APART)
+        word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
+        made = [max(self.style.mm(ROUND), word + self.style.mm(2.0))]
+        for group in self.groups:
+            frames = [wide for _, wide in self._frames(group)]
+            made.append(max(sum(frames) + apart * (len(frames) - 1), self._head(group).width))
+        return made
+
+    def _spans(self, widths: Sequence[float], gap: float) -> list[float]:
+        return [width + gap for width in widths]
+
+    def _gap(self) -> float:
+        return self.style.mm(1.6)
+
+    def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
+        """Return something a group side by side, on grounds of the groups' hues."""
+        gap = self._gap()
+        row = Spans(parts=[number or space(), *parts], spans=self._spans(self._widths(), gap), gap=gap)
+        return row.pad(back=partial(self._put_grounds, tint)) if tint else row
+
+    def _group_rects(self, rect: Rect) -> list[Rect]:
+        gap = self._gap()
+        made = Spans(parts=[], spans=self._spans(self._widths(), gap), gap=gap).widths(rect.width)
+        return rect.columns(made, gap)[1:]
+
+    def _put_grounds(self, tint: str, rect: Rect) -> None:
+        style = self.style
+        air = style.mm(0.5)
+        for group, column in zip(self.groups, self._group_rects(rect), strict=True):
+            fill = style.theme.tint(self._hue(group), tint)
+            right = min(column.right + air, rect.right)
+            put_fill(style, Rect(column.x - air, column.y, right - column.x + air, column.height), fill)
+
+    def _hue(self, group: LedgerGroup) -> str:
+        if group is self.groups[-1]:
+            return "red"
+        name = self.style.area(group.area).icon
+        return self.style.hue_name(name) if name else "purple"
+
+    def _phases(self) -> Piece:
+        """Return the ribbons over the groups of each phase."""
+        gap, widths = self._gap(), self._widths()
+        parts, spans, at = [space()], [widths[0] + gap], 1
+        for phase, groups in groupby(self.groups, key=lambda group: group.phase):
+            count = len(list(groups))
+            parts.append(self._ribbon(phase, "red" if phase == self.groups[-1].phase else "black"))
+            spans.append(sum(width + gap for width in widths[at : at + count]))
+            at += count
+        return Spans(parts=parts, spans=spans, gap=gap)
+
+    def _ribbon(self, phase: str, hue: str) -> Piece:
+        style = self.style
+        full = style.theme.spec.solid_banners
+        tone = style.theme.hues[hue]
+        colour = tone.on if full else style.theme.ink
+        fill = tone.strong if full else style.theme.white
+
+        def back(rect: Rect) -> None:
+            tip, air = style.mm(1.2), style.mm(0.5)
+            left, right = rect.x - air, rect.right + (0.0 if phase == self.groups[-1].phase else air)
+            shape = [(left, rect.y), (right - tip, rect.y), (right, rect.middle), (right - tip, rect.bottom)]
+            shape += [(left, rect.bottom), (left + tip, rect.middle)]
+            stroke = Paint(fill=fill, stroke=tone.strong, width=style.frame_paint.width)
+            style.ink.polygon(shape, stroke, role="ribbon")
+
+        text = words(style, style.note(phase).upper(), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
+        return text.pad(style.mm(1.4), 0, high=max(style.mm(RIBBON), style.line_height(SMALLER_LABEL)), back=back)
+
+    def _head(self, group: LedgerGroup) -> Piece:
+        style = self.style
+        symbol = style.area(group.area).icon or "victory-point"
+        if len(group.cells) == 1:
+            return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(7.6))
+        title = words(style, style.title(group.area).upper(), NAME, lines=2, role="title")
+        line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
+        return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(7.6))
+
+    def _captions(self, group: LedgerGroup) -> Piece:
+        frames = [[self._caption(group, name) for name in names] for names, _ in self._frames(group)]
+        return self._in_frames(group, [Row(parts=parts, even=True) for parts in frames]).pad(0, self.style.mm(0.4))
+
+    def _caption(self, group: LedgerGroup, name: str) -> Piece:
+        """Return the name of a column, or the symbol that no other column of the group has."""
+        style, strong = self.style, _is_strong(group, name)
+        symbols = [area.icon for area in style.areas(group.cells)]
+        symbol = style.area(name).icon
+        if not strong and symbols.count(symbol) == 1 and symbol != style.area(group.area).icon:
+            return Column(parts=[centred(icon(style, symbol, "legend", role="note"))])
+        face = SMALLER_LABEL if strong else WORD
+        colour = style.theme.ink if strong else style.theme.soft
+        return words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
+
+    def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
+        apart = self.style.mm(APART)
+        return Spans(parts=parts, spans=[wide + apart for _, wide in self._frames(group)], gap=apart)
+
+    def _start_row(self) -> Piece:
+        """Return the number that the track begins with, at the top of its last column, and what it may be."""
+        style = self.style
+        title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
+        how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
+        flags = [self._flag(str(points)) for points in style.game.tables[self.table][self.groups[-1].area]]
+        box = style.area(self.start).boxes[0]
+        total = Drawn(wide=style.mm(TOTAL), high=style.mm(ROW), draw=lambda rect: put_written(style, _last(rect), box))
+        track = self.groups[-1]
+        line = Spans(
+            parts=[Row(parts=[title, how, *flags], gap=style.mm(2.2)).pad(style.mm(1.6), 0), total],
+            spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
+            gap=self._gap(),
+        )
+        return on_ground(style, line.pad(0, style.mm(0.5)), self._hue(track), "row", "l")
+
+    def _flag(self, text: str) -> Piece:
+        style = self.style
+        side = max(style.mm(6.4), style.width_of(text, FIGURE) + style.mm(2.0))
+        flag = Drawn(wide=side, high=style.mm(6.6), draw=lambda rect: put_flag(style, rect, text, "red", opens=True))
+        return flag.pad(most=style.mm(7.2))
+
+    def _round(self, number: int) -> Piece:
+        label = words(self.style, str(number), TRACK, anchor="centre", role="round")
+        return self._line(label, partial(self._cells, number)).growing(1)
+
+    def _line(self, label: Piece, cells: Callable[[LedgerGroup], Iterator[Piece]]) -> Piece:
+        """Return a line of the ledger: its plate and what stands in the frames of each group."""
+        style = self.style
+        number = label.pad(0, 0, style.mm(1.6), 0, back=lambda rect: put_plate(style, rect))
+        groups = [self._in_frames(group, list(cells(group))) for group in self.groups]
+        return self._across(groups, number=number).pad(high=style.mm(ROW))
+
+    def _cells(self, number: int, group: LedgerGroup) -> Iterator[Piece]:
+        style = self.style
+        for index, (names, _) in enumerate(self._frames(group)):
+            turn = index // (2 if group.result else 1)
+            boxes = [area.boxes[(number - 1) * group.by + turn] for area in style.areas(names)]
+            yield Drawn(high=style.mm(ROW), draw=partial(put_divided, style, boxes=boxes))
+
+    def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
+        """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
+        style, frames = self.style, self._frames(group)
+        fields = iter(style.areas(group.sums))
+        for index, (names, _) in enumerate(frames):
+            last = index == len(frames) - 1
+            if group is self.groups[-1]:
+                yield Row(parts=[Drawn(draw=partial(put_sum, style)), self._arrow()], even=True)
+            elif group.sums:
+                boxes = [next(fields).boxes[0] for _ in names]
+                yield Drawn(high=style.mm(ROW), draw=partial(put_divided, style, boxes=boxes))
+            elif last:
+                yield Drawn(high=style.mm(ROW), draw=partial(put_sum, style))
+            else:
+                text = f"{style.note('sum')} =" if index == len(frames) - 2 else ""
+                yield words(style, text, SMALLER_LABEL, anchor="right")
+
+    def _arrow(self) -> Piece:
+        """Return the arrow from the last number of the track to the bill."""
+        style = self.style
+        red = style.theme.hues["red"].strong
+
+        def draw(rect: Rect) -> None:
+            wide, x = style.mm(2.2), rect.centre
+            top, neck, tip = rect.y, rect.middle, rect.bottom
+            shape = [(x - wide / 2, top), (x + wide / 2, top), (x + wide / 2, neck), (x + wide, neck), (x, tip)]
+            shape += [(x - wide, neck), (x - wide / 2, neck)]
+            style.ink.polygon(shape, Paint(fill=red), role="arrow")
+
+        text = words(style, style.note("last"), SMALLER_LABEL, lines=0, anchor="centre", colour=red)
+        return Column(parts=[text, Drawn(wide=style.mm(4.4), high=style.mm(3.6), draw=draw, grow=1)])
+
+
+def _columns(group: LedgerGroup) -> tuple[str, ...]:
+    return (*group.cells, group.result) if group.result else group.cells
+
+
+def _is_strong(group: LedgerGroup, name: Area | str) -> bool:
+    """Return whether a column is what the others of its group make."""
+    return name == group.result or (not group.result and name == group.cells[-1])
+
+
+def _last(rect: Rect) -> Rect:
+    """Return the right half: the last column of the track."""
+    return rect.right_strip(rect.width / 2)
