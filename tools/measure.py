@@ -65,9 +65,9 @@ def measure(page: Page, margin: float) -> Measures:
 
 def play_slots(page: Page) -> list[Slot]:
     """Return the slots below the sheet's heading."""
-    head = max(
-        (mark.y for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "heading"), default=0.0
-    )
+    heads = [mark.y for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "heading"]
+    # A short sheet may stand twice on its page.
+    head = max((y for y in heads if y < page.boxes.height / 4), default=0.0)
     return [slot for slot in page.slots if slot.y > head]
 
 

@@ -193,11 +193,13 @@ def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True,
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
-def put_divided(style: PageStyle, rect: Rect, boxes: Sequence[Box]) -> None:
-    """Put boxes for numbers that share one frame, thin lines between them."""
+def put_divided(style: PageStyle, rect: Rect, boxes: Sequence[Box], shares: Sequence[float] = ()) -> None:
+    """Put boxes for numbers that share one frame, thin lines between them; ``shares`` are those of their widths."""
     _put_frame(style, rect, "")
     thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
-    for index, (box, cell) in enumerate(zip(boxes, rect.across(len(boxes)), strict=True)):
+    parts = shares or [1.0] * len(boxes)
+    cells = rect.columns([rect.width * part / sum(parts) for part in parts])
+    for index, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
         if index:
             style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin, role="places")
         style.ink.slot(box.id, cell, kind="write", label=style.slot_label(box))

@@ -156,6 +156,13 @@ class SheetScales(NamedTuple):
         return float(self.scale * self.letters**0.7 * self.breath**0.03)
 
 
+def _titled(view: ArrangedView, name: str) -> ArrangedView:
+    """Return a block whose headings, inside it too, have the name of a sheet."""
+    if view.name == "heading":
+        return replace(view, title=name)
+    return replace(view, blocks=tuple(_titled(block, name) for block in view.blocks)) if view.blocks else view
+
+
 class _Fitting:
     """The search for the sizes at which a sheet fits one paper, its boxes at least of the scale ``floor``."""
 
@@ -165,8 +172,7 @@ class _Fitting:
         self.paper = paper
         self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
         name = sheet.like or sheet.name
-        blocks = (replace(block, title=name) if block.name == "heading" else block for block in sheet.arrange.blocks)
-        self.view = replace(sheet.arrange, blocks=tuple(blocks))
+        self.view = _titled(sheet.arrange, name)
         self.letters = type_scale(paper) * setting.letters
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
         self.sizes: SheetScales | None = None

@@ -28,13 +28,14 @@ _NUMBER, _TEXT, _CHOICE = 8.0, 17.0, 2.2
 
 class HeadingView(BaseView):
     """As high on every sheet of a paper; ``fields`` are the header's areas that are filled in here, ``below`` those on
-    a second line; the ``edge`` tells the game."""
+    a second line, ``lines`` notes with a line that belongs to no area; the ``edge`` tells the game."""
 
     name = "heading"
     fixed = True
     takes = {"fields": (), "below": ()}
     fields: tuple[AreaId, ...] = ()
     below: tuple[AreaId, ...] = ()
+    lines: tuple[Name, ...] = ()
     edge: Edge = "merlons"
 
     def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - both keys hold fields
@@ -49,6 +50,7 @@ class HeadingView(BaseView):
         parts: list[Piece] = [self._titles()]
         if any(lines):
             parts.append(self._fields([line for line in lines if line]).growing(1))
+        parts += [self._line(note) for note in self.lines]
         return Column(parts=[Row(parts=parts, gap=self._long(4.0)).pad(high=high).growing(1), edge])
 
     def _areas(self, key: str) -> list[Area]:
@@ -107,6 +109,19 @@ class HeadingView(BaseView):
             return label, Row(parts=[space(grow=1), box]).growing(1)
         least = len(field.boxes) * self._long(_TEXT if field.prose else _NUMBER)
         return label, Drawn(wide=least, high=high, draw=partial(self._put_lines, field, high), grow=1)
+
+    def _line(self, note: str) -> Piece:
+        """Return a note and a line to write on that belongs to no area."""
+        style = self.style
+        paint = Paint(stroke=style.theme.ink, width=style.frame_paint.width)
+        label = words(style, style.note(note), colour=style.theme.soft, role="field")
+
+        def draw(rect: Rect) -> None:
+            y = rect.middle + style.cap(WORD) / 2 + self._long(0.6)
+            style.ink.line([(rect.x, y), (rect.right, y)], paint, role="field")
+
+        line = Drawn(wide=self._long(_TEXT), high=self._long(LINE), draw=draw, grow=1)
+        return Row(parts=[label, line], gap=self._long(1.4), grow=1)
 
     def _put_lines(self, field: Area, high: float, rect: Rect) -> None:
         """Put the lines to write on, numbered where there are several."""

@@ -90,7 +90,7 @@ class Awards(BaseView):
         style = self.style
         paint = replace(style.ring_paint, stroke=style.theme.soft, fill=None, width=style.frame_paint.width)
         style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="memo")
-        style.icon_in(symbol, rect, "legend", role="memo")
+        style.icon_in(symbol, rect, "cost", role="memo")
 
     def _rank(self, rank: int, points: int) -> Piece:
         """Return a rank and its award."""

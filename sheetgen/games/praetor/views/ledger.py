@@ -184,7 +184,7 @@ class LedgerView(BaseView):
         symbols = [area.icon for area in style.areas(group.cells)]
         symbol = style.area(name).icon
         if not strong and symbols.count(symbol) == 1 and symbol != style.area(group.area).icon:
-            return Column(parts=[centred(icon(style, symbol, "legend", role="note"))])
+            return Column(parts=[centred(icon(style, symbol, "pair", role="note"))])
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         return words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)

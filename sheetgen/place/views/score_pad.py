@@ -1,0 +1,295 @@
+"""A score pad: a column a player, a row a number to add up; and a short sheet that stands twice on its paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from sheetgen.layout.game import Area, Box
+from sheetgen.marks.marks import IconMark, Paint
+from sheetgen.place.blocks import BaseView, Spans
+from sheetgen.place.boxes import put_divided, put_written
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import TIP, put_fill, put_plate
+from sheetgen.place.parts import icon, space, words
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD
+from sheetgen.text.value_types import AreaId, Name, Spec
+
+ROW, NAMES, TOTAL, DISC, GAP, APART = 7.2, 9.0, 9.6, 6.8, 0.6, 1.2
+"""In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
+COUNT, POINTS, TEXT, WIDEST, AIR = 8.0, 12.0, 30.0, 42.0, 1.6
+"""In mm on A4: the least widths of the two boxes of a player and of a row's words, their largest, the air beside them."""
+BREATH, EVERY = 1.2, 5
+"""The gap in mm on A4 after so many rounds."""
+
+
+class PadRow(Spec):
+    """A row: ``area`` has a box a player; ``beside`` those at the left of them, which are not added up.
+
+    An area with a box more often is a row a round. ``heads`` stand over the two boxes, ``note`` before them; a ``memo``
+    counts nowhere; a ``total`` is what all make.
+    """
+
+    area: AreaId
+    beside: AreaId | None = None
+    heads: tuple[Name, ...] = ()
+    note: Name | None = None
+    memo: bool = False
+    total: bool = False
+
+
+class ScorePadView(BaseView):
+    """``names`` has a box a player, ``pick`` the icons of which each rings one, ``picked`` is a note that says so."""
+
+    name = "pad"
+    takes = {"names": ("text",), "lines": ("numbers",)}
+    names: AreaId
+    lines: tuple[PadRow, ...]
+    notes: tuple[Name, ...] = ()
+    pick: tuple[Name, ...] = ()
+    picked: Name | None = None
+    hue: Name = "red"
+
+    def areas_of(self, key: str) -> Sequence[str]:
+        if key == "names":
+            return [self.names]
+        return [name for row in self.lines for name in (row.area, row.beside) if name]
+
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterable[tuple[str, str, str]]:
+        players = len(areas[self.names].boxes)
+        for name in self.areas_of("lines"):
+            if len(areas[name].boxes) % players:
+                message = f"'{name}' has {len(areas[name].boxes)} boxes for {players} players"
+                yield "lines", message, "count as many boxes as names, or a multiple of them"
+
+    def piece(self) -> Piece:
+        made = [self._names(), *([self._picks()] if self.pick else [])]
+        for row in self.lines:
+            if row.heads or row.note:
+                made.append(self._heads(row))
+            made.extend(self._lines(row))
+        body = Column(parts=made, gap=self._gap()).pad(0, self.style.mm(0.6), back=self._put_columns)
+        if not self.notes:
+            return body
+        note = words(self.style, self.style.note(*self.notes), lines=0).pad(self.style.mm(AIR), self.style.mm(0.4))
+        return Column(parts=[body.growing(1), note])
+
+    def _gap(self) -> float:
+        return max(self.style.spacing(GAP), 0.45)
+
+    def _spans(self) -> list[float]:
+        """Return the widths of the words and of the players' columns as shares."""
+        style, count = self.style, len(self.style.area(self.names).boxes)
+        apart = style.mm(APART)
+        labels = [self._label(row) for row in self.lines]
+        heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
+        least = max(style.mm(COUNT + POINTS), len(self.pick) * style.mm(DISC), *heads, 0.0) + apart
+        # A label is not broken where the columns can spare the room; what is over is theirs.
+        room = self.style.room_width
+        wish = min(max(label.wish + style.mm(TIP) for label in labels), style.mm(WIDEST), room - count * least - apart)
+        label = max(style.mm(TEXT), wish, *(each.width for each in labels)) + apart
+        return [label, *[max(least, (room - label) / count)] * count]
+
+    def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
+        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.mm(APART))
+
+    def _put_columns(self, rect: Rect) -> None:
+        """Put the grounds of the players' columns."""
+        style, spans, apart = self.style, self._spans(), self.style.mm(APART)
+        widths = Spans(parts=[], spans=spans, gap=apart).widths(rect.width)
+        for index, column in enumerate(rect.columns(widths, apart)[1:]):
+            hue = "stone" if index % 2 else self.hue
+            put_fill(style, column, style.theme.tint(hue, "row"), "t b")
+
+    def _names(self) -> Piece:
+        style, area = self.style, self.style.area(self.names)
+        title = words(style, style.title(area.id).upper(), NAME, role="title").pad(style.mm(AIR), 0)
+        label = title.pad(back=lambda rect: put_plate(style, rect, self.hue, tint="strip"))
+        boxes = [self._box(partial(put_written, style, box=box), NAMES) for box in area.boxes]
+        return self._across(label, boxes).growing(1.6)
+
+    def _picks(self) -> Piece:
+        """Return the discs of which each player rings one."""
+        style, players = self.style, len(self.style.area(self.names).boxes)
+        label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title").pad(style.mm(AIR), 0)
+        side = style.mm(DISC)
+        discs = [Drawn(wide=side, high=side, draw=partial(_put_disc, style, name, side)) for name in self.pick]
+        line = Row(parts=[part for disc in discs for part in (space(grow=1), disc)] + [space(grow=1)])
+        return self._across(label, [line] * players)
+
+    def _heads(self, row: PadRow) -> Piece:
+        """Return what stands over the boxes of a row, and over its words."""
+        style, players = self.style, len(self.style.area(self.names).boxes)
+        soft = style.theme.soft
+        label = words(style, style.note(row.note), lines=0, colour=soft).pad(style.mm(AIR), 0)
+        if not row.heads:
+            return label.pad(back=lambda rect: put_fill(style, rect, style.theme.panel or style.theme.white))
+        return self._across(label, [self._pair(self._captions(row))] * players)
+
+    def _captions(self, row: PadRow) -> list[Piece]:
+        """Return what stands over the two boxes of a player."""
+        style = self.style
+        return [
+            words(style, style.note(head), face, anchor="centre", colour=colour)
+            for head, face, colour in zip(row.heads, (WORD, SMALLER_LABEL), (style.theme.soft, None), strict=False)
+        ]
+
+    def _pair(self, parts: Sequence[Piece]) -> Piece:
+        return Spans(parts=parts, spans=[COUNT, POINTS])
+
+    def _lines(self, row: PadRow) -> Iterator[Piece]:
+        style, area = self.style, self.style.area(row.area)
+        players = len(style.area(self.names).boxes)
+        rounds = len(area.boxes) // players
+        beside = style.area(row.beside).boxes if row.beside else ()
+        for number in range(rounds):
+            cut = slice(number * players, (number + 1) * players)
+            left: Sequence[Box | None] = beside[cut] or [None] * players
+            cells = [self._cell(row, box, other) for box, other in zip(area.boxes[cut], left, strict=True)]
+            label = self._course(row, number) if rounds > 1 else self._label(row)
+            line = self._across(label, cells).growing(1.6 if row.total else 1)
+            rest = rounds - number - 1
+            yield line.pad(0, 0, 0, style.spacing(BREATH)) if number % EVERY == EVERY - 1 and rest else line
+
+    def _cell(self, row: PadRow, box: Box, beside: Box | None) -> Piece:
+        """Return the boxes of a player in a row; at the left of a single one is the column's ground."""
+        style = self.style
+        if row.memo:
+            return self._box(partial(_put_memo, style, box))
+        if beside is not None:
+            return self._box(partial(_put_pair, style, (beside, box)))
+        if not row.total and self._is_whole(row):
+            return self._box(partial(put_written, style, box=box))
+        if not row.total:
+            return self._pair([space(), self._box(partial(put_written, style, box=box))])
+        tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
+        equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
+        inner = self._box(partial(put_written, style, box=box), TOTAL).pad(0, style.mm(0.6), style.mm(0.6))
+        return self._pair([equals, inner]).pad(back=partial(self._put_solid, corners="b"))
+
+    def _is_whole(self, row: PadRow) -> bool:
+        """Return whether a row's boxes take the whole width: no heads stand over it."""
+        at = self.lines.index(row)
+        return not any(each.heads for each in self.lines[: at + 1])
+
+    def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
+        side = self.style.mm(high)
+        return Drawn(high=side, draw=draw).pad(most=side * 1.7)
+
+    def _put_solid(self, rect: Rect, corners: str = "") -> None:
+        """Put the solid ground of the total; a thick frame in themes without."""
+        style, tone = self.style, self.style.theme.hues[self.hue]
+        if style.theme.spec.solid_banners:
+            put_fill(style, rect, tone.strong, corners, "total")
+        else:
+            paint = Paint(stroke=tone.strong, width=style.mm(0.5))
+            style.ink.rectangle(rect.inset(style.mm(0.25)), paint, role="total")
+
+    def _label(self, row: PadRow) -> Piece:
+        """Return the icon and the words of a row."""
+        style, area = self.style, self.style.area(row.area)
+        air = style.mm(AIR)
+        if row.total:
+            tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
+            colour = tone.on if full else style.theme.ink
+            side = style.icon_size("box")
+            laurel = Drawn(wide=side, high=side, draw=partial(_put_laurel, style, self.hue, side))
+            text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
+            return Row(parts=[laurel, text], gap=style.mm(1.4)).pad(air, 0, back=partial(self._put_solid, corners="l"))
+        symbol: list[Piece] = [icon(style, area.icon, role="title")] if area.icon else []
+        title = words(style, style.title(area.id), LABEL, lines=2, role="title", grow=1)
+        line = Row(parts=[*symbol, title], gap=style.mm(1.4)).pad(air, 0, style.mm(2.0), 0)
+        return line if row.memo else line.pad(back=lambda rect: put_plate(style, rect))
+
+    def _course(self, row: PadRow, number: int) -> Piece:
+        """Return a round as a course of stones: the wall grows as the game does."""
+        style = self.style
+        name = words(style, style.title(row.area), colour=style.theme.soft)
+        line = Row(parts=[name, space(grow=1), words(style, str(number + 1), TRACK, role="round")])
+        return line.pad(style.mm(AIR), 0, style.mm(4.0), 0, back=partial(_put_course, style, number))
+
+
+def _put_course(style: PageStyle, number: int, rect: Rect) -> None:
+    """Put a course of stones with two joints, which lie elsewhere in the next course."""
+    stones = rect.left_strip(rect.width - style.mm(2.0))
+    fill = style.theme.plate or style.theme.white
+    joint = Paint(stroke=style.tone("stone", 0.55), width=style.frame_paint.width)
+    style.ink.rectangle(stones, replace(joint, fill=fill), role="plate")
+    for share in (0.34 + 0.13 * (number % 2), 0.6 + 0.05 * (number % 3)):
+        x = stones.x + stones.width * share
+        style.ink.line([(x, stones.y), (x, stones.bottom)], joint, role="joint")
+
+
+def _put_disc(style: PageStyle, name: str, side: float, rect: Rect) -> None:
+    """Put an icon in a disc that is ringed by hand."""
+    stroke = style.theme.hues[style.hue_name(name)].strong
+    paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
+    style.ink.circle(rect.centre, rect.middle, side / 2, paint, role="disc")
+    style.icon_in(name, rect, side * 0.72, role="pick")
+
+
+def _put_pair(style: PageStyle, boxes: Sequence[Box], rect: Rect) -> None:
+    """Put a count and its points in one frame."""
+    put_divided(style, rect, boxes, shares=(COUNT, POINTS))
+
+
+def _put_memo(style: PageStyle, box: Box, rect: Rect) -> None:
+    """Put a dashed box: a note that is not added up."""
+    paint = replace(style.ring_paint, stroke=style.theme.soft, width=style.frame_paint.width)
+    style.ink.rectangle(rect, paint, radius=style.mm(0.7), box=box.id, role="memo")
+    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
+
+
+def _put_laurel(style: PageStyle, hue: str, side: float, rect: Rect) -> None:
+    """Put a laurel in the colour of the words on a solid ground."""
+    tone = style.theme.hues[hue]
+    ink = tone.on if style.theme.spec.solid_banners else style.theme.ink
+    fill = Paint(fill=ink)
+    line = Paint(stroke=ink, width=style.theme.spec.strokes.icon * side)
+    inks = dict.fromkeys(("fill", "ink", "paper", "cut", "gold", "steel"), fill) | {"line": line, "cutline": line}
+    x, y = rect.centre - side / 2, rect.middle - side / 2
+    style.ink.marks.append(IconMark("laurel", x, y, side, inks, role="banner"))
+
+
+LONG = 255.0
+"""A paper with a side from this length in mm has room for two short sheets of A4's type."""
+
+
+class TwiceView(BaseView):
+    """The blocks stand twice on a long paper, a line to cut between; the second ones have no boxes of their own."""
+
+    name = "twice"
+    holds = True
+
+    def piece(self) -> Piece:
+        style = self.style
+        once = Column(parts=self.blocks, gap=style.row_gap, grow=1)
+        wide = style.paper.width > style.paper.height
+        if max(style.paper.width, style.paper.height) < LONG * style.letters:
+            return once
+        room = 2 * style.paper.margin
+        if wide:
+            high = once.height((style.room_width - room) / 2)
+            again = Drawn(wide=once.width, high=high, draw=lambda rect: self._again(once, rect))
+            cut = Drawn(wide=room, draw=partial(self._put_cut, upright=True))
+            return Row(parts=[once, cut, again.growing(1)])
+        again = Drawn(wide=once.width, high=once.height(style.room_width), draw=lambda rect: self._again(once, rect))
+        return Column(parts=[once, Drawn(high=room, draw=self._put_cut), again.growing(1)])
+
+    def _again(self, piece: Piece, rect: Rect) -> None:
+        """Put the blocks a second time: a box has one place on a sheet."""
+        slots = self.style.ink.slots
+        count = len(slots)
+        piece.put(rect)
+        del slots[count:]
+
+    def _put_cut(self, rect: Rect, *, upright: bool = False) -> None:
+        style, margin = self.style, self.style.paper.margin
+        paint = Paint(stroke=style.theme.soft, width=style.frame_paint.width, dash=(2.4, 1.6))
+        ends = [(rect.x - margin, rect.middle), (rect.right + margin, rect.middle)]
+        if upright:
+            ends = [(rect.centre, rect.y - margin), (rect.centre, rect.bottom + margin)]
+        style.ink.line(ends, paint, role="cut")
