@@ -18,10 +18,10 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART = 7.2, 9.0, 9.6, 6.8, 0.6, 1.2
+ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 6.8, 0.6, 1.2
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
-COUNT, POINTS, TEXT, WIDEST, AIR = 8.0, 12.0, 30.0, 42.0, 1.6
-"""In mm on A4: the least widths of the two boxes of a player and of a row's words, their largest, the air beside them."""
+COUNT, POINTS, TEXT, WIDEST, AIR = 8.0, 12.0, 28.0, 31.0, 1.6
+"""In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY = 1.2, 5
 """The gap in mm on A4 after so many rounds."""
 
@@ -287,9 +287,9 @@ class TwiceView(BaseView):
         del slots[count:]
 
     def _put_cut(self, rect: Rect, *, upright: bool = False) -> None:
-        style, margin = self.style, self.style.paper.margin
+        style = self.style
         paint = Paint(stroke=style.theme.soft, width=style.frame_paint.width, dash=(2.4, 1.6))
-        ends = [(rect.x - margin, rect.middle), (rect.right + margin, rect.middle)]
+        ends = [(rect.x, rect.middle), (rect.right, rect.middle)]
         if upright:
-            ends = [(rect.centre, rect.y - margin), (rect.centre, rect.bottom + margin)]
+            ends = [(rect.centre, rect.y), (rect.centre, rect.bottom)]
         style.ink.line(ends, paint, role="cut")
