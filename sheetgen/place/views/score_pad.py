@@ -268,7 +268,7 @@ class TwiceView(BaseView):
         style = self.style
         once = Column(parts=self.blocks, gap=style.row_gap, grow=1)
         wide = style.paper.width > style.paper.height
-        if max(style.paper.width, style.paper.height) < LONG * style.letters:
+        if max(style.paper.width, style.paper.height) < LONG * max(style.letters, 1.0):
             return once
         room = 2 * style.paper.margin
         if wide:
