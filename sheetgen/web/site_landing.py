@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 from collections.abc import Iterator, Mapping
 from importlib import resources
 
@@ -62,6 +63,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
             "language": library.code,
             "languages": languages,
             "choose": say("language"),
+            "my-games": html.escape(library.common.text("games.heading")),
             "heading": say("heading"),
             "sentences": "".join(f"<span>{each}.</span> " for each in say("heading").rstrip(".").split(". ")),
             "about": say("about"),
@@ -74,6 +76,15 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
             "fan-tool": say("fan-tool", version=__version__),
         },
     )
+
+
+def games_page(library: Library) -> bytes:
+    """Return the page with the games that the browser keeps, in the library's language."""
+    texts = {key.removeprefix("games."): text for key, text in library.common.texts.items() if key.startswith("games.")}
+    titles = {name: library.language(name).text("game") for name in library.names}
+    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": json.dumps(texts, ensure_ascii=False)}
+    own = {"language": library.code, "heading": texts["heading"]}
+    return _framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
 
 
 def _card(library: Library, name: str) -> str:

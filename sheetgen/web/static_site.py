@@ -20,7 +20,7 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
 from sheetgen.web.site_engine import ENGINE, engine_files, rule_modules
-from sheetgen.web.site_landing import document_page, landing_page, shipped_files
+from sheetgen.web.site_landing import document_page, games_page, landing_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, preview
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
@@ -84,8 +84,10 @@ def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
     yield "index.html", landing_page(first, docs)
     for code, library in libraries.items():
         yield f"index.{code}.html", landing_page(library, docs)
+        yield f"games.{code}.html", games_page(library)
     pages = shipped_files("site_pages")
-    yield from ((name, pages[name]) for name in ("landing.css", "landing.js"))
+    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js"))
+    yield "store.js", shipped_files("page")["store.js"]
 
 
 def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str, bytes]:

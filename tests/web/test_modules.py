@@ -26,7 +26,9 @@ def faults(folder: Path) -> dict[str, str]:
     return found
 
 
-@pytest.mark.parametrize("folders", [["page"], ["page", "offline_page"], ["watch_page"]], ids="+".join)
+@pytest.mark.parametrize(
+    "folders", [["page"], ["page", "offline_page"], ["page", "site_pages"], ["watch_page"]], ids="+".join
+)
 def test_the_modules_of_a_page_hold_together(tmp_path: Path, folders: list[str]) -> None:
     for folder in folders:
         shutil.copytree(WEB / folder, tmp_path, dirs_exist_ok=True)

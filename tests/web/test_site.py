@@ -240,6 +240,47 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
 
 
+@pytest.mark.slow
+def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: str, tmp_path: Path) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        page = person.page
+        page.context.route("**/engine.bin", lambda route: route.abort())
+        page.on("dialog", lambda asked: asked.accept("Sunday"))
+        for _ in range(2):
+            page.goto(f"{site}/games.en.html")
+            page.get_by_role("button", name="New game: Hadrian's Wall").click()
+            page.wait_for_selector(".boxes [role=button]", state="attached")
+        page.goto(f"{site}/games.en.html")
+        rows = page.locator("#list li")
+        page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
+        rows.first.get_by_role("button", name="Rename").click()
+        page.locator("#list h2", has_text="Sunday").wait_for()
+        rows.first.get_by_role("button", name="Remove").click()
+        person.says("Removed. It can be taken back for 30 days.")
+        assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
+        page.locator("summary", has_text="Archived and removed: 1").click()
+        page.get_by_role("button", name="Take back").click()
+        page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
+        assert axe_core().run(page).response["violations"] == []
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save all as a file").click()
+        file = tmp_path / "games.json"
+        saved.value.save_as(file)
+        page.evaluate(
+            "async () => (await import('./store.js')).games.all().then((all) => Promise.all("
+            "all.map(async ({ id }) => (await import('./store.js')).games.drop(id))))"
+        )
+        page.reload()
+        person.says("Kept in this browser: 0.")
+        page.set_input_files("#open", file)
+        person.says("Games taken over: 2.")
+        assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian's Wall", "Sunday"]
+        (tmp_path / "other.json").write_text("[]")
+        page.set_input_files("#open", tmp_path / "other.json")
+        person.says("other.json holds no games saved here.")
+        person.faults.clear()
+
+
 def false_engine(folder: Path) -> None:
     """Write files with the names of the engine's."""
     for name in ENGINE:

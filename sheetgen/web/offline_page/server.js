@@ -2,14 +2,15 @@
 
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
-import { games } from "./store.js";
+import { games as store } from "./store.js";
 import { tell as tellFault } from "./tell.js";
 
 const { game, languages } = document.documentElement.dataset;
 const codes = languages.split(" ");
 const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
 const language = wanted.find((code) => codes.includes(code)) ?? codes[0];
-const place = `table ${game}`;
+// The game that was chosen among those that this browser keeps; the first one has no more in its name.
+const place = localStorage.getItem(`place ${game}`) ?? `table ${game}`;
 const EARLIER = "before the rules"; // the epoch of versions that the rules do not know
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(place) : null;
 const listeners = new Set();
@@ -22,9 +23,9 @@ const alone = (call) => (navigator.locks ? navigator.locks.request(place, call) 
 // What is kept of the table: the texts of the sheets and the journal, and what was last seen of them, to be shown before
 // the rules are there. A first visit begins with a blank sheet. An earlier edition of the page kept the texts elsewhere.
 async function kept() {
-  const found = await games.get(place);
+  const found = await store.get(place);
   if (found) return found;
-  const earlier = localStorage.getItem(`sheets ${game}`);
+  const earlier = place === `table ${game}` && localStorage.getItem(`sheets ${game}`);
   return { id: place, game, ...(earlier ? { files: JSON.parse(earlier) } : begun()) };
 }
 
@@ -41,7 +42,7 @@ function begun() {
 
 async function keep(game) {
   try {
-    await games.keep({ ...game, changed: Date.now() });
+    await store.keep({ ...game, changed: Date.now() });
   } catch (fault) {
     throw Object.assign(fault, { status: 507, told: {} });
   }
@@ -98,6 +99,7 @@ function save(name, text) {
 // Another page of this browser marked a sheet: ask anew.
 channel?.addEventListener("message", () => { if (ready) asked("table").catch(tellFault); });
 
+export const games = `../games.${language}.html`; // the page of all games
 export const begin = rules.begin;
 export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it

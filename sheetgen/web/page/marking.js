@@ -8,7 +8,7 @@ import { text } from "./words.js";
 let undone = [];
 let done = [];
 
-const store = () => `undo ${state.scene.game} ${state.player}`;
+const store = () => `undo ${state.table.table} ${state.player}`;
 
 export function recall() {
   [done, undone] = JSON.parse(sessionStorage.getItem(store()) ?? "[[],[]]");

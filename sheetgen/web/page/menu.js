@@ -28,6 +28,7 @@ export function openMenu() {
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
     make("button", { type: "button", class: "button", onclick: () => { close(); readPhoto(); } }, icon("camera"), text("photo")),
+    ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
     ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
     told,
     ...(mine() ? [colours(mine())] : []),
