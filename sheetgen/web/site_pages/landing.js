@@ -19,13 +19,14 @@ async function games() {
 }
 
 // Only a sheet with more on it than a blank one has, which begins with the year.
-const begun = ({ seen }) => Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
+const begun = ({ seen, state }) => !state && Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
 
 const [last] = (await games()).filter(begun).sort((one, other) => other.changed - one.changed);
 const card = last && document.querySelector(`[data-game="${CSS.escape(last.game)}"]`);
 if (card) {
   const link = document.getElementById("go-on");
   link.href = `${last.game}/`;
+  link.onclick = () => localStorage.setItem(`place ${last.game}`, last.id);
   link.querySelector("b").append(` ${card.querySelector("h2").textContent}`);
   const when = new Date(last.changed).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   link.querySelector("small").textContent = [last.seen.table.players.map(({ name }) => name).join(", "), when].join(" · ");
