@@ -257,8 +257,12 @@ class WrittenKind(Kind):
         """Return the options of a box; none if it is written freely."""
         return number_options(at.area.least, at.area.most)
 
+    def options_of(self, at: GameArea, box: Box) -> tuple[str, ...]:
+        """Return the options of one box; by default those of every box."""
+        return self.options(at)
+
     def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
-        options = self.options(at)
+        options = self.options_of(at, box)
         # A number is typed faster than chosen, and viewers cover a chosen option with the arrow of their list.
         kind: BoxFieldKind = "choice" if options and not self.takes_numbers else "text"
         yield BoxField(FieldKey(box.id), kind, options=options)

@@ -13,7 +13,7 @@ from sheetgen.kinds.kind import GameArea, WrittenKind
 from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, BoxShape, NumberSequence, WritingRule
+from sheetgen.layout.game import Area, Box, BoxShape, NumberSequence, WritingRule
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for, strict_config
 from sheetgen.text.yaml_output import flow_list
@@ -124,6 +124,9 @@ class NumbersKind(WrittenKind):
         if writes is None:
             return super().options(at)
         return tuple(map(str, writes.values)) or number_options(writes.low, writes.high)
+
+    def options_of(self, at: GameArea, box: Box) -> tuple[str, ...]:
+        return tuple(option for option in self.options(at) if box.takes(int(option)))
 
     def texts(self, value: tuple[int | None, ...]) -> Iterable[str | None]:
         return (None if number is None else str(number) for number in value)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.kinds.kind import GameArea
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.text.complaint import Unusable
 
 from .garden import garden, judged, linted, scores
@@ -160,3 +162,11 @@ def test_a_condition_needs_a_rule_and_a_number(tmp_path: Path) -> None:
         "ferns.boxes: box 1 takes only ≥2, but no rule says so (write rule: NAME)",
         "moss.boxes: box 1 takes no number: ≥7 of 1 to 6 (change it, or what is written)",
     ]
+
+
+def test_the_page_offers_only_what_a_box_takes(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {filled: bed}", f'ferns: {{kind: numbers, {WRITES}, boxes: "- >=5 2/3"}}', RULES)
+    game = library.game("garden")
+    area = game.areas["bed.ferns"]
+    fields = [field for box in area.boxes for field in kind_of(area).fields(GameArea(area, game), box)]
+    assert [field.options for field in fields] == [("1", "2", "3", "4", "5", "6"), ("5", "6"), ("2", "3")]
