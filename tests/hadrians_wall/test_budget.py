@@ -71,3 +71,18 @@ def test_a_card_that_was_listed_is_not_drawn_in_another_year(cippi: int, missing
     )
     found = [each for each in judge(filled).violations if each.rule == "budget" and each.severity == "error"]
     assert len(found) == missing
+
+
+@pytest.mark.parametrize("forum", [1, 2])
+def test_dated_boxes_are_compared_for_several_kinds_together(forum: int) -> None:
+    """No kind alone is short in year 1, nor all kinds together: there may have been soldiers and resources enough."""
+    (filled,) = read(
+        f"game: hadrians-wall\nyears: 6\nplayers: 1\nleft: {{forum: [{forum}]}}\n"
+        "right: {performers: 3, ludus: {built: true, red: {ringed: 2, filled: 1, battles: [1]}}}"
+    )
+    found = [each.message for each in judge(filled).violations if each.rule == "budget"]
+    message = (
+        "By the end of year 1 the dated boxes, and all that they waited for, cost 10 builders, servants and civilians "
+        "at the least, but at most 9 can have come in by then."
+    )
+    assert found == ([message] if forum == 1 else [])
