@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from .checking import judge, known, read
+import pytest
+import yaml
+
+from .checking import judge, known, read, read_data
 
 CARDS = "fate_cards: [{soldier: 2, builder: 1, servant: 1, civilian: 2, resource: 2}]\nprospect_cards: [pontiff]\n"
 """A year's income: 2 soldiers, 1 builder, 3 servants, 2 civilians, 3 resources."""
@@ -86,3 +89,16 @@ def test_dated_boxes_are_compared_for_several_kinds_together(forum: int) -> None
         "at the least, but at most 9 can have come in by then."
     )
     assert found == ([message] if forum == 1 else [])
+
+
+@pytest.mark.parametrize(("patricians", "keys"), [(3, []), (4, ["budget"])])
+def test_rows_of_the_map_and_battles_pay_for_circles(patricians: int, keys: list[str]) -> None:
+    """A full row, three battles and two deaths bring just enough for the hotels and workshops to stand in time."""
+    path = Path(__file__).parent / "illegal" / "budget-circles.yaml"
+    data = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))[1]
+    data["left"] |= {"fort": 16, "resource_production": 7, "wall": 9}
+    red, blue = {"ringed": 3, "filled": 3, "battles": [6, 5]}, {"ringed": 2, "filled": 2, "battles": [4]}
+    data["right"] |= {"ludus": {"built": True, "red": red, "blue": blue}}
+    data["right"] |= {"apparitores": 7, "patricians": patricians, "performers": 5, "traders": 8}
+    found = judge(read_data(data)).violations
+    assert [each.rule for each in found if each.rule == "budget"] == keys
