@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import secrets
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import CheckedSheet, match_mistakes
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
@@ -20,7 +23,7 @@ from sheetgen.layout.language_file import english_translator
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
-from sheetgen.text.complaint import Complaint, Translator, translatable, translate
+from sheetgen.text.complaint import Complaint, Translator, Unusable, translatable, translate
 from sheetgen.web.journal import Journal
 from sheetgen.web.live_report import LiveReporter, count_findings
 from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
@@ -274,6 +277,7 @@ class Session:
             "clashes": self._compared(lambda: _clashes(judged)) if self.ended else [],
             "hidden": self.hidden and not self.ended,
             "ended": self.ended,
+            "bg_stats": _log_link(judged) if self.ended else "",
         }
 
     def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
@@ -312,6 +316,13 @@ def _clashes(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
     """Yield what cannot be so on several sheets of one match."""
     for violation, _ in match_mistakes(sheets):
         yield violation.message
+
+
+def _log_link(judged: Sequence[CheckedSheet]) -> str:
+    """Return the link that logs the match in BG Stats, the same one all day; empty if there is none."""
+    with contextlib.suppress(Unusable):
+        return play_link(judged, datetime.now(UTC).replace(hour=12, minute=0, second=0)) if judged else ""
+    return ""
 
 
 def _plain_name(name: str) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.journal import Journal
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_file import PlayerFile
+from sheetgen.web.run_server import open_session
 from sheetgen.web.steps import FROM_FILE, Operation, Step, public_name
 
 Open = Callable[[], PlayerFile]
@@ -133,3 +137,16 @@ def test_a_file_of_several_sheets_is_refused(opened: Open, path: Path) -> None:
     path.write_text("game: hadrians-wall\n---\ngame: hadrians-wall\n", encoding="utf-8")
     with pytest.raises(Unusable, match="holds 2 sheets, and the page shows one"):
         opened()
+
+
+def test_an_ended_match_has_a_link_that_logs_it(tmp_path: Path) -> None:
+    session = open_session(PlayOrder(game="hadrians-wall"), "en", tmp_path)
+    for name in ("Ada", "Ben & Co"):
+        session.join(name)
+    session.judge_all()
+    assert session.as_json()["bg_stats"] == ""
+    session.apply_settings({"ended": True})
+    link = session.as_json()["bg_stats"]
+    (data,) = parse_qs(urlsplit(link).query)["data"]
+    assert [player["name"] for player in json.loads(data)["players"]] == ["Ada", "Ben & Co"]
+    assert session.as_json()["bg_stats"] == link

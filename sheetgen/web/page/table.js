@@ -54,6 +54,7 @@ export function drawTable(app) {
     ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
     hidden ? null : make("p", { class: "quiet" }, faults()),
     table.ended ? make("button", { type: "button", class: "button dark", "data-key": "share", onclick: () => share(ranked).catch(tell) }, icon("share"), text("share")) : null,
+    table.bg_stats ? make("a", { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" }, text("bg-stats")) : null,
     ...(table.ended ? files() : []));
   const cards = make("section", { class: "seats" }, ...players.map((player) => seat(player, hidden)));
   redraw(app, make("main", { class: `room table${table.ended ? " ended" : ""}` }, heading, side, cards, ranking));
