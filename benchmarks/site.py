@@ -8,6 +8,7 @@ given factor, but not its workers.
 from __future__ import annotations
 
 import functools
+import shutil
 import sys
 import threading
 import time
@@ -129,7 +130,9 @@ def main(folder: Path, game: str = "hadrians-wall") -> None:
     print(f"first view {first / 1000:.0f} kB, engine and game {engine / 1e6:.2f} MB")
     print("| network | visit | painted | sheet | judged |\n|---|---|--:|--:|--:|")
     with served(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
+        )
         for network, (speed, delay, factor) in NETWORKS.items():
             context = browser.new_context(**PHONE)
             page = context.new_page()

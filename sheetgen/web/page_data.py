@@ -18,7 +18,7 @@ from sheetgen.kinds.box_fields import BoxField
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.game import Area, Sheet
+from sheetgen.layout.game import Area, Game, Sheet
 from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
@@ -32,6 +32,11 @@ PAGE_TEXTS = "page."
 ICON_SIZE = 24.0
 PAPER = "a4"
 """The paper of the layout on the page: upright, with boxes of 6 mm and more."""
+
+
+def sheets_to_mark(game: Game) -> list[Sheet]:
+    """Return the sheets that a player marks, without pads for the whole table."""
+    return [sheet for sheet in game.sheets if not sheet.paper_only and sheet.arrange.blocks]
 
 
 @dataclass(frozen=True)
@@ -52,8 +57,8 @@ class PageData:
 
     @property
     def sheets(self) -> list[Sheet]:
-        """The sheets that a player marks, without pads for the whole table."""
-        return [sheet for sheet in self.known.game.sheets if not sheet.paper_only and sheet.arrange.blocks]
+        """The sheets that a player marks."""
+        return sheets_to_mark(self.known.game)
 
     @cached_property
     def known(self) -> LoadedGame:

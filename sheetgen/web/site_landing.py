@@ -9,6 +9,7 @@ from importlib import resources
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
+from sheetgen.web.page_data import sheets_to_mark
 
 DOCUMENTS = {
     "play": ("play", "scan", "scoring", "campaign", "variants"),
@@ -78,10 +79,20 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
     )
 
 
+def game_language(library: Library, name: str) -> str:
+    """Return the library's language, or one that the game has texts in if it has none in that one."""
+    codes = library.game_files(name).languages
+    return next((code for code in (library.code, "en") if code in codes), min(codes))
+
+
+def _game_title(library: Library, name: str) -> str:
+    return library.language(name, game_language(library, name)).text("game")
+
+
 def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
     texts = {key.removeprefix("games."): text for key, text in library.common.texts.items() if key.startswith("games.")}
-    titles = {name: library.language(name).text("game") for name in library.names}
+    titles = {name: _game_title(library, name) for name in library.names}
     values = {"games": json.dumps(titles, ensure_ascii=False), "texts": json.dumps(texts, ensure_ascii=False)}
     own = {"language": library.code, "heading": texts["heading"]}
     return _framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
@@ -89,13 +100,13 @@ def games_page(library: Library) -> bytes:
 
 def _card(library: Library, name: str) -> str:
     """Return a game's card: its sheets, its name, and what can be done with it."""
-    common, code = library.common, library.code
-    title = html.escape(library.language(name).text("game"))
-    players = library.game(name).areas.get("players")
+    common, code, game = library.common, game_language(library, name), library.game(name)
+    title = html.escape(_game_title(library, name))
+    players = game.areas.get("players")
     line = "" if players is None else common.text("site.players", least=players.least, most=players.most)
     fan = "".join(
         f'<img class="sheet-{number}" src="{name}/pictures/sheet-{number}.webp" alt="" width="320" height="453">'
-        for number in (1, 0)
+        for number in reversed(range(min(2, len(sheets_to_mark(game)))))
     )
     play, pad = html.escape(common.text("site.play")), html.escape(common.text("site.print"))
     return (

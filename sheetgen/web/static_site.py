@@ -51,7 +51,7 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     files = dict(_files(library, order))
     files |= _top_pictures(files, library.names)
     for name in library.names:
-        files[f"{name}/index.html"] = _index(files, name, library.languages)
+        files[f"{name}/index.html"] = _index(files, name, library.game_files(name).languages)
     files["keep.js"] = _keeper(files)
     for name, content in files.items():
         path = folder / name
@@ -66,7 +66,9 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
 def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
     libraries = {code: Library(code) for code in first.languages}
     for name in first.names:
-        for path, content in _game(name, libraries, order.theme):
+        codes = first.game_files(name).languages
+        own = {code: library for code, library in libraries.items() if code in codes}
+        for path, content in _game(name, own, order.theme):
             yield f"{name}/{path}", content
     for part, content in engine_files(Path(order.engine)):
         yield f"pyodide/{part}", content
@@ -102,8 +104,9 @@ def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str,
 
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of one game in all its languages."""
+    usual = "en" if "en" in libraries else min(libraries)
     for code, library in libraries.items():
-        yield f"data/{code}/game.packed", pack_game(name, {"en": libraries["en"], code: library})
+        yield f"data/{code}/game.packed", pack_game(name, {usual: libraries[usual], code: library})
         scene = PageData(library, name, theme)
         yield f"data/{code}/pad.pdf", blank_pad(scene)
         told = scene.as_json()
@@ -114,11 +117,11 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
         for sheet in told["sheets"]:
             yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
             yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
-    scene = PageData(libraries["en"], name, theme)
+    scene = PageData(libraries[usual], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
-    yield "game.webmanifest", _manifest(libraries["en"].language(name).text("game"))
-    for icon in libraries["en"].game(name).icons:
+    yield "game.webmanifest", _manifest(scene.known.language.text("game"))
+    for icon in scene.known.game.icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
     for file, content in {**shipped_files("page"), **shipped_files("offline_page")}.items():
         if file not in ("keep.js", "index.html"):
@@ -138,7 +141,7 @@ def _manifest(title: str) -> bytes:
 def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes:
     """Return the page's frame for a game that runs in the browser; its scripts are fetched together."""
     ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
-    weight = sum(len(files[each]) for each in (*_COUNTED, f"{name}/data/en/game.packed"))
+    weight = sum(len(files[each]) for each in (*_COUNTED, f"{name}/data/{ordered.split()[0]}/game.packed"))
     head = f'<html lang="en" data-game="{name}" data-languages="{ordered}" data-weight="{weight}">'
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
     scripts = [path.removeprefix(f"{name}/") for path in files if path.startswith(f"{name}/page/")]

@@ -27,7 +27,7 @@ from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, engine_files, rule_modules
-from sheetgen.web.site_landing import landing_page
+from sheetgen.web.site_landing import games_page, landing_page
 from sheetgen.web.static_site import build_site
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
@@ -328,6 +328,16 @@ def test_the_landing_page_is_in_each_language() -> None:
     assert (
         '<h3>For programmers</h3><ul><li><a href="docs/python.html" lang="en">From Python</a></li></ul>' in pages["en"]
     )
+
+
+def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also in a language that they have no texts in, and with one sheet."""
+    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
+    page = landing_page(Library("fr"), {}).decode()
+    assert 'src="kiln/pictures/sheet-0.webp"' in page
+    assert "kiln/pictures/sheet-1.webp" not in page
+    assert 'href="kiln/data/en/pad.pdf"' in page
+    assert b"&quot;kiln&quot;: &quot;Kiln&quot;" in games_page(Library("fr"))
 
 
 @pytest.mark.slow
