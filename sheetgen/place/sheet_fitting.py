@@ -186,7 +186,7 @@ class _Fitting:
         label = self.setting.language.text(f"sheets.{self.sheet.name}")
         boxes = PageBoxes(self.paper.width, self.paper.height)
         page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
-        large = not page.slots or _least_box(page)[0] >= self.paper.least_box - 0.01
+        large = not page.slots or _least_box(page)[0] >= self.paper.least_box
         return page if large else None
 
     def _style(self, sizes: SheetScales) -> PageStyle:

@@ -130,7 +130,7 @@ SQUARE_IN_POINTS = "0 0 m 28.35 0 l 28.35 -28.35 l h"
 @pytest.fixture
 def icon(monkeypatch: pytest.MonkeyPatch) -> list[Outline]:
     outlines: list[Outline] = []
-    monkeypatch.setattr(paint, "load_symbol", lambda _: tuple(outlines))
+    monkeypatch.setattr(paint, "load_icon_drawing", lambda _: tuple(outlines))
     return outlines
 
 
