@@ -39,9 +39,9 @@ def plain(keys: Iterable[str]) -> set[str]:
 
 
 def word_of(key: str) -> str:
-    """The word that a key has a form of, or nothing."""
+    """The word that a key has a form of, or nothing; an area may be called "one"."""
     word, _, form = key.rpartition(".")
-    return word if form in PLURAL_FORMS else ""
+    return word if form in PLURAL_FORMS and not key.startswith(("areas.", "names.")) else ""
 
 
 def fields(text: str) -> list[tuple[str, str]]:

@@ -42,7 +42,7 @@ def test_a_box_knows_what_it_needs_costs_and_gives() -> None:
     assert second.cost == ((("coin", 2),), (("gem", 1),))
     assert [box.section for box in (first, second, third, fourth)] == [1, 1, 1, 2]
     assert fourth.needs == (
-        Need("threshold", "count", "only.road", 3, 3),
+        Need("threshold", "count", "only.road", 3, 3, mask=8),
         Need("gate", "built", "only.shop.large"),
     )
     assert game.boxes["only.mine.1"].needs == (Need("chain", "box", "only.road", 2),)
