@@ -108,8 +108,7 @@ class ScoreColumnView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         signs = {part.name: "+" if part.sign > 0 else "–" for part in style.game.scoring.parts}
-        first = style.game.scoring.parts[0].name
-        signs[first] = signs[first].replace("+", " ")
+        signs |= {part.name: signs[part.name].replace("+", " ") for part in style.game.scoring.parts[:1]}
         rows = [self._line(field, signs.get(field.key, "")) for field in style.areas(self.fields)]
         return Column(parts=rows, gap=style.mm(GAP))
 
