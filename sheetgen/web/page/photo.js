@@ -10,6 +10,8 @@ import { text } from "./words.js";
 const LONGEST = 2000; // pixels of the longer side of what is sent
 const MOST = 8000000; // bytes that the server takes
 const SURE = 0.995;   // a box read with at least this chance is never turned by a rule
+const STATES = { empty: "photo-empty", filled: "photo-filled", ringed: "photo-ringed", chosen: "photo-chosen", written: "photo-written" };
+const COUNTS = { mark: "photo-marks-count", doubt: "photo-doubts-count", number: "photo-numbers-count" };
 const AROUND = [30, 23]; // mm of the paper shown with a doubtful box
 
 let dialog = null;
@@ -124,7 +126,7 @@ function overview(shown = found.photos.at(-1), raw = false) {
     ...found.photos.map((photo) => side(photo.label, !raw && photo === shown, () => overview(photo))), ...(taken ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []));
   screen(text("photo-read"), null, {
     picture,
-    words: [sides, make("ul", { class: "photo-counts" }, ...["mark", "doubt", "number"].map((kind) => make("li", {}, make("span", { class: `swatch ${kind}` }), text(`photo-${kind}s-count`, { number: count(kind) }))))],
+    words: [sides, make("ul", { class: "photo-counts" }, ...Object.keys(COUNTS).map((kind) => make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) }))))],
     foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
   });
 }
@@ -146,7 +148,7 @@ function doubt(at) {
   const [id] = question.boxes;
   const photo = photoOf(id);
   const answer = (word) => { answers[question.number] = word; doubt(at + 1); };
-  const said = (word) => text(`photo-${word}`);
+  const said = (word) => text(STATES[word]);
   const words = [make("h2", {}, question.place), paragraph(question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }), "quiet")];
   if (question.suggested) words.push(paragraph(text("photo-rules", { state: said(question.suggested) })));
   const keys = question.states.map((word, number) => make("button", { type: "button", class: `answer ${answers[question.number] === word ? "now" : ""}`, onclick: () => answer(word) },
