@@ -26,9 +26,10 @@ UNUSED = frozenset(
 """Modules and packages of Python's library that neither the engine's start nor the rules import."""
 _ENCODINGS = frozenset("__init__ aliases ascii cp437 idna latin_1 utf_8 utf_8_sig utf_16 utf_16_be utf_16_le".split())
 _LEFT_OUT = frozenset(
-    """cli load scan _data web/connections.py web/door.py web/event_stream.py web/photo_desk.py web/photo_routes.py
-    web/qr.py web/request_guard.py web/routes.py web/run_server.py web/site_engine.py web/static_site.py
-    web/verdicts.py web/watch_page.py web/watch_server.py""".split()
+    """cli load scan _data app/entering app/enter_file.py app/photo_accuracy.py app/photo_finder.py app/scanning.py
+    app/schemas.py app/watch.py web/connections.py web/door.py web/event_stream.py web/photo_routes.py
+    web/photo_desk.py web/qr.py web/request_guard.py web/routes.py web/run_server.py web/site_engine.py
+    web/static_site.py web/verdicts.py web/watch_page.py web/watch_server.py""".split()
 )
 """The folders and modules of this package that the browser does not need."""
 
@@ -64,7 +65,7 @@ def rule_modules() -> bytes:
     with zipfile.ZipFile(archive, "w") as packed:
         for path in sorted(package.rglob("*.py")):
             within = path.relative_to(package)
-            if not {within.parts[0], within.as_posix()} & _LEFT_OUT:
+            if not {within.parts[0], within.parent.as_posix(), within.as_posix()} & _LEFT_OUT:
                 _add(packed, f"sheetgen/{within.as_posix()}", path.read_bytes())
         for path in sorted(parser.glob("*.py")):
             _add(packed, f"yaml/{path.name}", path.read_bytes())
