@@ -54,7 +54,7 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
     link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
     if len(link) > MOST_CHARACTERS:
         message = translatable(
-            "the link would have {length} characters; at most {most}", length=len(link), most=MOST_CHARACTERS
+            "the link would be {length} characters long; the limit is {most}", length=len(link), most=MOST_CHARACTERS
         )
         raise Unusable(
             [Complaint("BG Stats", message, translatable("score fewer sheets together, or shorten the names"))]

@@ -149,8 +149,8 @@ def print_log(library: Library, order: LogOrder, progress: Drawn | None = None) 
             [
                 complaint_about(
                     "record",
-                    translatable("says itself which campaign and edition it is"),
-                    translatable("leave {campaign} and {edition} out"),
+                    translatable("already states its campaign and edition"),
+                    translatable("omit {campaign} and {edition}"),
                 )
             ]
         )
@@ -178,9 +178,7 @@ def _day(text: str, language: Language) -> str:
 
 def _refuse_unseen(subject: Subject, text: str) -> None:
     if strange := first_invisible(text):
-        message = translatable(
-            "the character {code} cannot be seen and does not belong here", code=f"U+{ord(strange):04X}"
-        )
+        message = translatable("the invisible character {code} is not allowed here", code=f"U+{ord(strange):04X}")
         raise Unusable([complaint_about(subject, message)])
 
 
@@ -188,8 +186,8 @@ def _refuse_unseen(subject: Subject, text: str) -> None:
 def _locked_record(file: str) -> Iterator[None]:
     """Lock an existing record. Check first that it exists, or the lock file would be suggested as the nearest name."""
     if Path(file).is_fifo():
-        message = translatable("is a pipe, which cannot be written back")
-        raise Unusable([Complaint(file, message, translatable("name the record's own file"))])
+        message = translatable("is a pipe and cannot be written back")
+        raise Unusable([Complaint(file, message, translatable("give the record's own file"))])
     read_bytes(file)
     with locked(Path(file)):
         yield

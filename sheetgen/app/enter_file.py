@@ -142,7 +142,7 @@ class EnterFile:
         for area, value in mine.values.items():
             other, old = theirs.values[area], before.values[area]
             if other not in (old, value) and value != old:
-                message = translatable("was changed by another program meanwhile, which says something else")
+                message = translatable("was changed differently by another program in the meantime")
                 raise self._refused(message, known.checker.words.area(area))
             values[area] = value if other == old else other
             taken += [known.checker.words.area(area)] if other not in (old, value) else []
@@ -184,13 +184,13 @@ def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) ->
         hint = translatable(
             "read it first: sheetgen read {file} -o {name}", file=file, name=Path(file).with_suffix(".yaml")
         )
-        raise Unusable([Complaint(file, translatable("is a form, which nothing is entered into"), hint)])
+        raise Unusable([Complaint(file, translatable("is a form; sheets cannot be entered into forms"), hint)])
     if b"\0" in content[:4] and content[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         raise of_another_kind(Path(file))
     sheets = library.read_text(file, content)
     if len(sheets) != 1:
-        message = translatable("holds {number} sheets", number=len(sheets))
-        raise Unusable([Complaint(file, message, translatable("one file is one player's: name another"))])
+        message = translatable("contains {number} sheets", number=len(sheets))
+        raise Unusable([Complaint(file, message, translatable("a file is for one player; give another file"))])
     if sheets[0].game != known.game.name:
         text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
         raise Unusable([Complaint(file, text)])

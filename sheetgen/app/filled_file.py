@@ -33,7 +33,11 @@ def write_with_schema(file: Path, text: str, games: Sequence[Game], *, force: bo
     """
     if file.exists() and not force:
         raise Unusable(
-            [Complaint(str(file), translatable("this file is there already"), translatable("'{force}' overwrites it"))]
+            [
+                Complaint(
+                    str(file), translatable("the file already exists"), translatable("use '{force}' to overwrite it")
+                )
+            ]
         )
     if begins(file) == PDF:
         raise of_another_kind(file)

@@ -165,8 +165,8 @@ def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> by
     if suffix == ".svg":
         return render_svg(page).encode()
     if suffix not in (".pdf", ".png"):
-        hint = translatable("name a file such as result.png, .svg or .pdf")
-        raise Unusable([Complaint(suffix or "-", translatable("is no kind of picture"), hint)])
+        hint = translatable("use a name such as result.png, .svg or .pdf")
+        raise Unusable([Complaint(suffix or "-", translatable("is not a known picture format"), hint)])
     pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
     if suffix == ".pdf":
         return pdf

@@ -72,10 +72,8 @@ def _refuse_no_form(plan: Plan) -> None:
         message = translatable("player aids and score pads are on paper only")
         raise Unusable([complaint_about("fillable", message, translatable("name the game's sheets"))])
     if plan.order.copies > MOST_PLAYERS:
-        message = translatable("a form is of at most {number} copies", number=MOST_PLAYERS)
-        raise Unusable(
-            [complaint_about("copies", message, translatable("print several forms, or leave {fillable} out"))]
-        )
+        message = translatable("a form can have at most {number} copies", number=MOST_PLAYERS)
+        raise Unusable([complaint_about("copies", message, translatable("print several forms, or omit {fillable}"))])
 
 
 def _decorate(plan: Plan, page: Page) -> Page:
@@ -101,9 +99,11 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
         if holds(paper):
             return (paper.width, paper.height)
     sizes = {"sheet": f"{width:g} x {height:g}", "paper_size": f"{carrier.width:g} x {carrier.height:g}"}
-    message = translatable("a sheet of {sheet} mm does not fit {paper} ({paper_size} mm)", paper=carrier.name, **sizes)
+    message = translatable(
+        "a sheet of {sheet} mm does not fit on {paper} ({paper_size} mm)", paper=carrier.name, **sizes
+    )
     hint = translatable(
-        "{larger}; without {{size}} the sheet is laid out afresh for {paper}",
+        "{larger}; without {{size}} the sheet is laid out to fit {paper}",
         larger=fitting_papers(lambda paper: holds(paper) or holds(paper.turned()))
         or translatable("choose a larger paper"),
         paper=carrier.name,
@@ -144,8 +144,8 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     chosen = parse_boxes_value(f"{pages},")
     numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
     if not numbers:
-        message = translatable("'{word}' is no list of pages", word=pages)
-        raise Unusable([complaint_about("pages", message, translatable("write it as 2 or 1,3-4"))])
+        message = translatable("'{word}' is not a list of pages", word=pages)
+        raise Unusable([complaint_about("pages", message, translatable("write it like 2 or 1,3-4"))])
     wrong = [number for number in numbers if not 1 <= number <= count]
     if wrong:
         raise Unusable([no_such_page("pages", wrong[0], count)])
@@ -156,8 +156,8 @@ def no_such_page(subject: Subject, page: int, count: int) -> Complaint:
     """Return the complaint about a page number above ``count``."""
     return complaint_about(
         subject,
-        translatable("there is no page {page}", page=page),
-        translatable("the pages are 1 to {count}", count=count),
+        translatable("page {page} does not exist", page=page),
+        translatable("pages are numbered 1 to {count}", count=count),
     )
 
 

@@ -30,12 +30,10 @@ Made = TypeVar("Made")
 
 
 def unknown_name(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
-    """Return the complaint about a ``word`` that is no ``kind``, with the nearest known one and all there are."""
+    """Return the complaint about a ``word`` that is no ``kind``, with the nearest known one, or all there are."""
     names = list(known)
-    near = suggest(word, names)
-    listed = translatable("there are: {words}", words=", ".join(names))
-    hint = translatable("{near}; {listed}", near=near, listed=listed) if near else listed
-    return Unusable([complaint_about(subject, translatable(f"there is no {kind} '{{word}}'", word=word), hint)])
+    hint = suggest(word, names) or translatable("available: {words}", words=", ".join(names))
+    return Unusable([complaint_about(subject, translatable(f"unknown {kind} '{{word}}'", word=word), hint)])
 
 
 class Library:
@@ -243,7 +241,7 @@ def _on_path() -> list[Path]:
 def _game_folder(word: str | Path) -> Path:
     folder = Path(word)
     if not (folder / GAME_FILE).is_file():
-        raise Unusable([complaint_about("own", translatable("there is no game.yaml in '{folder}'", folder=word))])
+        raise Unusable([complaint_about("own", translatable("no game.yaml in '{folder}'", folder=word))])
     return folder.resolve()
 
 
@@ -251,9 +249,7 @@ def complaint_translator(code: str) -> Translator:
     """Return the translation of complaints into a language; into English if the language cannot be loaded."""
     if code == DEFAULT_LANGUAGE:
         return keep_english
-    from sheetgen.layout.language_file import english_translator
-
     try:
-        return english_translator(Library(code).common, Library().common)
+        return Library(code).common.from_english
     except Unusable:
         return keep_english

@@ -10,7 +10,6 @@ from sheetgen.app.lint_positions import LintPositions
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language
-from sheetgen.layout.plural import form_for
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
@@ -96,7 +95,7 @@ def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
             language.text(f"options.{option}")
     for icon in game.icons:
         for number in _NUMBERS:
-            language.text(f"icons.{icon}.{form_for(number, language.code)}")
+            language.text(f"icons.{icon}.{language.grammar.form_for(number)}")
     return placed
 
 

@@ -32,15 +32,17 @@ def create_game(library: Library, folder: str, extends: str = "") -> tuple[Path,
     name = re.sub(r"[^a-z0-9]+", "-", target.resolve().name.lower()).strip("-")
     if not name:
         raise Unusable(
-            [Complaint(folder, translatable("makes no name for a game"), translatable("use letters and digits"))]
+            [
+                Complaint(
+                    folder, translatable("cannot be used as the name of a game"), translatable("use letters and digits")
+                )
+            ]
         )
     if name in library.names:
-        message = translatable("there is a game '{word}' already", word=name)
+        message = translatable("there is already a game '{word}'", word=name)
         raise Unusable([Complaint(folder, message, translatable("choose another name"))])
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise Unusable(
-            [Complaint(folder, translatable("is there already"), translatable("name a folder that is new or empty"))]
-        )
+        raise Unusable([Complaint(folder, translatable("already exists"), translatable("give a new or empty folder"))])
     beside = target.with_name(f".{target.name}.begun")
     shutil.rmtree(beside, ignore_errors=True)
     try:

@@ -188,25 +188,25 @@ def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
     if order.game == TEST_PAGE:
         for each in fields(order):
             if each.name not in _OF_A_TEST_PAGE and getattr(order, each.name) != each.default:
-                message = translatable("is for a game's sheets, not for the {page}", page=TEST_PAGE)
+                message = translatable("applies to a game's sheets, not to the {page}", page=TEST_PAGE)
                 yield complaint_about(cast(Subject, each.name), message)
     if order.back_offset is not None and not order.duplex:
-        message = translatable("is for the backs of a paper that is printed on both sides")
+        message = translatable("only applies to double-sided printing")
         yield complaint_about("back_offset", message, translatable("add {duplex}"))
     if order.fillable and order.filled:
-        hint = translatable("leave out one of them; 'sheetgen fill' makes a form that is filled in")
-        yield complaint_about("fillable", translatable("a form to fill in shows no filled-in sheet"), hint)
+        hint = translatable("omit one of them; use 'sheetgen fill' to make a form that is already filled in")
+        yield complaint_about("fillable", translatable("a blank form cannot also show a filled-in sheet"), hint)
     for subject in _ALONE:
         if order.up > 1 and getattr(order, subject):
-            message = translatable("does not go with {number} sheets on a paper", number=order.up)
-            yield complaint_about(subject, message, translatable("leave {up} out"))
+            message = translatable("cannot be combined with {number} sheets per page", number=order.up)
+            yield complaint_about(subject, message, translatable("omit {up}"))
 
 
 def read_length(text: str) -> float:
     """Return a length such as ``3mm`` or ``0.125in`` in mm. Raises `ValueError`."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)(mm|in)?", text)
     if match is None:
-        raise ValueError(translatable("'{text}' is no length such as 3mm or 0.125in", text=text))
+        raise ValueError(translatable("'{text}' is not a length such as 3mm or 0.125in", text=text))
     length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
     if length > MOST:
         raise ValueError(translatable("'{text}' is more than {most} mm", text=text, most=f"{MOST:g}"))
@@ -217,9 +217,9 @@ def read_offset(text: str) -> tuple[float, float]:
     """Return two lengths in mm such as ``0.5,-1``: to the right and down. Raises `ValueError`."""
     match = re.fullmatch(r"(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)", text)
     if match is None:
-        raise ValueError(translatable("'{text}' is no offset such as 0.5,-1 (mm to the right, mm down)", text=text))
+        raise ValueError(translatable("'{text}' is not an offset such as 0.5,-1 (mm right, mm down)", text=text))
     offset = (float(match[1]), float(match[2]))
     if max(map(abs, offset)) > MOST:
-        message = "'{text}' would push the back off the paper: at most {most} mm each way"
+        message = "'{text}' would push the back off the paper; the limit is {most} mm in each direction"
         raise ValueError(translatable(message, text=text, most=f"{MOST:g}"))
     return offset

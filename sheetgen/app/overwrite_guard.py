@@ -39,16 +39,16 @@ def _refuse_marks(path: Path, data: bytes) -> None:
         return
     from sheetgen.fill.read_form import form_has_marks
 
-    hint = translatable("choose another name, or move it away first")
+    hint = translatable("choose another name, or move the file away first")
     if not is_unchanged(before):
-        message = translatable("is there already, and another program wrote to it: it may hold a player's marks")
+        message = translatable("already exists and was saved by another program, so it may contain a player's marks")
         raise Unusable([Complaint(str(path), message, hint)])
     if form_has_marks(before):
-        raise Unusable([Complaint(str(path), translatable("is there already, and is a form that holds marks"), hint)])
+        raise Unusable([Complaint(str(path), translatable("already exists and is a form with marks in it"), hint)])
 
 
 def of_another_kind(path: Path) -> Unusable:
-    message = translatable("is there already, and is a file of another kind")
+    message = translatable("already exists and is a different kind of file")
     return Unusable([Complaint(str(path), message, translatable("choose another name"))])
 
 

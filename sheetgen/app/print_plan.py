@@ -106,8 +106,8 @@ def _placed(plan: Plan) -> tuple[Page, ...]:
     alone = [sheet for sheet in plan.sheets if place_sheets([(setting, sheet)]) is None]
     if alone:
         raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in alone)
-    message = translatable("the sheets do not fit the paper the same way up")
-    raise Unusable([complaint_about("paper", message, translatable("print them one by one"))])
+    message = translatable("the sheets do not fit the paper in the same orientation")
+    raise Unusable([complaint_about("paper", message, translatable("print them one at a time"))])
 
 
 def _of_size(size: str) -> Paper:

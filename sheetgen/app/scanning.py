@@ -97,7 +97,7 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
         return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
     found = finder.find(photo_features(photo))
     if found is None:
-        message = translatable("shows no sheet that is known here")
+        message = translatable("shows no sheet known to sheetgen")
         hint = translatable(
             "photograph the whole sheet from above, in daylight; the publisher's own sheets cannot be read"
         )
@@ -114,23 +114,23 @@ def _bad_photo(file: str, reason: str) -> Complaint:
     texts = {
         "pdf": (
             translatable("is a PDF, not a photo"),
-            translatable("a form that was filled in is read by 'sheetgen read'"),
+            translatable("read a filled-in form with 'sheetgen read'"),
         ),
         "heic": (
-            translatable("is a HEIC picture, which cannot be read"),
+            translatable("is a HEIC picture, which sheetgen cannot read"),
             translatable("save it as JPEG and try again"),
         ),
         "too-many-pixels": (
             translatable("has more than 40 million pixels"),
-            translatable("save it smaller and try again"),
+            translatable("save a smaller version and try again"),
         ),
         "too-small": (
-            translatable("has too few pixels to read boxes from"),
+            translatable("has too few pixels for its boxes to be read"),
             translatable("take it with 4 megapixels or more"),
         ),
         "damaged": (translatable("is damaged and cannot be opened"), translatable("copy it from the phone again")),
     }
-    message, hint = texts.get(reason, (translatable("is no photo"), translatable("JPEG and PNG files can be read")))
+    message, hint = texts.get(reason, (translatable("is not a photo"), translatable("use a JPEG or PNG file")))
     return Complaint(file, message, hint)
 
 
@@ -139,17 +139,19 @@ def _refusal(file: str, page: PageReading) -> Complaint | None:
     outside = sum(box.outside for box in page.boxes.values())
     count = len(page.boxes)
     if outside > _MOST_OUTSIDE * count:
-        message = translatable("part of the sheet lies outside the photo")
+        message = translatable("part of the sheet is outside the photo")
         return Complaint(file, message, translatable("photograph the whole sheet"))
     if page.ink.blur > MOST_BLUR:
         return Complaint(
-            file, translatable("is blurred"), translatable("hold the phone still, and tap on the sheet to focus")
+            file,
+            translatable("is blurred"),
+            translatable("keep the phone still, and tap the sheet on the screen to focus"),
         )
     if page.ink.bright < LEAST_LIGHT:
-        return Complaint(file, translatable("is too dark"), translatable("photograph it by daylight or near a lamp"))
+        return Complaint(file, translatable("is too dark"), translatable("photograph it in daylight or near a lamp"))
     if page.unsure_alone > MOST_UNSURE:
         unsure = round(page.unsure_alone * count)
-        message = translatable("{number} of {count} boxes could be empty or marked", number=unsure, count=count)
+        message = translatable("{number} of {count} boxes may be empty or marked", number=unsure, count=count)
         return Complaint(
             file, message, translatable("the marks are faint or small: use a darker pen, cross or fill the boxes")
         )
@@ -170,7 +172,7 @@ def _players(photos: Sequence[ReadPhoto], names: Sequence[str]) -> Iterator[Play
         current.photos.append(photo)
     if len(names) > len(groups):
         message = translatable(
-            "names {number} players, but the photos are of {count}", number=len(names), count=len(groups)
+            "names {number} players, but the photos show {count}", number=len(names), count=len(groups)
         )
         raise Unusable([complaint_about("player", message)])
     yield from groups

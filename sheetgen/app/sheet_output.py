@@ -63,7 +63,7 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
     """
     from_file = order.what.lower().endswith(".pdf")
     if order.svg and from_file:
-        message = translatable("draws a game's sheets, not a PDF")
+        message = translatable("works on a game's sheets, not on a PDF")
         raise Unusable([complaint_about("svg", message, translatable("name a game instead of the file"))])
     sheets = PrintOrder(game=order.what, paper=order.paper, theme=order.theme)
     if order.svg:
@@ -83,12 +83,14 @@ def fill_form(library: Library, order: FillOrder) -> tuple[PrintedFile, tuple[st
     filled = library.read_file(order.file)
     games = list(dict.fromkeys(sheet.game for sheet in filled))
     if len(games) > 1:
-        message = translatable("holds sheets of several games: {games}", games=", ".join(games))
-        raise Unusable([Complaint(order.file, message, translatable("one form is of one game: split the file"))])
+        message = translatable("contains sheets of several games: {games}", games=", ".join(games))
+        raise Unusable([Complaint(order.file, message, translatable("a form is for one game: split the file"))])
     known = library.loaded_game(games[0])
     if len(filled) > MOST_PLAYERS:
         message = translatable(
-            "holds {number} sheets, and a form is of at most {most} players", number=len(filled), most=MOST_PLAYERS
+            "contains {number} sheets, but a form can have at most {most} players",
+            number=len(filled),
+            most=MOST_PLAYERS,
         )
         raise Unusable([Complaint(order.file, message, translatable("split the file"))])
     names = order.sheets or tuple(sheets_of_player(known.game, filled))

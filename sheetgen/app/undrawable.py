@@ -32,7 +32,7 @@ def _complaint(files: GameFiles, game: Game, fault: Exception) -> Complaint:
     file, path = _place_of(game, views)
     reason = f"there is no {fault}" if isinstance(fault, KeyError) else f"{type(fault).__name__}: {fault}"
     name = views[-1].name if views else file
-    message = translatable("the view '{view}' cannot be drawn as it stands: {reason}", view=name, reason=reason)
+    message = translatable("the view '{view}' cannot be drawn like this: {reason}", view=name, reason=reason)
     hint = translatable("check its keys and the areas they name")
     (document, *_) = files.read(files.folders[0] / f"{file}.yaml")
     return document.positions.complaint(path, message, hint)

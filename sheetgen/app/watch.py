@@ -39,8 +39,8 @@ def game_folder(word: str) -> Path:
     """Return the folder of a game that is to be watched. Raises `Unusable`."""
     folder = Path(word)
     if not (folder / "game.yaml").is_file():
-        hint = translatable("'sheetgen init FOLDER' begins a game")
-        raise Unusable([Complaint(word, translatable("holds no game.yaml"), hint)])
+        hint = translatable("start a game with 'sheetgen init FOLDER'")
+        raise Unusable([Complaint(word, translatable("contains no game.yaml"), hint)])
     return folder
 
 
@@ -102,7 +102,7 @@ def _render(order: WatchOrder, code: str, output: Path, before: WatchState) -> W
     except Exception as fault:
         # The author goes on writing whatever happens here, and the next save is to be shown.
         reason = f"{type(fault).__name__}: {fault}"
-        failed = Complaint(order.game, translatable("cannot be shown as it stands: {reason}", reason=reason))
+        failed = Complaint(order.game, translatable("cannot be shown like this: {reason}", reason=reason))
         return WatchState(before.title, before.pages, (failed,))
 
 

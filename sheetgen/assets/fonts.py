@@ -124,5 +124,5 @@ def _missing(character: str, text: str) -> Complaint:
     code = f"U+{ord(character):04X}"
     name = f"'{character}' ({code})" if character.isprintable() else code
     line = "".join(letter if letter.isprintable() else "�" for letter in text)
-    message = translatable("no font has the character {name} of '{text}'", name=name, text=line)
-    return Complaint("fonts", message, translatable("write the text without it, or add a face that has it"))
+    message = translatable("no font contains the character {name} in '{text}'", name=name, text=line)
+    return Complaint("fonts", message, translatable("remove the character, or add a font that has it"))

@@ -113,7 +113,7 @@ def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile 
     spec, report = load_spec(path, CampaignSpec, read=read)
     if edition and edition not in spec.editions:
         hint = suggest_or_list(edition, spec.editions)
-        raise Unusable([complaint_about("edition", translatable("there is no edition '{word}'", word=edition), hint)])
+        raise Unusable([complaint_about("edition", translatable("unknown edition '{word}'", word=edition), hint)])
     builder = _CampaignBuilder(game, report)
     forts = tuple(
         builder.fort(number, key, fort, edition or spec.editions[0])

@@ -38,15 +38,13 @@ class FortWording:
     def areas(self, of: Iterable[str]) -> str:
         """Return the names of areas as a list: ``Fort, Wall and Cippi``. Areas without a name are left out."""
         names = [self.language.text(f"areas.{target}") for target in of if self.language.has(f"areas.{target}")]
-        return self._list(names)
+        return self.language.all_of(names)
 
     def pieces(self, pieces: Purse) -> str:
         """Return pieces as a list: ``1 soldier and 2 resources``."""
-        return self._list(
-            [
-                self.language.text("words.counted", number=number, icon=self.language.plural(f"icons.{icon}", number))
-                for icon, number in pieces
-            ]
+        return self.language.all_of(
+            self.language.text("words.counted", number=number, icon=self.language.plural(f"icons.{icon}", number))
+            for icon, number in pieces
         )
 
     def remark(self, made: Attempt) -> str:
@@ -54,8 +52,3 @@ class FortWording:
         said = [self.text("illegal", rules=", ".join(made.broken))] if made.broken else []
         said += [self.text("unfinished", years=made.years)] if made.years is not None else []
         return self.language.join(filter(None, (*said, made.note)))
-
-    def _list(self, words: Sequence[str]) -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.language.text("words.and", first=", ".join(words[:-1]), last=words[-1])

@@ -164,9 +164,7 @@ def verified_record_text(progress: Progress) -> str:
     """Return the text of the whole record. Raises `Unusable` if it would not read back as it was written."""
     text = record_text(progress)
     if not _says(text, progress):
-        raise Unusable(
-            [Complaint("record", translatable("this record could not be read again, so nothing was changed"))]
-        )
+        raise Unusable([Complaint("record", translatable("the record could not be read back, so nothing was changed"))])
     return text
 
 

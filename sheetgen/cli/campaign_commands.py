@@ -34,7 +34,7 @@ _RECORD = click.argument("record", metavar="FILE")
 def start_command(order: StartOrder, record: str, library: Library) -> None:
     """Begin a new campaign and write its record to FILE, which must not exist yet."""
     started = start_campaign(library, record, order)
-    with tolerate_output_errors(translatable("it was begun"), library.code):
+    with tolerate_output_errors(translatable("the campaign was started"), library.code):
         show(start_lines(record, started))
 
 
@@ -50,7 +50,11 @@ def record_command(order: RecordOrder, record: str, library: Library) -> int:
     Exit status: 0 it was recorded, won or lost; 1 it breaks a rule and was not; 2 it could not be used.
     """
     recorded = add(library, record, order)
-    done = translatable("it was recorded") if recorded.made is not None else translatable("it was not recorded")
+    done = (
+        translatable("the game was recorded")
+        if recorded.made is not None
+        else translatable("the game was not recorded")
+    )
     with tolerate_output_errors(done, library.code):
         show(record_result_lines(recorded, with_fallback_signs(FANCY, PLAIN), width()))
     return ILLEGAL if recorded.made is None else FINE
@@ -72,7 +76,7 @@ def status_command(record: str, as_json: bool, library: Library) -> None:
 def undo_command(record: str, library: Library) -> None:
     """Take the last try out of the record in FILE."""
     undone = undo_attempt(library, record)
-    with tolerate_output_errors(translatable("it was taken back"), library.code):
+    with tolerate_output_errors(translatable("the game was removed"), library.code):
         show([undo_line(*undone)])
 
 

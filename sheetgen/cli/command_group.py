@@ -19,6 +19,6 @@ class SuggestingGroup(click.Group):
             from sheetgen.text.suggest import suggest
 
             near = suggest(word, known)
-            message = "there is no command '{word}', {near}" if near else "there is no command '{word}'"
+            message = "unknown command '{word}'; {near}" if near else "unknown command '{word}'"
             raise click.UsageError(translatable(message, word=word, near=near), context)
         return super().resolve_command(context, arguments)

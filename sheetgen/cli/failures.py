@@ -15,7 +15,6 @@ import click
 from sheetgen.app.library import complaint_translator
 from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_from_words, one_line
 from sheetgen.cli.options import spell_subject
-from sheetgen.text.click_messages import translatable_message
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
 
 MOST_SHOWN = 100
@@ -76,8 +75,8 @@ def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]
     command = fault.ctx.command_path if fault.ctx else _command_of(words, commands)
     # Only a plain usage error has a text of ours, and formats it as it is.
     message = fault.message if type(fault) is click.UsageError else fault.format_message()
-    hint = translatable("'{command} --help' shows what there is", command=command)
-    return Complaint(command, translatable_message(message), hint)
+    hint = translatable("see '{command} --help'", command=command)
+    return Complaint(command, " ".join(message.split()) if type(message) is str else message, hint)
 
 
 def _command_of(words: list[str], commands: Collection[str]) -> str:

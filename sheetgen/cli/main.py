@@ -18,8 +18,9 @@ import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
+from sheetgen.cli.click_language import set_click_language
 from sheetgen.cli.command_group import SuggestingGroup
-from sheetgen.cli.error_output import READER_GONE, UNUSABLE, discard_output, make_output_safe
+from sheetgen.cli.error_output import READER_GONE, UNUSABLE, discard_output, language_from_words, make_output_safe
 
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks for completions of the command line; see docs/shells.md."""
@@ -108,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     gc.set_threshold(100_000)
     make_output_safe()
     words = command_line_words() if arguments is None else list(arguments)
+    set_click_language(language_from_words(words))
     status = _status(words)
     discard_output(sys.stdout)
     sys.exit(status)

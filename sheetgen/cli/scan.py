@@ -31,7 +31,9 @@ def scan_command(
     try:
         from sheetgen.cli.scan_dialog import measure_photos, read_photos
     except ImportError as error:
-        raise Unusable([Complaint("scan", translatable("needs a part that is not installed"), INSTALL)]) from error
+        raise Unusable(
+            [Complaint("scan", translatable("needs an optional part that is not installed"), INSTALL)]
+        ) from error
     if measure:
         return measure_photos(library, order, measure)
     return read_photos(library, order, output, ask=not no_ask, as_json=as_json)

@@ -124,11 +124,11 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
     The file is named ``usual`` if no name is given, or only a folder. Raises `Unusable`.
     """
     if output == "-":
-        hint = translatable("send it on: ... -o - > FILE")
+        hint = translatable("redirect it: ... -o - > FILE")
         if sys.stdout is None:
             raise Unusable([Complaint("-o -", translatable("standard output is closed"), hint)])
         if sys.stdout.isatty():
-            raise Unusable([Complaint("-o -", translatable("a terminal cannot show this file"), hint)])
+            raise Unusable([Complaint("-o -", translatable("binary output cannot be shown on a terminal"), hint)])
         sys.stdout.buffer.write(data)
         return
     say(f"{write_printed(output, usual, data)}: {summary}", err=True)

@@ -37,16 +37,16 @@ def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot 
     Raises `Unusable` if standard input is closed, is not text, or holds lines that no person types.
     """
     if sys.stdin is None:
-        hint = translatable("answers are typed, or sent by a pipe")
+        hint = translatable("type the answers, or pipe them in")
         raise Unusable([Complaint("-", translatable("standard input is closed"), hint)])
     try:
         line = _line()
     except UnicodeDecodeError as fault:
-        message = translatable("what was typed is no text in UTF-8")
-        raise Unusable([Complaint("-", message, translatable("what was answered is kept"))]) from fault
+        message = translatable("the input is not valid UTF-8")
+        raise Unusable([Complaint("-", message, translatable("your answers so far are saved"))]) from fault
     if len(line) == LONGEST_ANSWER:
-        message = translatable("an answer has more than {number} characters", number=LONGEST_ANSWER)
-        raise Unusable([Complaint("-", message, translatable("what was answered before it is kept"))])
+        message = translatable("an answer is longer than {number} characters", number=LONGEST_ANSWER)
+        raise Unusable([Complaint("-", message, translatable("the answers before it are saved"))])
     return line
 
 

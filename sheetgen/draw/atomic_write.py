@@ -64,15 +64,15 @@ def _refuse_what_is_no_file(path: Path, target: Path) -> None:
         hint = translatable("name a file inside it, such as {file}", file=f"{path}/pad.pdf")
         raise Unusable([Complaint(str(path), translatable("is a folder, not a file"), hint)])
     if not target.parent.exists():
-        hint = translatable("create it first, or choose another place: mkdir -p {folder}", folder=folder)
+        hint = translatable("create it with 'mkdir -p {folder}', or choose another place", folder=folder)
         raise Unusable([Complaint(str(path), translatable("the folder {folder} does not exist", folder=folder), hint)])
     if not target.parent.is_dir():
         message = translatable("{folder} is a file, not a folder", folder=folder)
         raise Unusable([Complaint(str(path), message, translatable("choose another place"))])
     if target.exists() and not os.access(target, os.W_OK):
         # Renaming a file over it would succeed all the same.
-        hint = translatable("choose another name, or unprotect it")
-        raise Unusable([Complaint(str(path), translatable("is protected against writing"), hint)])
+        hint = translatable("choose another name, or remove the protection")
+        raise Unusable([Complaint(str(path), translatable("is write-protected"), hint)])
 
 
 def _write_beside(target: Path, data: bytes) -> None:
@@ -130,7 +130,13 @@ def not_writable(path: Path, error: OSError) -> Unusable:
     """Return the complaint that a file or folder could not be written."""
     if isinstance(error, PermissionError):
         return Unusable(
-            [Complaint(str(path), translatable("you may not write there"), translatable("choose a folder of your own"))]
+            [
+                Complaint(
+                    str(path),
+                    translatable("you have no permission to write there"),
+                    translatable("choose a folder of your own"),
+                )
+            ]
         )
     reason = error.strerror or type(error).__name__
     return Unusable(

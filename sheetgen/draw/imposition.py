@@ -49,10 +49,8 @@ def impose(
     may hold fewer pages. Raises `Unusable` if the pages have a bleed, or, naming what would fit, if they do not fit.
     """
     if any(page.boxes.bleed for page in pages):
-        message = translatable("pages with a bleed cannot share a sheet of paper")
-        raise Unusable(
-            [complaint_about("up", message, translatable("leave out the bleed, or print one page to a sheet"))]
-        )
+        message = translatable("pages with bleed cannot share a sheet of paper")
+        raise Unusable([complaint_about("up", message, translatable("omit the bleed, or print one page per sheet"))])
     cell = _Cell(max(page.boxes.width for page in pages), max(page.boxes.height for page in pages), gutter)
     plan = _plan(cell, up, paper_width, paper_height)
     if plan is None:
@@ -90,7 +88,7 @@ def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
 
 def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
     message = translatable(
-        "pages of {page} mm do not fit {number} to a sheet of {paper} mm paper",
+        "{number} pages of {page} mm do not fit on a {paper} mm sheet",
         page=f"{cell.width:g} x {cell.height:g}",
         number=up,
         paper=f"{paper_width:g} x {paper_height:g}",
@@ -102,6 +100,6 @@ def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Co
     enough = translatable("{first} or {last}", first=first, last=others[0]) if others else first
     fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
     if not fewer:
-        return complaint_about("up", message, translatable("that needs {enough}", enough=enough))
+        return complaint_about("up", message, translatable("you need {enough}", enough=enough))
     hint = translatable("that needs {enough}; {number} to a sheet would fit", enough=enough, number=max(fewer))
     return complaint_about("up", message, hint)

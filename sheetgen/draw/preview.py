@@ -24,13 +24,13 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
     try:
         document = pdfium.PdfDocument(pdf)
     except pdfium.PdfiumError as error:
-        message = translatable("this is no PDF, or one with a password")
+        message = translatable("not a PDF, or a password-protected one")
         raise Unusable([Complaint("preview", message, translatable("name a PDF file"))]) from error
     try:
         if not 0 <= page < len(document):
-            message = translatable("there is no page {page}", page=page + 1)
+            message = translatable("page {page} does not exist", page=page + 1)
             raise Unusable(
-                [complaint_about("page", message, translatable("the pages are 1 to {count}", count=len(document)))]
+                [complaint_about("page", message, translatable("pages are numbered 1 to {count}", count=len(document)))]
             )
         # Without this, pdfium leaves out everything a player has filled in. It must precede loading a page.
         document.init_forms()
@@ -39,9 +39,9 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
         # Written so that NaN counts as too large, too.
         if not drawn.get_width() * drawn.get_height() * scale**2 <= PIXEL_LIMIT:
             message = translatable(
-                "makes a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000
+                "would make a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000
             )
-            raise Unusable([complaint_about("dpi", message, translatable("choose fewer pixels to the inch"))])
+            raise Unusable([complaint_about("dpi", message, translatable("choose a lower resolution (--dpi)"))])
         bitmap = drawn.render(scale=scale, may_draw_forms=True)
         picture = bitmap.to_pil()
         out = io.BytesIO()
@@ -58,5 +58,7 @@ def _pdfium() -> Any:
     try:
         import pypdfium2
     except ImportError as error:
-        raise Unusable([Complaint("preview", translatable("needs a part that is not installed"), INSTALL)]) from error
+        raise Unusable(
+            [Complaint("preview", translatable("needs an optional part that is not installed"), INSTALL)]
+        ) from error
     return pypdfium2

@@ -36,8 +36,8 @@ def locked(path: Path, patience: float = PATIENCE) -> Iterator[None]:
     until = time.monotonic() + patience
     while (handle := _try_lock(path, beside)) is None:
         if time.monotonic() > until:
-            message = translatable("another run is changing this file")
-            raise Unusable([Complaint(str(path), message, translatable("try again when it has ended"))])
+            message = translatable("another sheetgen process is changing this file")
+            raise Unusable([Complaint(str(path), message, translatable("try again when it has finished"))])
         time.sleep(_PAUSE)
     try:
         yield
@@ -56,7 +56,7 @@ def _try_lock(path: Path, beside: Path) -> int | None:
     try:
         handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
     except FileNotFoundError:
-        hint = translatable("create it first: mkdir -p {folder}", folder=path.parent)
+        hint = translatable("create it with: mkdir -p {folder}", folder=path.parent)
         raise Unusable(
             [Complaint(str(path), translatable("the folder {folder} does not exist", folder=path.parent), hint)]
         ) from None
@@ -66,7 +66,9 @@ def _try_lock(path: Path, beside: Path) -> int | None:
             return None
         if isinstance(error, PermissionError):
             hint = translatable("choose a folder of your own")
-            raise Unusable([Complaint(str(path), translatable("you may not write there"), hint)]) from None
+            raise Unusable(
+                [Complaint(str(path), translatable("you have no permission to write there"), hint)]
+            ) from None
         raise Unusable(
             [Complaint(str(path), translatable("cannot be changed: {reason}", reason=error.strerror))]
         ) from None

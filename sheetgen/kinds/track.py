@@ -28,7 +28,7 @@ from sheetgen.text.complaint import NotationError, translatable
 from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, matches, or_notation
 from sheetgen.text.yaml_output import box_list
 
-_NO_CHAIN = "'{word}' is not a chain; write for example {example}"
+_NO_CHAIN = "'{word}' is not a chain; write something like: {example}"
 
 
 def _read_chain(text: str) -> dict[str, int]:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 
-from sheetgen.layout.plural import PluralNumber, form_for
-from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.suggest import MOST_LISTED, nearest
+from sheetgen.text.complaint import Complaint, Unusable, translate
+from sheetgen.text.inflection import ENGLISH, Grammar, Name, fill_in
+from sheetgen.text.suggest import suggest_or_list
+
+FROM_ENGLISH = "from-english."
+"""The beginning of the keys whose second part is an English text of the code or of a theme."""
+_FORMS, _NAME = "grammar.forms.", "plain"
 
 
 class Language:
@@ -18,11 +23,18 @@ class Language:
         self.texts = texts
         self.file = file
 
+    @cached_property
+    def grammar(self) -> Grammar:
+        """How the language counts, from the ``grammar`` of its file; like English if that has none."""
+        forms = {key.removeprefix(_FORMS): text for key, text in self.texts.items() if key.startswith(_FORMS)}
+        return Grammar(forms or ENGLISH.forms, self.texts.get("grammar.decimal", ENGLISH.decimal))
+
     def text(self, key: str, /, **values: object) -> str:
         """Return the text for ``key`` with its ``{names}`` filled in.
 
         Raises `Unusable` if the language has no such text, or if the text needs a name that is not given.
-        ``{number:word|words}`` becomes the form of the word that goes with the number: see `PluralNumber`.
+        ``{number:word|words}`` becomes the form of the word that goes with the number: see `inflection`. A text with
+        further forms in the file is a `Name`.
         """
         text = self.texts.get(key)
         if text is None:
@@ -30,14 +42,22 @@ class Language:
                 [Complaint(self.file or self.code, f"has no text for '{key}'", "add it to the language file")]
             )
         if not values:
-            return text
-        told = {name: PluralNumber(value, self.code) if type(value) is int else value for name, value in values.items()}
+            return Name(text, self._forms(key)) if f"{key}.{_NAME}" in self.texts else text
         try:
-            return text.format(**told)
+            return fill_in(text, values, self.grammar)
         except (KeyError, IndexError, ValueError) as error:
             message = f"the text for '{key}' cannot be filled in: {error}"
             hint = f"the names are: {', '.join(f'{{{name}}}' for name in values)}"
             raise Unusable([Complaint(self.file or self.code, message, hint)]) from error
+
+    def _forms(self, key: str) -> dict[str, str]:
+        begun = f"{key}."
+        return {name.removeprefix(begun): text for name, text in self.texts.items() if name.startswith(begun)}
+
+    def from_english(self, template: str, values: Mapping[str, object]) -> str | None:
+        """Return an English text of the code in this language, with the values in it; None if it is not translated."""
+        key = f"{FROM_ENGLISH}{template}"
+        return self.text(key, **values) if self.has(key) else None
 
     def with_text(self, key: str, text: str) -> Language:
         """Return the same language with another text for a key."""
@@ -45,15 +65,22 @@ class Language:
 
     def plural(self, key: str, number: int) -> str:
         """Return the word for a number of things; its forms are the keys ``one``, ``few``, ``many`` under ``key``."""
-        return self.text(f"{key}.{form_for(number, self.code)}")
+        return self.text(f"{key}.{self.grammar.form_for(number)}")
 
     def suggest(self, word: str, candidates: Iterable[str]) -> str:
         """Return a hint for an unknown word: the nearest candidate, or all of them if they are few; else empty."""
-        known = list(candidates)
-        near = nearest(word, known)
-        if near:
-            return self.text("words.did-you-mean", word=near)
-        return self.text("words.there-are", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
+        return str(translate(suggest_or_list(word, candidates), self.from_english))
+
+    def all_of(self, words: Iterable[str]) -> str:
+        """Return words joined with "and": ``a, b and c``."""
+        return self._listed("words.and", [*words])
+
+    def any_of(self, words: Iterable[str]) -> str:
+        """Return words joined with "or": ``a, b or c``."""
+        return self._listed("words.or", [*words])
+
+    def _listed(self, key: str, words: list[str]) -> str:
+        return self.text(key, first=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
     def join(self, texts: Iterable[str]) -> str:
         """Return several statements in one line, separated as is usual in the language."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.complaint import Translator, Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Unusable, complaint_about, translatable
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -19,8 +19,8 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
             [
                 complaint_about(
                     "language",
-                    translatable("there is no language '{word}'", word=code),
-                    translatable("there are: {words}", words=", ".join(codes)),
+                    translatable("unknown language '{word}'", word=code),
+                    translatable("available: {words}", words=", ".join(codes)),
                 )
             ]
         )
@@ -32,24 +32,15 @@ def load_language(code: str, layouts: Path, games: Iterable[GameFiles] = (), rea
                 "'{game}' has no texts in the language '{word}'", game=game.folders[0].name, word=code
             )
             raise Unusable(
-                [complaint_about("language", message, translatable("it has: {words}", words=", ".join(game.languages)))]
+                [
+                    complaint_about(
+                        "language", message, translatable("available: {words}", words=", ".join(game.languages))
+                    )
+                ]
             )
         file = game.folders[0] / "lang" / f"{code}.yaml"
         texts |= read_texts(file, game.read)
     return Language(code, texts, str(file))
-
-
-def english_translator(language: Language, english: Language) -> Translator:
-    """Return a function that translates English texts of complaints and themes into a language.
-
-    The function finds a text's key in ``english``; it returns None for a text that has none.
-    """
-    keys = {text: key for key, text in english.texts.items() if key.startswith(("complaints.", "themes."))}
-
-    def translated(template: str, values: Mapping[str, object]) -> str | None:
-        return language.text(keys[template], **values) if template in keys else None
-
-    return translated
 
 
 def read_texts(file: Path, read: ReadFile = read_file) -> dict[str, str]:
@@ -66,5 +57,7 @@ def _flatten(data: object, prefix: str, texts: dict[str, str]) -> None:
     if isinstance(data, Mapping):
         for key, value in data.items():
             _flatten(value, f"{prefix}.{key}" if prefix else str(key), texts)
+        if "plain" in data:  # a name with further forms
+            texts[prefix] = str(data["plain"])
     elif data is not None:
         texts[prefix] = str(data)

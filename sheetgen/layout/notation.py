@@ -62,8 +62,8 @@ class BoxWord:
     zone: str = ""
 
 
-_MIXED = "'{word}' mixes + and /; a box gives all of its icons or one of them"
-_NO_COST = "'{word}' is not a cost; write for example 2 servant + builder"
+_MIXED = "'{word}' mixes + and /; a box gives either all of its icons or one of them"
+_NO_COST = "'{word}' is not a cost; write something like: 2 servant + builder"
 
 
 def parse_boxes(text: str) -> tuple[BoxWord, ...]:
@@ -142,7 +142,7 @@ def parse_gain(word: str, offset: int = 0) -> Gain:
     for icon in icons:
         if not _NAME.match(icon):
             raise NotationError(
-                translatable("'{word}' is not a box; write - or icons joined by + or /", word=word), offset
+                translatable("'{word}' is not a box; write - or icons joined with + or /", word=word), offset
             )
     return Gain(icons, chooses)
 

@@ -16,7 +16,7 @@ class Misfit(Exception):
 
     def __init__(self, what: str, needed: float, room: float) -> None:
         lengths = {"needed": f"{needed:.1f}", "room": f"{room:.1f}"}
-        super().__init__(translatable("'{text}' needs {needed} mm and has {room} mm", text=what, **lengths))
+        super().__init__(translatable("'{text}' needs {needed} mm but has only {room} mm", text=what, **lengths))
         self.what = what
         self.needed = needed
         self.room = room
@@ -71,15 +71,16 @@ def find_paper(name: str) -> Paper:
         return known
     match = _CUSTOM.match(name.lower())
     if match is None:
-        sizes = translatable("there are: {words}; or write a size such as 250x250mm", words=", ".join(PAPERS))
-        near = suggest(name, PAPERS)
-        hint = translatable("{near}; {listed}", near=near, listed=sizes) if near else sizes
-        raise Unusable([complaint_about("paper", translatable("there is no paper '{word}'", word=name), hint)])
+        sizes = translatable("available: {words}, or a size such as 250x250mm", words=", ".join(PAPERS))
+        hint = suggest(name, PAPERS) or sizes
+        raise Unusable([complaint_about("paper", translatable("unknown paper '{word}'", word=name), hint)])
     unit = _UNITS[match.group(3) or "mm"]
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
         bounds = {"shortest": f"{_SHORTEST:g}", "longest": f"{_LONGEST:g}"}
-        message = translatable("'{word}' is not between {shortest} and {longest} mm on each side", word=name, **bounds)
+        message = translatable(
+            "'{word}' is too small or too large: each side must be {shortest} to {longest} mm", word=name, **bounds
+        )
         raise Unusable([complaint_about("paper", message, translatable("choose another size"))])
     return Paper(name.lower(), width, height, least_box=5.4, least_icon=3.4)
 
@@ -87,16 +88,16 @@ def find_paper(name: str) -> Paper:
 def fitting_papers(fits: Callable[[Paper], bool]) -> str:
     """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
     names = [paper.name for paper in PAPERS.values() if fits(paper)]
-    return translatable("it fits {papers}", papers=", ".join(names)) if names else ""
+    return translatable("it fits on {papers}", papers=", ".join(names)) if names else ""
 
 
 def paper_too_small(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
     """What to say of a paper that is too small for a sheet with boxes of so many mm, where it is, turned one way."""
     values = {"sheet": sheet, "paper": paper.name, "side": f"{least_box:g}"}
     if way:
-        message = "the sheet '{sheet}' does not fit {paper} in {way} with boxes of {side} mm"
+        message = "sheet '{sheet}' does not fit on {paper} in {way} with boxes of {side} mm"
         return translatable(message, **values, way=translatable(way))
-    return translatable("the sheet '{sheet}' does not fit {paper} with boxes of {side} mm", **values)
+    return translatable("sheet '{sheet}' does not fit on {paper} with boxes of {side} mm", **values)
 
 
 def share_of(paper: Paper, up: int) -> Paper:

@@ -106,7 +106,7 @@ def place_aid(setting: PlaceSettings) -> Page:
     try:
         return place_sheet(replace(setting, language=titled), sheet)
     except PaperTooSmall:
-        message = translatable("the player aid does not fit {paper}", paper=setting.paper.name)
+        message = translatable("the player aid does not fit on {paper}", paper=setting.paper.name)
         raise PaperTooSmall([complaint_about("paper", message, translatable("choose a larger paper"))]) from None
 
 

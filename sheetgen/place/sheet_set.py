@@ -137,4 +137,4 @@ def _misfit(setting: PlaceSettings, sheet: Sheet) -> Complaint:
         return _place(replace(setting, paper=paper), sheet) is not None
 
     message = paper_too_small(sheet.name, setting.paper, LARGE_BOX)
-    return complaint_about("large_print", message, fitting_papers(fits) or translatable("leave out {large_print}"))
+    return complaint_about("large_print", message, fitting_papers(fits) or translatable("omit {large_print}"))

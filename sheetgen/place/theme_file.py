@@ -26,10 +26,8 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
         return {}
     themes = data_path("layouts") / "themes"
     if name not in theme_names(themes) or name in passed:
-        hint = translatable("there are: {words}", words=", ".join(theme_names(themes)))
-        raise Unusable(
-            [own.positions.complaint(("like",), translatable("there is no theme '{word}'", word=name), hint)]
-        )
+        hint = translatable("available: {words}", words=", ".join(theme_names(themes)))
+        raise Unusable([own.positions.complaint(("like",), translatable("unknown theme '{word}'", word=name), hint)])
     base = themes / f"{name}.yaml"
     return merge_themes(_base(base, (*passed, name), read), read_document(base, read).data)
 

@@ -9,7 +9,6 @@ from typing import Any
 from sheetgen.app.library import Library
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
-from sheetgen.layout.language_file import english_translator
 from sheetgen.place.paper import PAPERS
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
@@ -19,7 +18,7 @@ Listing = dict[str, list[dict[str, Any]]]
 def listing(library: Library) -> Listing:
     """Return everything as plain data; titles are in the library's language, sizes in mm."""
     # A language that does not exist is reported before anything is listed.
-    translated = english_translator(library.common, library.language(code="en"))
+    translated = library.common.from_english
     about = {name: library.theme(name).spec.about for name in library.themes}
     return {
         "games": [_game(library, name) for name in library.names],

@@ -77,7 +77,7 @@ def heading(sheet: CheckedSheet) -> StyledLine:
     for style in styles:
         number = sum(violation.severity == style for violation in report.violations)
         if number:
-            counted = language.text(f"report.{style}s-{'one' if number == 1 else 'many'}", number=number)
+            counted = language.text(f"report.{style}s", number=number)
             spans += [Span("  "), Span(counted, style)]
     return tuple(spans)
 

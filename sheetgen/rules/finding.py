@@ -77,6 +77,13 @@ class All:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOf:
+    """A list with "or": ``a, b or c``."""
+
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Ranges:
     """Rising numbers, three or more in a row drawn together: ``1, 4 to 7 and 9``."""
 
@@ -91,7 +98,9 @@ class Nearest:
     known: tuple[str, ...]
 
 
-Fact = int | str | AreaName | BoxNames | BoxNumbers | Cells | Pieces | IconName | TextFact | All | Ranges | Nearest
+Fact = (
+    int | str | AreaName | BoxNames | BoxNumbers | Cells | Pieces | IconName | TextFact | All | AnyOf | Ranges | Nearest
+)
 """A value in the sentence of a finding."""
 
 

@@ -9,6 +9,7 @@ from sheetgen.layout.game import Area, Box, Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.finding import (
     All,
+    AnyOf,
     AreaName,
     BoxNames,
     BoxNumbers,
@@ -49,6 +50,8 @@ class PrintedNames:
                 return self.text(key, **{name: self.fact(value) for name, value in values.items()})
             case All(facts=facts):
                 return self.list(str(self.fact(each)) for each in facts)
+            case AnyOf(facts=facts):
+                return self.either(str(self.fact(each)) for each in facts)
             case Ranges(numbers=numbers):
                 return self.ranges(numbers)
             case Nearest(word=word, known=known):
@@ -140,14 +143,8 @@ class PrintedNames:
 
     def either(self, words: Iterable[str]) -> str:
         """Return words joined with "or": ``a, b or c``."""
-        every = [*words]
-        if len(every) < 2:
-            return "".join(every)
-        return self.text("explain.or", first=", ".join(every[:-1]), second=every[-1])
+        return self.language.any_of(words)
 
     def list(self, words: Iterable[str]) -> str:
         """Return words joined with "and": ``a, b and c``."""
-        every = list(words)
-        if len(every) < 2:
-            return "".join(every)
-        return self.text("words.and", first=", ".join(every[:-1]), last=every[-1])
+        return self.language.all_of(words)

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from sheetgen.text.inflection import ENGLISH, fill_in
+
 Subject = Literal[
     "",
     "game",
@@ -63,8 +65,8 @@ class TranslatableText(str):
 
 
 def translatable(template: str, /, **values: object) -> TranslatableText:
-    """Return the text of a template. Its translations are under ``complaints`` in the language files."""
-    text = TranslatableText(template.format(**values) if values else template)
+    """Return the text of an English template. Its translations are under ``from-english`` in the language files."""
+    text = TranslatableText(fill_in(template, values, ENGLISH) if values else template)
     text.template, text.values = template, values
     return text
 

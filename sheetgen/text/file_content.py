@@ -30,17 +30,17 @@ def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
             content = stream.read(limit + 1)
     except FileNotFoundError:
         if Path(name).is_symlink():
-            raise Unusable([Complaint(name, translatable("this link leads to a file that is not there"))]) from None
-        raise Unusable([Complaint(name, translatable("there is no such file"), _near_file(Path(name)))]) from None
+            raise Unusable([Complaint(name, translatable("this link points to a file that does not exist"))]) from None
+        raise Unusable([Complaint(name, translatable("no such file"), _near_file(Path(name)))]) from None
     except PermissionError:
         raise Unusable(
-            [Complaint(name, translatable("this file may not be read"), translatable("check its permissions"))]
+            [Complaint(name, translatable("permission denied"), translatable("check its permissions"))]
         ) from None
     except (OSError, ValueError) as fault:
         # The wording differs between versions of Python.
         no_name = "embedded null byte" if "\0" in name else ""
         reason = no_name or getattr(fault, "strerror", None) or str(fault)
-        raise Unusable([Complaint(name, translatable("this file cannot be read: {reason}", reason=reason))]) from None
+        raise Unusable([Complaint(name, translatable("cannot be read: {reason}", reason=reason))]) from None
     if len(content) > limit:
         raise Unusable([file_too_large(name, limit)])
     return content
@@ -51,7 +51,7 @@ def file_too_large(file: str, limit: int) -> Complaint:
     return Complaint(
         file,
         translatable("the file is larger than {size} MB", size=limit // 1_000_000),
-        translatable("is it the right one?"),
+        translatable("is it the right file?"),
     )
 
 

@@ -62,8 +62,8 @@ def read_document(path: FilePath, read: ReadFile = read_file) -> Document:
             [
                 Complaint(
                     str(path),
-                    translatable("holds {number} documents", number=len(documents)),
-                    translatable("one document a file"),
+                    translatable("contains {number} documents", number=len(documents)),
+                    translatable("a file must contain a single document"),
                 )
             ]
         )

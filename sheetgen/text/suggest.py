@@ -38,7 +38,7 @@ def suggest(word: str, candidates: Iterable[str]) -> str:
 def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
     """Return a hint with the nearest candidate, or else with all if they are few: ``there are: easy, normal, hard``."""
     known = list(candidates)
-    listed = translatable("there are: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
+    listed = translatable("available: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
     return suggest(word, known) or listed
 
 

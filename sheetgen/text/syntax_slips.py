@@ -60,7 +60,7 @@ def _bare_grid(lines: Sequence[str]) -> SyntaxSlip | None:
         found = _ROW_OF_GRID.search(bare)
         if found is not None:
             hint = translatable("put each row in quotes, such as \"####.\": without them '#' begins a comment")
-            return SyntaxSlip(number, found.start("at") + 1, translatable("this row of cells has no quotes"), hint)
+            return SyntaxSlip(number, found.start("at") + 1, translatable("a row of cells needs quotes"), hint)
     return None
 
 
@@ -76,9 +76,11 @@ def _lost_indent(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
         begun = line[_indent(line)] != "\t" and not line.rstrip().endswith(":")
         left = _indent(line) < wanted == _indent(before) and begun
         if left and number in (noticed, told[at - 1][0]):
-            hint = translatable("begin it with {wanted} blanks, as the lines around it", wanted=wanted)
+            hint = translatable(
+                "indent it with {wanted} {wanted:space|spaces}, like the lines around it", wanted=wanted
+            )
             return SyntaxSlip(
-                number, _indent(line) + 1, translatable("this line stands further left than its neighbours"), hint
+                number, _indent(line) + 1, translatable("this line is indented less than the lines around it"), hint
             )
     return None
 
@@ -102,10 +104,10 @@ def _too_far_right(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
         wanted = _indent(before)
         if number == noticed and _indent(line) > wanted and _HAS_VALUE.match(before) and _HAS_KEY.match(line):
             hint = translatable(
-                "begin it with {wanted} blanks; or is the line with the name above it missing?", wanted=wanted
+                "indent it by {wanted} spaces; or is the line with the name above it missing?", wanted=wanted
             )
             return SyntaxSlip(
-                number, _indent(line) + 1, translatable("this line stands further right than the one above it"), hint
+                number, _indent(line) + 1, translatable("this line is indented more than the one above it"), hint
             )
     return None
 

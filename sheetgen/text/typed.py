@@ -32,5 +32,5 @@ def as_typed(file: str, text: str) -> str:
 
 def _hidden(file: str, text: str, at: int, word: str) -> Complaint:
     line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
-    hint = translatable("put it in quotes: \"#{word}\"; a remark has a blank behind '#'", word=word)
-    return Complaint(file, translatable("what stands behind '#' is taken for a remark"), hint, line, column)
+    hint = translatable("put it in quotes: \"#{word}\"; a comment has a space after '#'", word=word)
+    return Complaint(file, translatable("what follows '#' is taken as a comment"), hint, line, column)

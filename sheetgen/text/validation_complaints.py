@@ -197,7 +197,7 @@ def describe_value(value: object) -> str:
         return translatable("the number {value}", value=value)
     if isinstance(value, str):
         return translatable("the text '{value}'", value=value if len(value) <= 40 else f"{value[:39]}…")
-    return translatable("a map" if isinstance(value, Mapping) else "a list")
+    return translatable("a mapping" if isinstance(value, Mapping) else "a list")
 
 
 _MAPS = ("dict_type", "model_type", "model_attributes_type", "mapping_type", "dataclass_type")
@@ -206,24 +206,24 @@ _SHAPES = {
     **dict.fromkeys(("float_type", "float_parsing"), "a number"),
     **dict.fromkeys(("bool_type", "bool_parsing"), "true or false"),
     **dict.fromkeys(("list_type", "tuple_type", "set_type", "frozen_set_type"), "a list"),
-    **dict.fromkeys(_MAPS, "a map of keys and values"),
-    "string_type": "a text",
+    **dict.fromkeys(_MAPS, "keys with values"),
+    "string_type": "text",
     "none_required": "empty",
 }
 _ENTRIES = {
-    ("too_short", True): "must have at least {bound} entry, not {count}",
-    ("too_short", False): "must have at least {bound} entries, not {count}",
-    ("too_long", True): "must have at most {bound} entry, not {count}",
-    ("too_long", False): "must have at most {bound} entries, not {count}",
+    ("too_short", True): "needs at least {bound} entry, but has {count}",
+    ("too_short", False): "needs at least {bound} entries, but has {count}",
+    ("too_long", True): "can have at most {bound} entry, but has {count}",
+    ("too_long", False): "can have at most {bound} entries, but has {count}",
 }
-_NOT_OF_KIND = "does not belong to an area of kind '{kind}'"
+_NOT_OF_KIND = "is not a key of an area of kind '{kind}'"
 _BOUNDS = {
     "greater_than": "more than {gt}",
     "greater_than_equal": "at least {ge}",
     "less_than": "less than {lt}",
     "less_than_equal": "at most {le}",
     "multiple_of": "a multiple of {multiple_of}",
-    "string_too_short": "a text of at least {min_length} characters",
-    "string_too_long": "a text of at most {max_length} characters",
-    "string_pattern_mismatch": "a text of the form {pattern}",
+    "string_too_short": "text of at least {min_length} characters",
+    "string_too_long": "text of at most {max_length} characters",
+    "string_pattern_mismatch": "text of the form {pattern}",
 }

@@ -78,15 +78,11 @@ def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str
         line, column = _line_column(decoded, strange.start())
         code = f"U+{ord(strange.group()):04X}"
         raise Unusable(
-            [
-                Complaint(
-                    file, translatable("the character {code} does not belong in a text", code=code), "", line, column
-                )
-            ]
+            [Complaint(file, translatable("the character {code} is not allowed in text", code=code), "", line, column)]
         )
     roots = compose_nodes(decoded, file)
     if not roots:
-        message = translatable("the file holds nothing but comments" if decoded.strip() else "the file is empty")
+        message = translatable("the file contains only comments" if decoded.strip() else "the file is empty")
         raise Unusable([Complaint(file, message)])
     builder = _DataBuilder(file)
     data = [builder.value(root, 0) for root in roots]
@@ -117,7 +113,7 @@ def _decode(file: str, content: bytes) -> str:
         before = content[: fault.start].decode(encoding, "ignore")
         line, column = _line_column(before, len(before))
         name = "UTF-8" if encoding == "utf-8-sig" else "UTF-16"
-        message = translatable("the byte {byte} is not {name} text", byte=f"0x{content[fault.start]:02X}", name=name)
+        message = translatable("byte {byte} is not valid {name}", byte=f"0x{content[fault.start]:02X}", name=name)
         raise Unusable([Complaint(file, message, translatable("save the file as UTF-8"), line, column)]) from None
 
 
@@ -136,8 +132,8 @@ def _encoding(content: bytes) -> str:
 
 
 def _no_text(file: str) -> Complaint:
-    message = translatable("this is no text, but a picture or a document of another program")
-    return Complaint(file, message, translatable("is it the right one?"))
+    message = translatable("this is not text but a picture or another program's document")
+    return Complaint(file, message, translatable("is it the right file?"))
 
 
 def _line_column(text: str, index: int) -> tuple[int, int]:
@@ -157,19 +153,19 @@ class _DataBuilder:
         """Return the data of a node. Aliases share nodes, so the limits on depth and count are checked again here."""
         self._values += 1
         if self._values > VALUE_LIMIT:
-            message = translatable("the aliases stand for more than {limit} values", limit=f"{VALUE_LIMIT:,}")
+            message = translatable("aliases expand to more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if depth > DEPTH_LIMIT:
             message = translatable(
-                "aliases lead more than {limit} levels deep, or back to where they stand", limit=DEPTH_LIMIT
+                "aliases are nested more than {limit} levels deep, or refer to themselves", limit=DEPTH_LIMIT
             )
             raise Unusable([complaint_at(self._file, node.start_mark, message)])
         if node.tag:
             tag = node.tag.replace("tag:yaml.org,2002:", "!!")
             self._complain(
                 node,
-                translatable("tags such as '{tag}' are not used here", tag=tag),
-                translatable("quotes make a text"),
+                translatable("tags such as '{tag}' are not supported", tag=tag),
+                translatable("put it in quotes to make it text"),
             )
         if isinstance(node, ScalarNode):
             return node.value if node.style else plain_value(node.value)
@@ -189,7 +185,7 @@ class _DataBuilder:
                 )
             elif before := nodes.get(str(key)):  # "1" and 1 name the same thing
                 line = before.start_mark.line + 1
-                message = translatable("the key '{key}' is there already, in line {line}", key=key, line=line)
+                message = translatable("duplicate key '{key}', first used in line {line}", key=key, line=line)
                 self._complain(key_node, message, translatable("keep one of them"))
             else:
                 data[key] = value

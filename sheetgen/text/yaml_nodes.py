@@ -39,8 +39,8 @@ class _Limits:
         self.depth += 1
         self.values += 1
         if (self.depth > DEPTH_LIMIT or self.values > VALUE_LIMIT) and parent is not None:
-            deep = translatable("lists and maps are nested more than {limit} deep", limit=DEPTH_LIMIT)
-            long = translatable("the text holds more than {limit} values", limit=f"{VALUE_LIMIT:,}")
+            deep = translatable("lists and mappings are nested more than {limit} levels deep", limit=DEPTH_LIMIT)
+            long = translatable("the file contains more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             message = deep if self.depth > DEPTH_LIMIT else long
             raise Unusable([complaint_at(self.file, parent.start_mark, message)])
 
@@ -94,50 +94,65 @@ def complaint_at(file: str, mark: Mark, message: str, hint: str = "") -> Complai
     return Complaint(file, message, hint, mark.line + 1, mark.column + 1)
 
 
-_SPACES = "indent with spaces; in a text, put it in quotes"
+_SPACES = "indent with spaces; if the tab is part of a text, put the text in quotes"
 _QUOTES = "put the text in quotes"
 _INDENTATION = "check the indentation, or put the text in quotes"
 
 # Messages of libyaml and of the Python parser (wordings differ), whether to point at the start of the trouble instead
 # of where it was noticed, and the text for the user.
 _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
-    (r"tab character", False, "a tab cannot stand here", _SPACES),
+    (r"tab character", False, "tabs are not allowed here", _SPACES),
     (
         r"(mapping values|block sequence entries|sequence entries) are not allowed",
         False,
-        "'{found}' cannot stand here",
+        "unexpected '{found}'",
         _INDENTATION,
     ),
-    (r"expected ':'", True, "a ':' is missing after this key", "write a blank behind it, or begin a remark with '#'"),
+    (r"expected ':'", True, "a ':' is missing after this key", "put a space after it, or start a comment with '#'"),
     (r"expected ',' or ']'", True, "this list is not closed: a ',' or ']' is missing", ""),
     (r"expected ',' or '}'", True, "these braces are not closed: a ',' or '{close}' is missing", ""),
     (r"unexpected end of stream", True, "this quote is never closed", ""),
     (
         r"expected key|expected '-' indicator|expected <block end>",
         False,
-        "this does not fit what stands before it",
+        "this does not fit what comes before",
         _INDENTATION,
     ),
-    (r"undefined alias", False, "this alias names no anchor above it", "a text that begins with '*' needs quotes"),
-    (r"second occurrence", False, "this anchor is there already", "give it another name"),
-    (r"unknown escape character", False, "'\\' begins no known escape here", "write '\\\\', or use single quotes"),
+    (r"undefined alias", False, "this alias refers to an unknown anchor", "text that starts with '*' needs quotes"),
+    (r"second occurrence", False, "this anchor is already defined", "choose another name for it"),
+    (r"unknown escape character", False, "unknown escape after '\\'", "write '\\\\', or use single quotes"),
     (
         r"expected hex|expected escape sequence of",
         False,
-        "the digits of a character are missing behind '\\x', '\\u' or '\\U'",
+        "digits are missing after '\\x', '\\u' or '\\U'",
         "write '\\\\', or use single quotes",
     ),
-    (r"invalid Unicode character escape", False, "these digits are no character", "write '\\\\', or use single quotes"),
-    (r"expected <document start>|expected '<document start>'", False, "the document has ended above", _INDENTATION),
-    (r"comment or (a )?line break|chomping or indentation", True, "after '|' or '>' the line must end", _QUOTES),
-    (r"directive name", True, "a line cannot begin with '%'", _QUOTES),
-    (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "take this line out"),
-    (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not used here", _QUOTES),
+    (
+        r"invalid Unicode character escape",
+        False,
+        "these digits are not a valid character",
+        "write '\\\\', or use single quotes",
+    ),
+    (
+        r"expected <document start>|expected '<document start>'",
+        False,
+        "the document has already ended above",
+        _INDENTATION,
+    ),
+    (
+        r"comment or (a )?line break|chomping or indentation",
+        True,
+        "nothing may follow '|' or '>' on the same line",
+        _QUOTES,
+    ),
+    (r"directive name", True, "a line cannot start with '%'", _QUOTES),
+    (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "remove this line"),
+    (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not supported", _QUOTES),
     (
         r"expected (the )?node content",
         False,
         "a value is missing here",
-        "is a comma too many, or a bracket not closed? An empty place is ~",
+        "is there a comma too many, or an unclosed bracket? An empty place is ~",
     ),
 )
 
@@ -146,20 +161,20 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
     problem = fault.problem or "not YAML"
     mark = fault.problem_mark or fault.context_mark
     if mark is None:
-        return Complaint(file, translatable("this is not YAML: {problem}", problem=problem))
+        return Complaint(file, translatable("not valid YAML: {problem}", problem=problem))
     slip = find_syntax_slip(text, mark.line + 1)
     if slip is not None:
         return Complaint(file, slip.message, slip.hint, slip.line, slip.column)
     found = text[mark.index : mark.index + 1]
     if "cannot start any token" in problem:
         if found == "\t":
-            return complaint_at(file, mark, translatable("a tab cannot stand here"), translatable(_SPACES))
+            return complaint_at(file, mark, translatable("tabs are not allowed here"), translatable(_SPACES))
         return complaint_at(
-            file, mark, translatable("a value cannot begin with '{found}'", found=found), translatable(_QUOTES)
+            file, mark, translatable("a value cannot start with '{found}'", found=found), translatable(_QUOTES)
         )
     for pattern, at_beginning, message, hint in _SYNTAX:
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
             return complaint_at(file, mark, translatable(message, found=found, close="}"), translatable(hint))
-    return complaint_at(file, mark, translatable("this is not YAML: {problem}", problem=problem))
+    return complaint_at(file, mark, translatable("not valid YAML: {problem}", problem=problem))

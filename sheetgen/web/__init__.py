@@ -15,5 +15,5 @@ def require_extra(extra: str, extras: str = "") -> Iterator[None]:
         yield
     except ImportError as fault:
         message = translatable("needs a part that is not installed ({part})", part=fault.name)
-        hint = translatable("{command} in a copy of the repository", command=f"pip install '.[{extras or extra}]'")
+        hint = translatable("run {command} in a copy of the repository", command=f"pip install '.[{extras or extra}]'")
         raise Unusable([Complaint(extra, message, hint)]) from fault

@@ -142,7 +142,7 @@ class Journal:
         except FileNotFoundError:
             return
         except OSError as error:
-            raise self._complaint(translatable("this file cannot be read: {reason}", reason=error.strerror)) from error
+            raise self._complaint(translatable("cannot be read: {reason}", reason=error.strerror)) from error
         whole = text[: text.rfind(b"\n") + 1]
         if whole and self._read == 0:
             # This table was begun before.
@@ -155,8 +155,8 @@ class Journal:
             try:
                 self._take(json.loads(line))
             except (ValueError, KeyError, TypeError) as error:
-                hint = translatable("move it away: the sheets stay, and phones scan the code again")
-                raise self._complaint(translatable("holds a line that is none of a table"), hint) from error
+                hint = translatable("move the file away: the sheets stay, and the phones scan the code again")
+                raise self._complaint(translatable("contains a line that does not belong to a table"), hint) from error
 
     def _take(self, line: Json) -> None:
         """Apply a line."""

@@ -80,6 +80,7 @@ class PageData:
         texts = {
             key.removeprefix(PAGE_TEXTS): text for key, text in language.texts.items() if key.startswith(PAGE_TEXTS)
         }
+        texts |= {name: language.texts[f"report.{name}"] for name in ("total", "mistakes", "errors")}
         parts = [{"name": part.name, "sign": part.sign, **self._part(part.name)} for part in game.scoring.parts]
         for number, part in enumerate(parts):
             if part["colour"] in [other["colour"] for other in parts[:number]]:
@@ -90,6 +91,7 @@ class PageData:
             "language": language.code,
             "years": game.years,
             "texts": texts,
+            "forms": [*language.grammar.forms.items()],
             "sheets": [
                 {"name": name, "label": page.label, "width": page.boxes.width, "height": page.boxes.height}
                 for name, page in self.pages.items()

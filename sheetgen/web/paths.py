@@ -53,7 +53,7 @@ def free_path(folder: Path, name: str) -> Path:
             [
                 Complaint(
                     str(folder),
-                    translatable("holds too many files named after {name}", name=slug),
+                    translatable("contains too many files named after {name}", name=slug),
                     translatable("name another folder"),
                 )
             ]

@@ -226,8 +226,10 @@ class PlayerFile:
         with self._faults_kept():
             documents = read_documents(str(self.path), content)
             if len(documents) > 1:
-                message = translatable("holds {number} sheets, and the page shows one", number=len(documents))
-                hint = translatable("keep each player's sheet in a file of its own")
+                message = translatable(
+                    "contains {number} sheets, but the page can show only one", number=len(documents)
+                )
+                hint = translatable("put each player's sheet in its own file")
                 raise Unusable([Complaint(str(self.path), message, hint)])
             self._refuse_other_games(documents[0])
             filled = self.judge.known.reader.read(documents[0])

@@ -197,7 +197,7 @@ class Routes:
         """Add a new player; answer with the id."""
         name = body.get("name")
         if not isinstance(name, str):
-            raise RefusedMarks("a name is needed")
+            raise RefusedMarks("enter a name")
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:

@@ -46,7 +46,7 @@ def open_session(order: PlayOrder, code: str, folder: Path) -> Session:
     library(code).theme(order.theme)
     table = Session(library, place.name, code, order.theme, folder)
     if not table.scene().sheets:
-        raise Unusable([Complaint(order.game, translatable("has no sheet that a player fills in"))])
+        raise Unusable([Complaint(order.game, translatable("has no sheet for players to fill in"))])
     table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
     for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
@@ -73,7 +73,9 @@ def _refuse_what_takes_no_files(folder: Path) -> None:
         raise Unusable(
             [
                 complaint_about(
-                    "folder", translatable("you may not write there"), translatable("choose a folder of your own")
+                    "folder",
+                    translatable("you have no permission to write there"),
+                    translatable("choose a folder of your own"),
                 )
             ]
         )
@@ -81,9 +83,9 @@ def _refuse_what_takes_no_files(folder: Path) -> None:
 
 def _open(table: Session, path: Path) -> None:
     if path.suffix.lower() not in (".yaml", ".yml"):
-        turned = translatable("turn it into one: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
+        turned = translatable("convert it first: sheetgen read {file} -o {name}.yaml", file=path, name=path.stem)
         hint = turned if path.exists() else translatable("name a .yaml file")
-        raise Unusable([Complaint(str(path), translatable("is no YAML file"), hint)])
+        raise Unusable([Complaint(str(path), translatable("is not a YAML file"), hint)])
     table.open(path)
 
 
@@ -170,8 +172,10 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError as fault:
-            hint = translatable("connect it first, or leave {lan} out")
-            raise Unusable([complaint_about("lan", translatable("this computer is on no network"), hint)]) from fault
+            hint = translatable("connect it, or omit {lan}")
+            raise Unusable(
+                [complaint_about("lan", translatable("this computer is not connected to a network"), hint)]
+            ) from fault
 
 
 def bind_socket(address: str, port: int | None, usual: int) -> socket.socket:

@@ -19,7 +19,6 @@ from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS
-from sheetgen.layout.language_file import english_translator
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
@@ -237,7 +236,7 @@ class Session:
 
     @cached_property
     def _translated(self) -> Translator:
-        return english_translator(self._library(self.code).common, self._library("en").common)
+        return self._library(self.code).common.from_english
 
     def _send_steps(self, identity: str, steps: Iterable[Step]) -> None:
         for step in steps:
@@ -329,5 +328,5 @@ def _plain_name(name: str) -> str:
     """Return a player's name with single blanks. Raises `RefusedMarks` for one that cannot be shown."""
     name = " ".join(name.split())[:NAME_LIMIT]
     if not name or not name.isprintable():
-        raise RefusedMarks(translatable("a name is needed"))
+        raise RefusedMarks(translatable("enter a name"))
     return name

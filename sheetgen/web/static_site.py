@@ -44,10 +44,12 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     engine, folder = Path(order.engine), Path(order.site)
     missing = [name for name in ENGINE if not (engine / name).is_file()]
     if missing:
-        hint = translatable("fetch it with: {command}, and name the folder '{folder}'", command=FETCH, folder="package")
-        raise Unusable([Complaint(order.engine, translatable("there is no {files}", files=", ".join(missing)), hint)])
+        hint = translatable("get it with {command}, then name the folder '{folder}'", command=FETCH, folder="package")
+        raise Unusable([Complaint(order.engine, translatable("{files} not found", files=", ".join(missing)), hint)])
     if folder.exists() and any(folder.iterdir()) and not (folder / "keep.js").is_file():
-        raise Unusable([Complaint(order.site, translatable("holds other files"), translatable("name an empty folder"))])
+        raise Unusable(
+            [Complaint(order.site, translatable("contains other files"), translatable("name an empty folder"))]
+        )
     files = dict(_files(library, order))
     files |= _top_pictures(files, library.names)
     for name in library.names:

@@ -16,7 +16,6 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import WatchState
 from sheetgen.layout.language import Language
-from sheetgen.layout.language_file import english_translator
 from sheetgen.web.event_stream import Events
 from sheetgen.web.request_guard import Guard
 from sheetgen.web.routes import shipped_file
@@ -30,10 +29,10 @@ FILES = {"/": "index.html", "/watch.js": "watch.js", "/watch.css": "watch.css"}
 class WatchPage:
     """The page of one game; ``show`` may be called from any thread."""
 
-    def __init__(self, language: Language, english: Language) -> None:
+    def __init__(self, language: Language) -> None:
         self.events = Events()
         self._language = language
-        self._translated = english_translator(language, english)
+        self._translated = language.from_english
         self._look = WatchState()
         self._number = 0
 
@@ -86,7 +85,7 @@ def serve_watch_page(
     say: Callable[[WatchState], None],
 ) -> None:
     """Serve the page until it is interrupted; print the link first, then each look. Raises `Unusable`."""
-    page = WatchPage(Library(code).common, Library().common)
+    page = WatchPage(Library(code).common)
     sock = bind_socket(LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     link = f"http://{LOCAL}:{port}/"

@@ -51,9 +51,9 @@ def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("my-port", "is there already (name a folder that is new or empty)"),
-        ("!!!", "makes no name for a game (use letters and digits)"),
-        ("praetor", "there is a game 'praetor' already (choose another name)"),
+        ("my-port", "already exists (give a new or empty folder)"),
+        ("!!!", "cannot be used as the name of a game (use letters and digits)"),
+        ("praetor", "there is already a game 'praetor' (choose another name)"),
     ],
 )
 def test_what_is_refused(folder: Path, name: str, message: str) -> None:
@@ -81,7 +81,7 @@ def test_the_small_print_calls_a_game_of_ones_own_no_replacement(folder: Path) -
         return [mark.text for mark in pages[0].marks if isinstance(mark, TextMark) and mark.role == "small-print"]
 
     assert small_print("my-port") == ["My Port, sheet v1."]
-    assert "A fan tool for owners of the game" in " ".join(small_print("praetor"))
+    assert "Made by fans for owners of the game" in " ".join(small_print("praetor"))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
@@ -113,8 +113,8 @@ def test_the_folder_may_be_called_otherwise_than_the_game(folder: Path, tmp_path
     assert library.folder("my-port") == library.folder("elsewhere") == moved
     with pytest.raises(Unusable) as caught:
         Library().read_text("blank", text)
-    assert "there is no game 'my-port'" in str(caught.value)
-    assert "one of your own is named with own FOLDER" in str(caught.value)
+    assert "unknown game 'my-port'" in str(caught.value)
+    assert "if it is your own game, add own FOLDER" in str(caught.value)
 
 
 @pytest.mark.parametrize("below", [True, False])

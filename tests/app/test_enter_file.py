@@ -75,14 +75,14 @@ def test_what_stood_there_before_is_kept_and_said(
 ) -> None:
     typed(monkeypatch, "<player", "Eve", ".")
     assert run("enter", GAME, "-o", "ada.yaml") == 0
-    assert "ada.yaml: what stood there before is in ada.yaml.bak.\n" in capsys.readouterr().out
+    assert "The previous contents of ada.yaml are in ada.yaml.bak.\n" in capsys.readouterr().out
     assert Path("ada.yaml.bak").read_text() == MINE
     assert value(file, "player") == "Eve"
 
 
 def test_an_earlier_copy_is_not_lost(file: Path) -> None:
     Path("ada.yaml.bak").write_text("of another day")
-    assert answer(entering(file), "player", "Eve") == ["ada.yaml: what stood there before is in ada.yaml.bak2."]
+    assert answer(entering(file), "player", "Eve") == ["The previous contents of ada.yaml are in ada.yaml.bak2."]
     assert answer(entering(file), "player", "Ben") == []
     assert Path("ada.yaml.bak").read_text() == "of another day"
     assert Path("ada.yaml.bak2").read_text() == MINE
@@ -94,8 +94,8 @@ def test_what_an_editor_wrote_meanwhile_is_taken_over(file: Path) -> None:
     edited = file.read_text().replace("morale: 4", "morale: 5") + "# added in the editor\n"
     file.write_text(edited)
     assert answer(entered, "resources.gold", "7") == [
-        "ada.yaml: another program changed it meanwhile. Taken over: Morale now",
-        "ada.yaml: what stood there before is in ada.yaml.bak2.",
+        "ada.yaml was changed by another program in the meantime. Taken from it: Current morale",
+        "The previous contents of ada.yaml are in ada.yaml.bak2.",
     ]
     assert (value(file, "player"), value(file, "morale"), value(file, "resources.gold")) == ("Eve", 5, 7)
     assert Path("ada.yaml.bak2").read_text() == edited
@@ -122,8 +122,8 @@ def test_two_answers_to_one_question_are_refused(file: Path) -> None:
     with pytest.raises(Unusable) as refused:
         answer(entered, "morale", "6")
     assert [str(each) for each in refused.value.complaints] == [
-        "ada.yaml: Morale now: was changed by another program meanwhile, which says something else"
-        " (what you entered is in ada.yaml.mine)"
+        "ada.yaml: Current morale: was changed differently by another program in the meantime (what you entered "
+        "is in ada.yaml.mine)"
     ]
     assert (value(file, "morale"), value(Path("ada.yaml.mine"), "morale")) == (5, 6)
 
@@ -140,7 +140,7 @@ def test_what_is_no_sheet_any_more_is_not_written_over(file: Path) -> None:
 def test_a_file_that_is_gone_is_written_anew(file: Path) -> None:
     entered = entering(file)
     file.unlink()
-    assert answer(entered, "morale", "6") == ["ada.yaml: was removed meanwhile and is written anew."]
+    assert answer(entered, "morale", "6") == ["ada.yaml was removed in the meantime, so it is written again."]
     assert value(file, "player") == "Ada"
 
 
@@ -156,14 +156,14 @@ def test_a_file_that_another_began_meanwhile(file: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("form.pdf", "form.pdf: is a form, which nothing is entered into"),
-        ("form.yaml", "form.yaml: is a form, which nothing is entered into"),
+        ("form.pdf", "form.pdf: is a form; sheets cannot be entered into forms"),
+        ("form.yaml", "form.yaml: is a form; sheets cannot be entered into forms"),
         ("new.pdf", "new.pdf: a sheet is entered into a YAML file (name a .yaml file)\n"),
-        ("new/a.yaml", "new/a.yaml: the folder new does not exist (create it first"),
+        ("new/a.yaml", "new/a.yaml: the folder new does not exist (create it with "),
         (".", ".: is a folder, not a file"),
         ("/dev/full", "/dev/full: "),
         ("picture.png", "picture.png: "),
-        ("two.yaml", "two.yaml: holds 2 sheets"),
+        ("two.yaml", "two.yaml: contains 2 sheets"),
         ("broken.yaml", "broken.yaml:2:"),
     ],
 )

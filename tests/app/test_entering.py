@@ -60,9 +60,9 @@ def test_a_whole_sheet_can_be_sent(
     monkeypatch.chdir(tmp_path)
     assert entered(monkeypatch, ADA.split("|")) == 0
     shown = capsys.readouterr().out
-    assert "ada.yaml: everything is entered and saved: 71 points. Next: sheetgen score ada.yaml\n" in shown
+    assert "ada.yaml: everything is entered and saved (71 points). Next: sheetgen score ada.yaml\n" in shown
     assert (
-        "Not asked, out of reach: Ludus gladiatorius, Gardens, Small temple, Medium temple, Large temple"
+        "Skipped, because out of reach: Ludus gladiatorius, Gardens, Small temple, Medium temple, Large temple"
         in " ".join(shown.split())
     )
     (filled,) = Library().read_file("ada.yaml")
@@ -74,36 +74,36 @@ def test_a_whole_sheet_can_be_sent(
 @pytest.mark.parametrize(
     ("area", "text", "told"),
     [
-        ("left.cippi", "13 18 21 21", "4 answers for 5 rows: 0 where nothing is filled"),
+        ("left.cippi", "13 18 21 21", "4 answers for 5 rows; write 0 if nothing is fil"),
         ("left.cippi", "1 2 3 4 5 6", "6 answers for 5 rows"),
         ("left.cippi", "13 18 9 21 21", "Cippi has 7 boxes, not 9"),
         ("left.cippi", "13 18 5 x1 21", "Wall: a number from 0 to 21, or * for all"),
-        ("left.forum", "7", "Forum: 7 is not from 1 to 6"),
+        ("left.forum", "7", "Forum: 7 is not possible; it must be 1 to 6"),
         ("left.forum", "12345", "Forum: 5 digits for 4 boxes"),
         ("left.forum", "six", "Forum: 's' is not a whole number"),
-        ("left.landmarks", "p", "'p' is none of these: Archway, Monolith, Column, Statue"),
-        ("path_cards", "a", "'a' may be: Architect, Aristocrat"),
-        ("path_cards", "marchant", "'marchant' is none of these. Is it Merchant?"),
-        ("path_cards", "forager merchant pontif x", "'x' is none of these: "),
+        ("left.landmarks", "p", "'p' is not one of these: Archway, Monolith, Column, Statue"),
+        ("path_cards", "a", "'a' could be: Architect, Aristocrat"),
+        ("path_cards", "marchant", "'marchant' is not one of these. Did you mean Merchant?"),
+        ("path_cards", "forager merchant pontif x", "'x' is not one of these: "),
         ("right.scouts", "5", "Scouts: mark each box from the left: x filled, . empty, such as xx.x"),
-        ("right.scouts", "xxxxxx", "Scouts: 6 signs for 5 boxes"),
-        ("right.scouting_grid", "x xxxxxx", "Scouting map, row 2: 6 signs for 5 cells"),
-        ("right.scouting_grid", "x 126", "Scouting map, row 2: the columns are 1 to 5"),
-        ("right.scouting_grid", "x x x x x", "5 rows, but Scouting map has 4"),
+        ("right.scouts", "xxxxxx", "Scouts: 6 characters for 5 boxes"),
+        ("right.scouting_grid", "x xxxxxx", "Scouting map, row 2: 6 characters for 5 cells"),
+        ("right.scouting_grid", "x 126", "Scouting map, row 2: the columns are numbered 1 to 5"),
+        ("right.scouting_grid", "x x x x x", "5 rows, but Scouting map has only 4"),
         ("right.scouting_grid", "hello", "Scouting map, row 1: x for a filled cell, . for an empty one"),
         ("left.disdain", "nine", "Disdain: how many are ringed, or ringed/filled, such as 9 or 9/4"),
         ("left.disdain", "9/16", "Disdain has 15 boxes, not 16"),
-        ("right.temples.small", "9o", "Boxes of the small temple has 2 boxes, not 9"),
+        ("right.temples.small", "9o", "Small temple has 2 boxes, not 9"),
         ("right.temples.small", "q", "Small temple: "),
         ("right.diplomats.1", "z", "First diplomat: "),
-        ("left.cippi", "<muur", "'muur' is none of these: "),
-        ("left.cippi", "<p", "'p' may be: "),
+        ("left.cippi", "<muur", "'muur' is not one of these: "),
+        ("left.cippi", "<p", "'p' could be: "),
         ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
         ("left.cippi", "<<", "nothing to undo"),
-        ("difficulty", "date=yesterday", "'yesterday' is no day; write it as 2026-11-22, today is "),
-        ("difficulty", "extreme", "'extreme' is none of these: easy, normal, hard"),
-        ("difficulty", "7", "Years: 7 is not from 0 to 6"),
-        ("score.total", "1 2 3", "Score: 3 numbers; the total alone, or all 7"),
+        ("difficulty", "date=yesterday", "'yesterday' is not a date; write it like 2026-11-22 (tod"),
+        ("difficulty", "extreme", "'extreme' is not one of these: easy, normal, hard"),
+        ("difficulty", "7", "Years: 7 is not possible; it must be 0 to 6"),
+        ("score.total", "1 2 3", "Score: 3 numbers; write the total alone, or all 7"),
         ("score.total", "seventy", "Score: 'seventy' is not a whole number"),
     ],
 )
@@ -277,9 +277,9 @@ def test_a_doubt_is_told_once_and_settled() -> None:
     asked = session("left.renown")
     asked.answer("landmarks=c")
     asked.answer("16 3 12 19")
-    assert asked.doubts == ("Column: built, but this needs 15 boxes of Valour, and 12 are filled.",)
+    assert asked.doubts == ("Column: built, but Valour has only 12 of the 15 filled boxes required.",)
     assert said(asked, "1") == []
-    assert said(asked, "valour=21") == ["note: settled"]
+    assert said(asked, "valour=21") == ["note: fixed"]
 
 
 def test_the_total_names_the_likely_slip() -> None:
@@ -288,11 +288,11 @@ def test_the_total_names_the_likely_slip() -> None:
         asked.answer(answer)
     told = said(asked, "71")
     assert told[:2] == [
-        "slip: The sheet as entered makes 62, the paper says 71 (+9).",
-        "slip: One of these would explain it: Valour = 21",
+        "slip: The sheet as entered scores 62, but the paper says 71 (+9).",
+        "slip: Any one of these would explain it: Valour = 21",
     ]
     assert asked.line.place == "score"
-    assert said(asked, "valour=21") == ["note: settled"]
+    assert said(asked, "valour=21") == ["note: fixed"]
     asked.answer("")
     assert asked.over
 
@@ -302,7 +302,7 @@ def test_the_whole_column_finds_the_row() -> None:
     for answer in ADA.split("|")[:-1]:
         asked.answer(answer)
     told = said(asked, "16 3 21 19 19 1 77")
-    assert told[1] == "slip: These differ: Path cards 13, on the paper 19"
+    assert told[1] == "slip: These differ: Path cards 13, but 19 on the paper"
     asked.answer("")
     assert asked.over
 
@@ -359,7 +359,7 @@ def test_one_may_stop_and_go_on(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert entered(monkeypatch, ["Ada", "h", "."]) == 0
-    assert capsys.readouterr().out.endswith("ada.yaml: kept up to Left cohort. The same command goes on there.\n")
+    assert capsys.readouterr().out.endswith("ada.yaml: saved up to Left cohort. Run the same command to continue.\n")
     assert next_place(Path("ada.yaml").read_text()) == "left.cohorts.left"
     assert entered(monkeypatch, ["665", "."]) == 0
     (filled,) = Library().read_file("ada.yaml")

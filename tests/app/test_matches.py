@@ -106,7 +106,7 @@ def test_assumed_day_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert run("history", str(tmp_path)) == 0
     shown = capsys.readouterr().out
     assert "  2026-03-04~" in shown
-    assert "~ nobody wrote a date: it is the day on which the file was last changed." in shown
+    assert "~ no date is given: this is the day the file was last changed." in shown
 
 
 def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,7 +118,7 @@ def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest
     assert run("history", str(tmp_path)) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert re.search(r"1 Ben normal \d+x", shown)
-    assert "x the sheet has mistakes: it counts for no best and no median." in shown
+    assert "x this sheet has mistakes, so it does not count towards best and median." in shown
 
 
 def test_mistakes_of_a_match_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -127,7 +127,7 @@ def test_mistakes_of_a_match_are_listed(tmp_path: Path, capsys: pytest.CaptureFi
         encoding="utf-8",
     )
     assert run("history", str(tmp_path)) == 0
-    assert "Favour at the start: Ada and Ben each have 10." in capsys.readouterr().out
+    assert "Favour at the start: 10 is on the sheets of Ada and Ben." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", ['"=HYPERLINK(1)"', '"+1"', '"-1"', '"@a"'])
@@ -220,7 +220,7 @@ def test_link_is_not_too_long() -> None:
     with pytest.raises(Unusable) as raised:
         link_of(*sheets)
     (complaint,) = raised.value.complaints
-    assert re.fullmatch(r"the link would have \d+ characters; at most 8000", str(complaint.message))
+    assert re.fullmatch("the link would be \\d+ characters long; the limit is 8000", str(complaint.message))
 
 
 def test_score_shows_the_link_and_its_code(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,8 +32,8 @@ def test_it_is_ranked_and_not_checked(monkeypatch: pytest.MonkeyPatch, capsys: p
     capsys.readouterr()
     assert run("score", "ada.yaml") == 0
     shown = capsys.readouterr().out
-    assert "Only the score was copied: it counts, and nothing else is checked." in shown
-    assert "No mistake found." not in shown
+    assert "Only the score was copied: it is accepted, and nothing else is checked." in shown
+    assert "No mistakes found." not in shown
     report = Library().loaded_game("rome-and-roll").check(filled)
     assert (report.score.total, report.score.ranking, report.violations) == (67, (67, 7), ())
 
@@ -52,8 +52,8 @@ def test_few_keys(path: Path) -> None:
 def test_a_sum_that_is_wrong_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     score_entered(monkeypatch, "hadrians-wall", "Ada", "n", "16 3 21 19 13 1 77", "")
     shown = " ".join(capsys.readouterr().out.split())
-    assert "? The sheet as entered makes 71, the paper says 77 (+6)." in shown
-    assert "Total: 77 is written, but the sheet gives 71." in shown
+    assert "? The sheet as entered scores 71, but the paper says 77 (+6)." in shown
+    assert "Total: you wrote 77, but the sheet adds up to 71." in shown
 
 
 def test_it_is_completed_by_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:

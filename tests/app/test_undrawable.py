@@ -66,8 +66,8 @@ CASES = {
         PRAETOR,
         "game.yaml",
         ("    district: [12, 8, 4, 0]", "    wistrict: [12, 8, 4, 0]"),
-        "record.yaml:LINE:11: arrange.rows.7.columns.1: the view 'awards' cannot be drawn as it stands: "
-        "there is no 'district' (check its keys and the areas they name)",
+        "record.yaml:LINE:11: arrange.rows.7.columns.1: the view 'awards' cannot be drawn like this: there is no "
+        "'district' (check its keys and the areas they name)",
     ),
 }
 
@@ -121,5 +121,5 @@ def test_watch_goes_on_after_a_failure_of_the_program(tmp_path: Path, monkeypatc
     looks = list(watch_game(WatchOrder(game=str(folder)), "en", tmp_path / "out.pdf", saved()))
     assert [look.printed for look in looks] == [False, False, True]
     assert str(looks[1].complaints[0]).endswith(
-        "kiln: cannot be shown as it stands: ZeroDivisionError: integer division or modulo by zero"
+        "kiln: cannot be shown like this: ZeroDivisionError: integer division or modulo by zero"
     )

@@ -75,10 +75,10 @@ def test_empty_text_has_no_runs_and_no_width() -> None:
 def test_every_missing_character_is_told_once() -> None:
     with pytest.raises(Unusable) as caught:
         font_runs("a☃b☃c\n", "pen")
-    hint = "write the text without it, or add a face that has it"
+    hint = "remove the character, or add a font that has it"
     assert caught.value.complaints == (
-        Complaint("fonts", "no font has the character '☃' (U+2603) of 'a☃b☃c�'", hint),
-        Complaint("fonts", "no font has the character U+000A of 'a☃b☃c�'", hint),
+        Complaint("fonts", "no font contains the character '☃' (U+2603) in 'a☃b☃c�'", hint),
+        Complaint("fonts", "no font contains the character U+000A in 'a☃b☃c�'", hint),
     )
 
 

@@ -14,7 +14,7 @@ from sheetgen.web.site_engine import ENGINE
 from tests.cli.printing import run
 
 GAME = "hadrians-wall"
-HELP = "(« sheetgen print --help » montre ce qu'il y a)"
+HELP = "(voir « sheetgen print --help »)"
 
 
 @pytest.fixture(autouse=True)
@@ -55,22 +55,22 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
         (
             ["--size", "native"],
             [
-                "--size: une feuille de 228.6 x 228.6 mm ne tient pas sur a4 (210 x 297 mm) (elle tient sur native, "
-                "a3, tabloid ; sans --size, la feuille est remise en page pour a4)"
+                "--size: une feuille de 228.6 x 228.6 mm ne tient pas sur a4 (210 x 297 mm) (elle tient sur "
+                "native, a3, tabloid ; sans --size, la feuille est adaptée au papier a4)"
             ],
         ),
         (
             ["--size", "400x500", "--paper", "a3"],
             [
                 "--size: une feuille de 400 x 500 mm ne tient pas sur a3 (297 x 420 mm) (choisir un papier plus "
-                "grand ; sans --size, la feuille est remise en page pour a3)"
+                "grand ; sans --size, la feuille est adaptée au papier a3)"
             ],
         ),
         (
             ["--paper", "a3", "--up", "2", "--bleed", "3mm"],
             [
-                "--up: des pages à fond perdu ne peuvent pas partager un papier (se passer de fond perdu, ou imprimer "
-                "une page par papier)"
+                "--up: des pages à fond perdu ne peuvent pas partager une feuille de papier (omettre le fond "
+                "perdu, ou imprimer une page par feuille de papier)"
             ],
         ),
         (
@@ -102,18 +102,18 @@ def test_what_does_not_fit(words: list[str], faults: list[str], capsys: pytest.C
         (
             [GAME, "--back-offset", "40,1"],
             [
-                "sheetgen print: « --back-offset » : « 40,1 » pousserait le verso hors du papier : 25 mm au plus dans "
+                "sheetgen print: « --back-offset » : « 40,1 » pousserait le verso hors du papier ; maximum 25 mm dans "
                 f"chaque sens {HELP}"
             ],
         ),
         (
             [GAME, "--back-offset", "1,1", "--fillable", "--filled", "ben.yaml", "--up", "2"],
             [
-                "--back-offset: concerne le verso d'un papier imprimé des deux côtés (ajouter --duplex)",
-                "--fillable: un formulaire à remplir ne montre pas de feuille remplie (enlever l'une des deux ; "
-                "« sheetgen fill » fait un formulaire déjà rempli)",
-                "--fillable: ne va pas avec 2 feuilles sur un papier (enlever --up)",
-                "--filled: ne va pas avec 2 feuilles sur un papier (enlever --up)",
+                "--back-offset: ne sert qu'à l'impression recto verso (ajouter --duplex)",
+                "--fillable: un formulaire vierge ne peut pas montrer une feuille remplie (omettre l'une des deux "
+                "; « sheetgen fill » crée un formulaire déjà rempli)",
+                "--fillable: ne se combine pas avec 2 feuilles par page (omettre --up)",
+                "--filled: ne se combine pas avec 2 feuilles par page (omettre --up)",
             ],
         ),
         (["test-page", "--duplex"], ["--duplex: vaut pour les feuilles d'un jeu, pas pour test-page"]),
@@ -121,7 +121,7 @@ def test_what_does_not_fit(words: list[str], faults: list[str], capsys: pytest.C
             ["test-page", "--paper", "100x110"],
             ["--paper: la page de test ne tient pas sur 100x110 (100 x 110 mm) (essayer a4 ou letter)"],
         ),
-        ([GAME, "--game", "none"], ["--game: il n'y a pas de game.yaml dans « none »"]),
+        ([GAME, "--game", "none"], ["--game: pas de game.yaml dans « none »"]),
     ],
 )
 def test_what_does_not_go_together(words: list[str], faults: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,30 +159,30 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
     [
         (
             ["campaign", "print", "--paper", "90x90"],
-            "--paper: le journal ne tient pas sur 90x90 : « Révéler seulement 1 carte Prospection neutre chaque "
+            "--paper: le journal ne tient pas sur 90x90 : « Ne révéler que 1 carte Prospection neutre chaque "
             "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.3 (choisir un papier plus grand)",
         ),
         (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
         (
             ["print", GAME, "--theme", "night.yaml"],
-            "night.yaml:1:7: like: il n'y a pas de thème « dusk » (il y a : colour, colour-safe, high-contrast, "
+            "night.yaml:1:7: like: thème inconnu : « dusk » (au choix : colour, colour-safe, high-contrast, "
             "ink-saver, mono)",
         ),
         (
             ["site", "public", "--pyodide", "package"],
-            f"package: il manque {', '.join(ENGINE)} (le chercher par : npm pack pyodide && tar xzf pyodide-*.tgz, et "
-            "indiquer le dossier « package »)",
+            f"package: il manque {', '.join(ENGINE)} (le télécharger avec npm pack pyodide && tar xzf pyodide-*.tgz, "
+            "puis nommer le dossier « package »)",
         ),
         (
             ["site", "full", "--pyodide", "engine"],
             "full: contient d'autres fichiers (indiquer un dossier vide)",
         ),
-        (["init", GAME], f"{GAME}: il y a déjà un jeu « {GAME} » (choisir un autre nom)"),
-        (["init", "한글"], "한글: ne donne pas de nom de jeu (prendre des lettres et des chiffres)"),
+        (["init", GAME], f"{GAME}: un jeu « {GAME} » existe déjà (choisir un autre nom)"),
+        (["init", "한글"], "한글: ne convient pas comme nom de jeu (employer des lettres et des chiffres)"),
         (["init", "full"], "full: existe déjà (indiquer un dossier nouveau ou vide)"),
         (
             ["check", "circle.yaml"],
-            "circle.yaml:2:7: les alias mènent à plus de 100 niveaux de profondeur, ou tournent en rond",
+            "circle.yaml:2:7: les alias s'imbriquent sur plus de 100 niveaux, ou tournent en rond",
         ),
     ],
 )
@@ -198,26 +198,26 @@ def test_what_else_is_wrong(words: list[str], fault: str, capsys: pytest.Capture
     assert told(capsys) == [fault]
 
 
-@pytest.mark.parametrize(
-    ("number", "more"), [(MOST_TOLD - 1, "… et 19 de plus"), (MOST_TOLD, "… et beaucoup d'autres")]
-)
+@pytest.mark.parametrize(("number", "more"), [(MOST_TOLD - 1, "… et 19 de plus"), (MOST_TOLD, "… et bien d'autres")])
 def test_more_complaints_than_are_shown(number: int, more: str, capsys: pytest.CaptureFixture[str]) -> None:
     print_complaints([Complaint("a", "fault")] * number, language="fr")
     assert told(capsys)[-1] == more
 
 
 def test_a_change_that_stands_and_could_not_be_told(capsys: pytest.CaptureFixture[str]) -> None:
-    with tolerate_output_errors(translatable("it was recorded"), "fr"):
+    with tolerate_output_errors(translatable("the game was recorded"), "fr"):
         raise OSError(28, "No space left on device")
-    assert told(capsys) == ["c'est noté, mais le compte rendu n'a pas pu être écrit : No space left on device"]
+    assert told(capsys) == [
+        "la partie est enregistrée, mais le résultat n'a pas pu être affiché : No space left on device"
+    ]
 
 
 def test_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     Path("a.yaml").write_text("game: x\n")
     assert run("check", "a.yaml", "--lang", "fr") == 2
     assert told(capsys) == [
-        "a.yaml:1:7: game: il n'y a pas de jeu « x » (il y a : hadrians-wall, praetor, rome-and-roll ; un jeu à vous "
-        "se nomme par --game DOSSIER)"
+        "a.yaml:1:7: game: jeu inconnu : « x » (au choix : hadrians-wall, praetor, rome-and-roll ; si c'est votre "
+        "propre jeu, ajouter --game DOSSIER)"
     ]
 
 

@@ -47,37 +47,37 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("place", "lines"),
     [
-        ("left.wall.7", ["Wall, box 7: costs 1 resource; needs Fort, box 7; gives 1 cohort"]),
+        ("left.wall.7", ["Wall, box 7: cost: 1 resource; requires: Fort, box 7; gain: 1 cohort"]),
         (
             "left.wall_guard.1",
             [
-                "Wall guard, box 1: costs 1 soldier or 1 sword; gives 1 cohort",
-                "One box for each icon covered, sword: Training grounds, boxes 1 to 5.",
+                "Wall guard, box 1: cost: 1 soldier or 1 sword; gain: 1 cohort",
+                "Fill one box for each sword icon covered: Training grounds, boxes 1 to 5.",
             ],
         ),
-        ("left.renown.1", ["Renown, box 1: nothing but a box to fill"]),
-        ("left.granary.small", ["Small granary: printed filled; opens Medium granary"]),
+        ("left.renown.1", ["Renown, box 1: an ordinary box"]),
+        ("left.granary.small", ["Small granary: already filled on the printed sheet; opens Medium granary"]),
         (
             "left.granary.medium",
             [
-                "Medium granary: costs 1 servant, 1 builder and 1 resource; needs Fort at 1; opens Mining & foresting, "
-                "boxes 5 to 9, Wall guard, boxes 7 to 12, Cippi, boxes 4 and 5, Wall, boxes 8 to 14, Fort, boxes 8 to "
-                "14 and Large granary"
+                "Medium granary: cost: 1 servant, 1 builder and 1 resource; requires: Fort filled up to 1; opens "
+                "Mining & foresting, boxes 5 to 9, Wall guard, boxes 7 to 12, Cippi, boxes 4 and 5, Wall, boxes 8 "
+                "to 14, Fort, boxes 8 to 14 and Large granary"
             ],
         ),
         (
             "Fort, box 11",
             [
-                "Fort, box 11: costs 1 builder or 1 soldier; needs Medium granary built; reaches infrastructure 5; "
-                "opens Wall, box 11 and Large granary"
+                "Fort, box 11: cost: 1 builder or 1 soldier; requires: Medium granary (built); reaches "
+                "infrastructure 5; opens Wall, box 11 and Large granary"
             ],
         ),
         (
             "forum",
             [
                 "Forum",
-                "Forum, boxes 1 to 4: costs 2 any workers, but no soldiers; gives 1 any worker of another kind, "
-                "but no soldiers; at most 1 a year",
+                "Forum, boxes 1 to 4: costs 2 workers of any kind, but no soldiers; gives 1 worker of any kind of "
+                "another kind, but no soldiers; max. 1 per year",
             ],
         ),
         (
@@ -91,25 +91,24 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
             "right.market.goods",
             ["Goods", *[""] * 6, "Goods: one after the other, different ones give renown: 1, 1, 1, 2, 2 and 3."],
         ),
-        ("right.temples.small.favour.1", ["Favour of the small temple, box 1: needs Boxes of the small temple full"]),
-        ("resource_production 3", ["Resource production, box 3: gives 1 resource every later year"]),
+        ("right.temples.small.favour.1", ["Favour of the small temple, box 1: requires: Small temple (complete)"]),
+        ("resource_production 3", ["Resource production, box 3: every later year: 1 resource"]),
         (
             "left.fort",
             [
                 "Fort",
-                "Fort, box 1: costs 1 builder or 1 soldier; reaches infrastructure 1; "
-                "opens Cippi, box 1, Wall, box 1 and Medium granary",
+                "Fort, box 1: cost: 1 builder or 1 soldier; reaches infrastructure 1; opens Cippi, box 1, Wall, "
+                "box 1 and Medium granary",
             ],
         ),
         (
             "workshop",
             [
                 "Workshop",
-                "Small workshop: costs 3 resources; needs Fort at 5; gives 1 builder; "
-                "gives 1 builder every later year; "
-                "opens Large workshop",
-                "Large workshop: costs 4 resources; needs Fort at 15 and Small workshop built; gives 1 renown and 1 "
-                "builder; gives 1 builder every later year",
+                "Small workshop: cost: 3 resources; requires: Fort filled up to 5; gain: 1 builder; every later "
+                "year: 1 builder; opens Large workshop",
+                "Large workshop: cost: 4 resources; requires: Fort filled up to 15 and Small workshop (built); "
+                "gain: 1 renown and 1 builder; every later year: 1 builder",
             ],
         ),
     ],
@@ -166,11 +165,11 @@ def test_a_rule_of_several_games_and_all_rules_of_one() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("granry",), "granry: no rule or game has this name (did you mean 'granary'?)"),
-        (("hadrians-wall", "wal"), "wal: the game has no rule, box or area of this name (did you mean 'wall'?)"),
+        (("granry",), "granry: no rule or game has that name (did you mean 'granary'?)"),
+        (("hadrians-wall", "wal"), "wal: the game has no rule, box or area of that name (did you mean 'wall'?)"),
         (
             ("hadrians-wall", "left.wall.22"),
-            "left.wall.22: the game has no rule, box or area of this name (did you mean 'left.wall.2'?)",
+            "left.wall.22: the game has no rule, box or area of that name (did you mean 'left.wall.2'?)",
         ),
     ],
 )
@@ -190,10 +189,10 @@ def test_what_a_balance_counted() -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "hadrians-wall", "left.wall.7", "--lang", "pl") == 0
     assert capsys.readouterr().out == (
-        "left.wall.7\n  Mur, pole 7: kosztuje: 1 surowiec; wymaga: Fort, pole 7; daje: 1 kohorta\n"
+        "left.wall.7\n  Mur, pole 7: koszt: 1 surowiec; wymagania: Fort, pole 7; nagroda: 1 kohorta\n"
     )
     assert run("explain", "nothing-like-it") == 2
-    assert capsys.readouterr().err.startswith("nothing-like-it: no rule or game has this name")
+    assert capsys.readouterr().err.startswith("nothing-like-it: no rule or game has that name")
 
 
 def test_check_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -202,7 +201,7 @@ def test_check_says_why(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert run("check", "--why", str(sheet)) == 1
     said = " ".join(capsys.readouterr().out.split())
     assert (
-        "[chain, rulebook: Cippi / Wall / Fort] To fix it: Empty: Wall, box 2 Or: Fill: Fort, box 2 "
-        "A box of wall or cippi is filled only when the fort has been filled up "
-        "to the box its chain hangs from. Wall, box 2: costs 1 resource; needs Fort, box 2"
+        "[chain, rulebook: Cippi / Wall / Fort] Fix: Clear Wall, box 2 or: Fill Fort, box 2 A box of the wall or "
+        "cippi can only be filled once the fort is filled up to the box its chain hangs from. Wall, box 2: cost: "
+        "1 resource; requires: Fort, box 2"
     ) in said

@@ -88,17 +88,20 @@ def test_what_is_offered(
     [
         (
             ["print", "hadrians-wall", "--paper"],
-            "sheetgen print: Option '--paper' requires an argument. ('sheetgen print --help' shows what there is)\n",
+            "sheetgen print: Option '--paper' requires an argument. (see 'sheetgen print --help')\n",
         ),
         (
             ["print", "hadrians-wall", "--duplex", "--back-offset", "1000,0", "-o", "-"],
-            "sheetgen print: Invalid value for '--back-offset': '1000,0' would push the back off the paper: at most 25 "
-            "mm each way ('sheetgen print --help' shows what there is)\n",
+            "sheetgen print: Invalid value for '--back-offset': '1000,0' would push the back off the paper; the "
+            "limit is 25 mm in each direction (see 'sheetgen print --help')\n",
         ),
-        (["print", "hadrians-wall", "--pages", "3", "-o", "-"], "--pages: there is no page 3 (the pages are 1 to 2)\n"),
+        (
+            ["print", "hadrians-wall", "--pages", "3", "-o", "-"],
+            "--pages: page 3 does not exist (pages are numbered 1 to 2)\n",
+        ),
         (
             ["print", "hadrians-wall", "--pages", "left", "-o", "-"],
-            "--pages: 'left' is no list of pages (write it as 2 or 1,3-4)\n",
+            "--pages: 'left' is not a list of pages (write it like 2 or 1,3-4)\n",
         ),
     ],
 )
@@ -114,9 +117,7 @@ def test_only_a_file_of_the_same_sort_may_be_meant(
     Path("ada.yaml").write_text("game: praetor\n")
     assert run("score", "ben.yaml") == 2
     assert run("score", "adda.yaml") == 2
-    assert capsys.readouterr().err == (
-        "ben.yaml: there is no such file\nadda.yaml: there is no such file (did you mean 'ada.yaml'?)\n"
-    )
+    assert capsys.readouterr().err == ("ben.yaml: no such file\nadda.yaml: no such file (did you mean 'ada.yaml'?)\n")
 
 
 def test_a_folder_takes_the_usual_name_and_papers_any_spelling(

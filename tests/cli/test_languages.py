@@ -36,25 +36,25 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             "cippi: ~                                   # Ostrokół: od 0 do 7",
         ),
         (["new", GAME, "-o", "-"], 0, "cippi: ~                                   # 0 to 7"),
-        (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort jusque-là, ou laisser vide."),
+        (["check", "ben.yaml", "--lang", "fr"], 1, "Remplir d'abord le fort jusque-là, ou effacer cette marque."),
         (["check", "ben.yaml", "--lang", "ko"], 1, "먼저 요새를 거기까지 채우거나 비워 두세요."),
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),
-        (["check", "ben.yaml", "--lang", "fr"], 1, "[chain, règles\u00a0: Cippi, mur et fort]"),
+        (["check", "ben.yaml", "--lang", "fr"], 1, "    [chain, livret\u00a0: Cippi, mur et fort]"),
         (["check", "ben.yaml", "--lang", "pl"], 1, "[chain, instrukcja: Ostrokół, mur i fort]"),
         (["check", "ben.yaml", "--lang", "ko"], 1, "[chain, 규칙서: Cippi / Wall / Fort]"),
         (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność       1"),
-        (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: Miles"),
-        (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: rempli'),
+        (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: 밀레스"),
+        (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: trop tôt'),
         (["list", "--lang", "fr"], 0, "feuilles\N{NO-BREAK SPACE}: left (Feuille gauche)"),
         (["list", "--lang", "fr"], 0, "mono           des traits noirs purs, pour les imprimantes laser"),
         (["list", "--lang", "ko"], 0, "하드리아누스 방벽"),
         (
             ["explain", GAME, "left.wall.2", "--lang", "fr"],
             0,
-            "Mur, case 2\u00a0: coûte 1 ressource\u00a0; demande Fort, case 2\n",
+            "left.wall.2\n  Mur, case 2\u00a0: coût\u00a0: 1 ressource\u00a0; condition\u00a0: Fort, case 2\n\n",
         ),
         (["campaign", "start", "ours.yaml", "--lang", "pl"], 0, "Próby          Tutaj jeszcze żadnej."),
-        (["campaign", "start", "ours.yaml", "--lang", "fr"], 0, "Essais         Aucun ici pour l'instant."),
+        (["campaign", "start", "ours.yaml", "--lang", "fr"], 0, "  Tentatives     Aucune pour l'instant."),
     ],
 )
 def test_a_command_speaks_the_language(
@@ -73,7 +73,7 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "fr",
             ["score", "ben.yaml", "--card", "-o", "ben.gif"],
-            ".gif: n'est pas une sorte d'image (donner un nom comme resultat.png, .svg ou .pdf)",
+            ".gif: n'est pas un format d'image connu (choisir un nom comme resultat.png, .svg ou .pdf)",
         ),
         (
             "pl",
@@ -83,42 +83,40 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "ko",
             ["score", "ben.yaml", "--card", "-o", "ben.gif"],
-            ".gif: 그림 형식이 아닙니다 (result.png, .svg, .pdf 같은 파일 이름을 쓰세요)",
+            ".gif: 그림 형식이 아닙니다 (result.png, .svg, .pdf 같은 파일 이름을 적으세요)",
         ),
         (
             "fr",
             ["fill", "two.yaml", "-o", "two.pdf"],
-            "two.yaml: contient des feuilles de plusieurs jeux\N{NO-BREAK SPACE}: hadrians-wall, praetor "
-            "(un formulaire est d'un seul jeu\N{NO-BREAK SPACE}: séparer le fichier)",
+            "two.yaml: contient des feuilles de plusieurs jeux\u00a0: hadrians-wall, praetor (un formulaire ne "
+            "vaut que pour un jeu\u00a0: séparer le fichier)",
         ),
         (
             "fr",
             ["campaign", "print", "--from", "ours.yaml", "--edition", "en"],
-            "--from: dit lui-même de quelle campagne et de quelle édition il est (enlever --campaign et --edition)",
+            "--from: indique déjà sa campagne et son édition (omettre --campaign et --edition)",
         ),
         (
             "fr",
             ["campaign", "start", "ours.yaml", "--player", "Ada\x07"],
-            "--player: le caractère U+0007 est invisible et n'a pas sa place ici",
+            "--player: le caractère U+0007 est invisible et n'est pas admis ici",
         ),
         ("fr", ["enter", "hadrians-wall", "-o", "two.yaml"], "two.yaml: contient 2 feuilles"),
         (
             "fr",
             ["preview", "ben.yaml.pdf"],
-            "preview: ce n'est pas un PDF, ou il a un mot de passe (indiquer un fichier PDF)",
+            "preview: ce n'est pas un PDF, ou il est protégé par un mot de passe (indiquer un fichier PDF)",
         ),
         ("fr", ["print", "praetor", "--filled", "ben.yaml"], "ben.yaml: est une feuille de hadrians-wall"),
         (
             "fr",
             ["print", GAME, "--page", "2"],
-            "sheetgen print: l'option «\N{NO-BREAK SPACE}--page\N{NO-BREAK SPACE}» n'existe pas\N{NO-BREAK SPACE}; "
-            "vouliez-vous dire ",
+            "sheetgen print: option inconnue\u00a0: «\u00a0--page\u00a0»\u00a0; vouliez-vous dire ",
         ),
         (
             "fr",
             ["fill", "ben.yaml"],
-            "sheetgen fill: il manque l'option «\N{NO-BREAK SPACE}-o\N{NO-BREAK SPACE}» ou "
-            "«\N{NO-BREAK SPACE}--output\N{NO-BREAK SPACE}»",
+            "sheetgen fill: option manquante\u00a0: -o ou «\u00a0--output\u00a0»",
         ),
         ("pl", ["campaign", "stat"], "sheetgen campaign: nie ma polecenia „stat”; czy chodziło o „status”?"),
         ("ko", ["campaign", "frobnicate"], "sheetgen campaign: 'frobnicate' 명령이 없습니다"),
@@ -137,7 +135,7 @@ def test_a_complaint_speaks_the_language(
     ("code", "said"),
     [
         ("en", "2 pages, 210 x 297 mm, smallest box 6.6 mm"),
-        ("fr", "2 pages, 210 x 297 mm, plus petite case 6.7 mm"),
+        ("fr", "2 pages, 210 x 297 mm, plus petite case : 6.6 mm"),
         ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6.7 mm"),
         ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.7 mm"),
     ],
@@ -150,7 +148,7 @@ def test_what_was_printed_is_told_in_the_language(code: str, said: str, capsys: 
 @pytest.mark.parametrize("command", ["new", "print", "preview"])
 def test_an_unknown_language_is_refused(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(command, GAME, "--lang", "la", "-o", "out") == 2
-    assert capsys.readouterr().err == "--lang: there is no language 'la' (there are: en, fr, ko, pl)\n"
+    assert capsys.readouterr().err == "--lang: unknown language 'la' (available: en, fr, ko, pl)\n"
 
 
 @pytest.mark.parametrize(
@@ -186,7 +184,7 @@ def test_korean_embeds_no_more_of_its_font_than_is_needed(folder: Path) -> None:
         (["check", ".", "--lang", "pl"], ".: to folder, a nie plik"),
         (
             ["check", "open.yaml", "--lang", "fr"],
-            "open.yaml:2:8: ce groupe n'est pas fermé\u00a0: il manque «\u00a0,\u00a0» ou «\u00a0}\u00a0»",
+            "open.yaml:2:8: ce bloc n'est pas fermé\u00a0: il manque «\u00a0,\u00a0» ou «\u00a0}\u00a0»",
         ),
         (
             ["check", "twice.yaml", "--lang", "pl"],
@@ -194,27 +192,25 @@ def test_korean_embeds_no_more_of_its_font_than_is_needed(folder: Path) -> None:
         ),
         (
             ["print", "hadrian", "--lang", "fr"],
-            "GAME: il n'y a pas de jeu «\u00a0hadrian\u00a0» "
-            "(vouliez-vous dire «\u00a0hadrians-wall\u00a0»\u00a0?\u00a0; il y a\u00a0: "
-            "hadrians-wall, praetor, rome-and-roll, test-page)",
+            "GAME: jeu inconnu\u00a0: «\u00a0hadrian\u00a0» (vouliez-vous dire «\u00a0hadrians-wall\u00a0»\u00a0?)",
         ),
         (
             ["campaign", "start", "a.yaml", "--difficulty", "mild", "--lang", "ko"],
-            "--difficulty: 'mild'(이)라는 난이도가 없습니다 (있는 것: easy, normal, hard)",
+            "--difficulty: 'mild'라는 난이도가 없습니다 (사용할 수 있는 값: easy, normal, hard)",
         ),
         (
             ["campaign", "start", "none/a.yaml", "--lang", "fr"],
-            "none/a.yaml: le dossier none n'existe pas (le créer d'abord\u00a0: mkdir -p none)",
+            "none/a.yaml: le dossier none n'existe pas (le créer avec\u00a0: mkdir -p none)",
         ),
         (
             ["campaign", "status", "record.yaml", "--lang", "pl"],
-            "record.yaml:2:1: nieznany klucz „foo” (są: campaign, difficulty, edition, player, started, tries)",
+            "record.yaml:2:1: nieznany klucz „foo” (dostępne: campaign, difficulty, edition, player, started, tries)",
         ),
         (
             ["new", GAME, "-o", "ben.yaml", "--lang", "ko"],
-            "ben.yaml: 이 파일이 이미 있습니다 ('--force'로 덮어씁니다)",
+            "ben.yaml: 이 파일이 이미 있습니다 ('--force'{force:으로/로} 덮어씁니다)",
         ),
-        (["list", "--lang", "xx"], "--lang: there is no language 'xx' (there are: en, fr, ko, pl)"),
+        (["list", "--lang", "xx"], "--lang: unknown language 'xx' (available: en, fr, ko, pl)"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_told_in_the_language(
@@ -232,33 +228,30 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
     [
         (
             ["chek", "--lang", "fr"],
-            "sheetgen: il n'y a pas de commande « chek » ; vouliez-vous dire « check » ? "
-            "(« sheetgen --help » montre ce qu'il y a)",
+            "sheetgen: commande inconnue : « chek » ; vouliez-vous dire « check » ? (voir « sheetgen --help »)",
         ),
         (
             ["check", "ben.yaml", "--strikt", "--lang=pl"],
-            "sheetgen check: nie ma opcji „--strikt”; czy chodziło o „--strict”? "
-            "(„sheetgen check --help” pokazuje, co jest)",
+            "sheetgen check: nie ma opcji „--strikt”. Czy chodziło o '--strict'? (opis: „sheetgen check --help”)",
         ),
         (
             ["check", "--lang", "ko"],
-            "sheetgen check: 'FILE...'이(가) 빠졌습니다 ('sheetgen check --help'로 쓸 수 있는 것을 볼 수 있습니다)",
+            "sheetgen check: 빠진 인자: 'FILE...'. ('sheetgen check --help'로 쓸 수 있는 것을 볼 수 있습니다)",
         ),
         (
             ["print", GAME, "--lang", "fr", "--copies", "0"],
-            "sheetgen print: « --copies » : 0 n'est pas dans l'intervalle 1<=x<=5000 "
-            "(« sheetgen print --help » montre ce qu'il y a)",
+            "sheetgen print: '--copies' : 0 est hors de l'intervalle 1<=x<=5000 (voir « sheetgen print --help »)",
         ),
         (
             ["print", GAME, "--lang", "pl", "--up", "9"],
-            "sheetgen print: „--up”: „9” nie jest żadnym z: '1', '2', '4' („sheetgen print --help” pokazuje, co jest)",
+            "sheetgen print: '--up': „9” nie należy do wartości: '1', '2', '4' (opis: „sheetgen print --help”)",
         ),
         (
             ["print", GAME, "--lang", "fr", "--paper", "a99"],
-            "--paper: il n'y a pas de papier « a99 » (il y a : native, a4, letter, legal, a5, a3, tabloid ; ou écrire "
-            "une taille comme 250x250mm)",
+            "--paper: papier inconnu : « a99 » (papiers disponibles : native, a4, letter, legal, a5, a3, tabloid, "
+            "ou une taille comme 250x250mm)",
         ),
-        (["print", GAME, "--lang", "xx"], "--lang: there is no language 'xx' (there are: en, fr, ko, pl)"),
+        (["print", GAME, "--lang", "xx"], "--lang: unknown language 'xx' (available: en, fr, ko, pl)"),
     ],
 )
 def test_a_misused_command_is_told_in_the_language(
@@ -278,16 +271,16 @@ def test_a_misused_command_is_told_in_the_language(
         ),
         (
             'player: "a\\qb"',
-            "1:11: « \\ » ne commence ici aucun signe connu (écrire « \\\\ », ou prendre des apostrophes)",
+            "1:11: « \\\\ » n'introduit aucune séquence connue ici (écrire « \\\\\\\\ », ou employer des apostrophes)",
         ),
         (
             'player: "\\x0"',
-            "1:12: il manque les chiffres du caractère après « \\x », « \\u » ou « \\U » (écrire "
-            "« \\\\ », ou prendre des apostrophes)",
+            "1:12: il manque les chiffres du caractère après « \\x », « \\u » ou « \\U » (écrire « \\\\ », ou "
+            "employer des apostrophes)",
         ),
-        ("player: |9x\n  a", "1:9: après « | » ou « > », la ligne doit finir (mettre le texte entre guillemets)"),
-        ("%YAML 3.0\n---\ngame: x", "1:1: seuls YAML 1.1 et 1.2 peuvent être lus (retirer cette ligne)"),
-        ("a: " + "[" * 120, "1:102: listes et groupes sont imbriqués sur plus de 100 niveaux"),
+        ("player: |9x\n  a", "1:9: rien ne doit suivre « | » ou « > » sur la ligne (mettre le texte entre guillemets)"),
+        ("%YAML 3.0\n---\ngame: x", "1:1: seuls YAML 1.1 et YAML 1.2 sont lus (supprimer cette ligne)"),
+        ("a: " + "[" * 120, "1:102: les listes et les blocs sont imbriqués sur plus de 100 niveaux"),
     ],
 )
 def test_rare_faults_of_a_file_are_told_in_the_language(

@@ -42,7 +42,7 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
     heads = [line for line in lines if line and not line.startswith(" ")]
-    assert heads == ["games", "papers", "themes", "languages", "icons for a game of your own"]
+    assert heads == ["games", "papers", "themes", "languages", "icons you can use in your own game"]
     assert "  any-worker, apparitor, arrow-left" in "\n".join(lines)
     assert "  native   228.6 x 228.6 mm  9 x 9 in" in lines
     assert lines[lines.index("themes") + 1].split() == ["colour", "full", "colour", "on", "white"]
@@ -72,10 +72,10 @@ def test_the_headings_are_in_the_language(capsys: pytest.CaptureFixture[str]) ->
         "papiers",
         "thèmes",
         "langues",
-        "icônes pour un jeu à soi",
+        "icônes pour vos propres jeux",
     ]
 
 
 def test_no_such_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "--lang", "english") == 2
-    assert capsys.readouterr().err.startswith("--lang: there is no language 'english' (")
+    assert capsys.readouterr().err.startswith("--lang: unknown language 'english' (")

@@ -41,13 +41,12 @@ def run(*words: str) -> int:
         (["abort"], 130, "interrupted\n"),
         (["file"], 2, "pad.pdf: Permission denied\n"),
         (["crash"], 2, "sheetgen failed: ZeroDivisionError: by zero ('sheetgen --debug ...' shows where)\n"),
-        (["bad"], 2, "sheetgen trial: Invalid value for paper: is bad ('sheetgen trial --help' shows what there is)\n"),
-        ([], 2, "sheetgen trial: Missing argument 'DEED'. ('sheetgen trial --help' shows what there is)\n"),
+        (["bad"], 2, "sheetgen trial: Invalid value for paper: is bad (see 'sheetgen trial --help')\n"),
+        ([], 2, "sheetgen trial: Missing argument 'DEED'. (see 'sheetgen trial --help')\n"),
         (
             ["x", "--papr", "a4"],
             2,
-            "sheetgen trial: No such option '--papr'. Did you mean '--paper'? "
-            "('sheetgen trial --help' shows what there is)\n",
+            "sheetgen trial: No such option '--papr'. Did you mean '--paper'? (see 'sheetgen trial --help')\n",
         ),
     ],
 )
@@ -59,16 +58,16 @@ def test_how_a_command_ends(words: list[str], status: int, error: str, capsys: p
 def test_a_misspelt_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("trail") == 2
     assert capsys.readouterr().err == (
-        "sheetgen: there is no command 'trail', did you mean 'trial'? ('sheetgen --help' shows what there is)\n"
+        "sheetgen: unknown command 'trail'; did you mean 'trial'? (see 'sheetgen --help')\n"
     )
     assert run("xyz") == 2
-    assert capsys.readouterr().err == ("sheetgen: there is no command 'xyz' ('sheetgen --help' shows what there is)\n")
+    assert capsys.readouterr().err == ("sheetgen: unknown command 'xyz' (see 'sheetgen --help')\n")
 
 
 def test_a_misspelt_option_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--vresion") == 2
     assert capsys.readouterr().err == (
-        "sheetgen: No such option '--vresion'. Did you mean '--version'? ('sheetgen --help' shows what there is)\n"
+        "sheetgen: No such option '--vresion'. Did you mean '--version'? (see 'sheetgen --help')\n"
     )
 
 
@@ -204,4 +203,4 @@ def test_an_interruption_while_it_is_loaded_shows_no_traceback(tmp_path: Path) -
 
 def test_bytes_that_are_no_text_where_a_name_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("campaign", "print", "--edition", "\udcff") == 2
-    assert capsys.readouterr().err == r"--edition: there is no edition '\udcff' (there are: fr, en)" + "\n"
+    assert capsys.readouterr().err == "--edition: unknown edition '\\udcff' (available: fr, en)" + "\n"

@@ -74,7 +74,7 @@ def test_json_replaces_no_picture(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = tmp_path / "score.pdf"
     file.write_bytes(b"%PDF-1.7")
     assert run("score", str(ADA), "--json", "-o", str(file)) == 2
-    assert "is there already, and is a file of another kind" in capsys.readouterr().err
+    assert "already exists and is a different kind of file" in capsys.readouterr().err
 
 
 def test_card_is_an_svg_unless_it_is_named(

@@ -1,4 +1,4 @@
-"""What is there already: a pad is printed anew over itself, a player's file is never lost to one."""
+"""What already exists: a pad is printed anew over itself, a player's file is never lost to one."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_a_form_that_was_filled_in_is_not_printed_over(
     capsys.readouterr()
     assert run("print", GAME, "--fillable", "-o", str(form)) == 2
     assert capsys.readouterr().err == (
-        f"{form}: is there already, and another program wrote to it: it may hold a player's marks "
-        "(choose another name, or move it away first)\n"
+        f"{form}: already exists and was saved by another program, so it may contain a player's marks "
+        "(choose another name, or move the file away first)\n"
     )
     assert form.read_bytes() == filled
 
@@ -60,14 +60,14 @@ def test_a_players_file_is_not_printed_over(
     sheet.write_text(SHEET)
     assert run(*(word.format(file=sheet) for word in words)) == 2
     error = capsys.readouterr().err
-    assert error == f"{sheet}: is there already, and is a file of another kind (choose another name)\n"
+    assert error == f"{sheet}: already exists and is a different kind of file (choose another name)\n"
     assert sheet.read_text() == SHEET
 
 
 @pytest.mark.parametrize(
     ("stream", "words", "status", "error"),
     [
-        (">&-", "-o -", 2, "-o -: standard output is closed (send it on: ... -o - > FILE)\n"),
+        (">&-", "-o -", 2, "-o -: standard output is closed (redirect it: ... -o - > FILE)\n"),
         ("2>&-", "-o pad.pdf", 0, ""),
     ],
 )

@@ -45,20 +45,20 @@ def test_the_picture_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest
 
 def test_no_such_page(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("preview", GAME, "--page", "3", "-o", "-") == 2
-    assert capsys.readouterr().err == "--page: there is no page 3 (the pages are 1 to 2)\n"
+    assert capsys.readouterr().err == "--page: page 3 does not exist (pages are numbered 1 to 2)\n"
 
 
 def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = tmp_path / "pad.pdf"
     assert run("preview", str(missing), "-o", "-") == 2
-    assert capsys.readouterr().err == f"{missing}: there is no such file\n"
+    assert capsys.readouterr().err == f"{missing}: no such file\n"
 
 
 def test_a_file_that_is_no_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "pad.pdf"
     other.write_text("not a PDF", encoding="utf-8")
     assert run("preview", str(other), "-o", "-") == 2
-    assert capsys.readouterr().err == "preview: this is no PDF, or one with a password (name a PDF file)\n"
+    assert capsys.readouterr().err == "preview: not a PDF, or a password-protected one (name a PDF file)\n"
 
 
 def test_a_sheet_as_svg(tmp_path: Path) -> None:
@@ -73,6 +73,6 @@ def test_svg_of_a_pdf_or_of_a_page_that_is_not_there(capsys: pytest.CaptureFixtu
     assert run("preview", "pad.pdf", "--svg", "-o", "-") == 2
     assert run("preview", GAME, "--svg", "--page", "3", "-o", "-") == 2
     assert capsys.readouterr().err == (
-        "--svg: draws a game's sheets, not a PDF (name a game instead of the file)\n"
-        "--page: there is no page 3 (the pages are 1 to 2)\n"
+        "--svg: works on a game's sheets, not on a PDF (name a game instead of the file)\n--page: page 3 does not "
+        "exist (pages are numbered 1 to 2)\n"
     )

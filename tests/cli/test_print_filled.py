@@ -24,8 +24,8 @@ def test_the_picture_is_written_and_its_numbers_told(tmp_path: Path, capsys: pyt
     assert run("print", "hadrians-wall", "--filled", str(EXAMPLES / "mistakes.yaml"), "-o", str(target)) == 0
     assert target.read_bytes().startswith(b"%PDF")
     printed = capsys.readouterr().out
-    assert "  x 1. Cippi, box 6: filled, but not built: Large granary.\n" in printed
-    assert "  ! 11. Total: 20 is written, but the sheet gives 17.\n" in printed
+    assert "  x 1. Cippi, box 6: filled, but Large granary must be built first.\n" in printed
+    assert "  ! 11. Total: you wrote 20, but the sheet adds up to 17.\n" in printed
 
 
 def test_a_sheet_of_another_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

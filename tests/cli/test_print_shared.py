@@ -84,8 +84,8 @@ def test_three_pages_on_two_papers() -> None:
         (
             ["--up", "2"],
             [
-                "--up: the sheet 'left' does not fit half of a4 with boxes of 6 mm (it fits a3, tabloid)",
-                "--up: the sheet 'right' does not fit half of a4 with boxes of 6 mm (it fits a3, tabloid)",
+                "--up: sheet 'left' does not fit on half of a4 with boxes of 6 mm (it fits on a3, tabloid)",
+                "--up: sheet 'right' does not fit on half of a4 with boxes of 6 mm (it fits on a3, tabloid)",
             ],
         ),
         (
@@ -100,24 +100,24 @@ def test_three_pages_on_two_papers() -> None:
         (
             ["--paper", "160x200mm"],
             [
-                "--paper: the sheet 'left' does not fit 160x200mm with boxes of 5.4 mm "
-                "(it fits native, a4, letter, legal, a3, tabloid)",
-                "--paper: the sheet 'right' does not fit 160x200mm with boxes of 5.4 mm "
-                "(it fits native, a4, letter, legal, a5, a3, tabloid)",
+                "--paper: sheet 'left' does not fit on 160x200mm with boxes of 5.4 mm (it fits on native, a4, "
+                "letter, legal, a3, tabloid)",
+                "--paper: sheet 'right' does not fit on 160x200mm with boxes of 5.4 mm (it fits on native, a4, "
+                "letter, legal, a3, tabloid)",
             ],
         ),
         (
             ["--orientation", "landscape"],
             [
-                "--orientation: the sheet 'left' does not fit a4 in landscape with boxes of 6 mm "
-                "(it fits in portrait; in landscape it fits native, a3, tabloid)",
+                "--orientation: sheet 'left' does not fit on a4 in landscape with boxes of 6 mm (it fits in "
+                "portrait; in landscape it fits on native, a3, tabloid)",
             ],
         ),
         (
             ["--large-print", "--paper", "native"],
             [
-                "--large-print: the sheet 'left' does not fit native with boxes of 9 mm "
-                "(it fits a4, letter, legal, a3, tabloid)"
+                "--large-print: sheet 'left' does not fit on native with boxes of 9 mm (it fits on a4, letter, "
+                "legal, a3, tabloid)"
             ],
         ),
     ],

@@ -69,23 +69,13 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
     run("check", "ada.yaml", "ben.yaml", "bad.yaml", "cleo.yaml")
     printed = capsys.readouterr()
     assert printed.out == (
-        "Ada (ada.yaml)\n"
-        "  No mistake found.\n"
-        "\n"
-        "Ben (ben.yaml)  1 mistake\n"
-        "  x 1. Wall, box 2: filled, but Fort, box 2, where the chain hangs, is empty.\n"
-        "    Fill the fort up to there first, or leave it empty.\n"
-        "    [chain, rulebook: Cippi / Wall / Fort]\n"
-        "    To fix it: Empty: Wall, box 2\n"
-        "    Or: Fill: Fort, box 2\n"
-        "\n"
-        "Cleo (cleo.yaml)  1 warning\n"
-        "  ! 1. Total: 2 is written, but the sheet gives 1.\n"
-        "    The computed score counts.\n"
-        "    [written-score, rulebook: End of Game]\n"
-        "    To fix it: Total: write 1\n"
+        "Ada (ada.yaml)\n  No mistakes found.\n\nBen (ben.yaml)  1 mistake\n  x 1. Wall, box 2: filled, but its "
+        "chain hangs from Fort, box 2, which is empty.\n    Fill the fort that far first, or clear this box.\n    "
+        "[chain, rulebook: Cippi / Wall / Fort]\n    Fix: Clear Wall, box 2\n    or: Fill Fort, box 2\n\nCleo "
+        "(cleo.yaml)  1 warning\n  ! 1. Total: you wrote 2, but the sheet adds up to 1.\n    sheetgen uses its "
+        "own total.\n    [written-score, rulebook: End of Game]\n    Fix: Change Total to 1\n"
     )
-    assert printed.err == "bad.yaml:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
+    assert printed.err == "bad.yaml:2:8: left.wal: unknown key 'wal' (did you mean 'wall'?)\n"
 
 
 @pytest.mark.usefixtures("files")
@@ -96,7 +86,7 @@ def test_numbers_of_one_box_make_one_way_and_a_common_cause_comes_first(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert run("check", "-") == 1
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    assert "To fix it: Forum, box 3: write 3, 4, 5 or 6" in lines
+    assert "Fix: Change Forum, box 3 to 3, 4, 5 or 6" in lines
     assert lines[1].startswith("One change fixes ")
 
 
@@ -111,11 +101,10 @@ def test_options_of_an_envoy_make_one_way_and_a_move_is_completed(
     assert run("check", "-") == 1
     lines = " ".join(line.strip() for line in capsys.readouterr().out.splitlines())
     assert (
-        "To fix it: Ring: Disdain, box 1 "
-        "Or: Send: First diplomat; Choose: Cohort of the first diplomat, left, centre or right; "
-        "Fill: Favours of the first diplomat, box 1 "
-        "Or: Send: Second diplomat; Choose: Cohort of the second diplomat, left, centre or right; "
-        "Fill: Favours of the second diplomat, box 1; Fill: Patricians, boxes 2 and 3 "
+        "Fix: Ring Disdain, box 1 or: Send First diplomat; Choose Cohort of the first diplomat, left, centre or "
+        "right; Fill Favours of the first diplomat, box 1 or: Send Second diplomat; Choose Cohort of the second "
+        "diplomat, left, centre or right; Fill Favours of the second diplomat, box 1; Fill Patricians, boxes 2 "
+        "and 3 "
     ) in lines
 
 
@@ -127,27 +116,12 @@ def test_what_score_prints_for_one_player(capsys: pytest.CaptureFixture[str]) ->
     )
     assert run("score", "dina.yaml") == 0
     assert capsys.readouterr().out == (
-        "Hadrian's Wall\n"
-        "\n"
-        "                Dina\n"
-        "  Difficulty  normal\n"
-        "  Years            2\n"
-        "  Renown           0\n"
-        "  Piety            0\n"
-        "  Valour           2\n"
-        "  Discipline       0\n"
-        "  Path cards       2\n"
-        "  Disdain         -1\n"
-        "  Total            3\n"
-        "  Unfinished (a game has 6 years): Dina.\n"
-        "  Title: Miles\n"
-        "\n"
-        "Dina (dina.yaml)\n"
-        "  Aristocrat   2  unfilled disdain rings: 1; next point at 0\n"
-        "  Forager      0  production circles filled: 1; next point at 3\n"
-        "  Disdain     -1  unfilled rings: 1\n"
-        "  No mistake found.\n"
-        "\n"
+        "Hadrian's Wall\n\n                Dina\n  Difficulty  normal\n  Years            2\n  Renown           "
+        "0\n  Piety            0\n  Valour           2\n  Discipline       0\n  Path cards       2\n  "
+        "Disdain         -1\n  Total            3\n  Unfinished (a game lasts 6 years): Dina.\n  Title: Miles\n\n"
+        "Dina (dina.yaml)\n  Aristocrat   2  ringed, unfilled disdain boxes: 1; next point at 0\n  Forager      "
+        "0  production circles filled: 1; next point at 3\n  Disdain     -1  ringed boxes left unfilled: 1\n  No "
+        "mistakes found.\n\n"
     )
 
 
@@ -180,16 +154,16 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "  Total            4       4       1       1",
         "  Place            2       1       3       3",
         "  Mistakes         0       0       1       0",
-        "  Finn comes before Eva, both with 4: Disdain 0 against 1.",
-        "  Ben and Ada share place 3 with 1: nothing decides between them.",
+        "  Tie at 4: Finn places above Eva (Disdain: 0 to 1).",
+        "  Ben and Ada share place 3 with 1 points; nothing breaks the tie.",
     ]
     assert lines[16:24] == [
-        "  Unfinished (a game has 6 years): Eva, Finn, Ben, Ada.",
-        "  The places are settled only when these sheets break no rule: Ben.",
+        "  Unfinished (a game lasts 6 years): Eva, Finn, Ben, Ada.",
+        "  The ranking is provisional until these sheets are free of mistakes: Ben.",
         "",
-        "  These sheets cannot be of one match:",
+        "  These sheets cannot be from one match:",
         "  ! 1. Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1.",
-        "    The sheets of one match have the same, so the places are not those of one match.",
+        "    The sheets of one match must agree, so these are not the places of one match.",
         "    [match, rulebook: Start of Year]",
         "",
     ]
@@ -202,7 +176,7 @@ WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {ring
 def test_rings_left_out_win_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("uma.yaml").write_text(WHOLE.format(player="Uma", rings=15))
     Path("vic.yaml").write_text(WHOLE.format(player="Vic", rings=0))
-    unsettled = "  The places are settled only when these sheets break no rule: Vic."
+    unsettled = "  The ranking is provisional until these sheets are free of mistakes: Vic."
     assert run("score", "uma.yaml", "vic.yaml") == 1
     assert unsettled in capsys.readouterr().out.splitlines()
     # Alone there is no place to settle, and whoever broke no rule has one.
@@ -217,7 +191,7 @@ def test_rings_left_out_win_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 def test_one_sheet_given_twice_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     Path("copy.yaml").write_text(LEGAL.format(player="Ada"))
     assert run("score", "ada.yaml", "copy.yaml") == 0
-    said = "  ! 1. The same sheet is given twice: Ada (ada.yaml) and Ada (copy.yaml)."
+    said = "  ! 1. The same sheet was given twice: Ada (ada.yaml) and Ada (copy.yaml)."
     assert said in capsys.readouterr().out.splitlines()
     Path("copy.yaml").write_text(LEGAL.format(player="Bea"))
     assert run("score", "ada.yaml", "copy.yaml") == 0
@@ -241,7 +215,7 @@ def test_a_blank_has_neither_score_nor_mistakes(
     monkeypatch.chdir(tmp_path)
     assert run("new", game, "-o", "blank.yaml") == 0
     assert run("score", "blank.yaml") == 0
-    assert capsys.readouterr().out == "(no name) (blank.yaml)\n  Nothing is filled in yet.\n\n"
+    assert capsys.readouterr().out == "(no name) (blank.yaml)\n  This sheet is blank.\n\n"
     assert run("score", "--json", "blank.yaml") == 0
     said = report(capsys)
     assert said["sheets"][0]["blank"] is True
@@ -256,7 +230,7 @@ def test_an_untouched_form_has_neither_score_nor_mistakes(
     assert run("print", "praetor", "--fillable", "-o", "blank.pdf") == 0
     capsys.readouterr()
     assert run("score", "blank.pdf") == 0
-    assert capsys.readouterr().out == "(no name) (blank.pdf)\n  Nothing is filled in yet.\n\n"
+    assert capsys.readouterr().out == "(no name) (blank.pdf)\n  This sheet is blank.\n\n"
 
 
 @pytest.mark.usefixtures("files")
@@ -290,17 +264,17 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
                         "severity": "error",
                         "area": "left.wall",
                         "box": 2,
-                        "message": "Wall, box 2: filled, but Fort, box 2, where the chain hangs, is empty. "
-                        "Fill the fort up to there first, or leave it empty.",
+                        "message": "Wall, box 2: filled, but its chain hangs from Fort, box 2, which is empty. "
+                        "Fill the fort that far first, or clear this box.",
                         "source": "Cippi / Wall / Fort",
                         "boxes": ["left.wall.2"],
                         "ways": [
                             {
-                                "label": "Empty: Wall, box 2",
+                                "label": "Clear Wall, box 2",
                                 "changes": [{"box": "left.wall.2", "value": False}],
                             },
                             {
-                                "label": "Fill: Fort, box 2",
+                                "label": "Fill Fort, box 2",
                                 "changes": [{"box": "left.fort.2", "value": True}],
                             },
                         ],
@@ -341,9 +315,9 @@ def test_standard_input(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pyte
     printed = capsys.readouterr()
     if text == BAD:
         assert (status, printed.out) == (2, "")
-        assert printed.err == "<stdin>:2:8: left.wal: there is no 'wal' here (did you mean 'wall'?)\n"
+        assert printed.err == "<stdin>:2:8: left.wal: unknown key 'wal' (did you mean 'wall'?)\n"
     else:
-        assert (status, printed.out) == (0, "Ada (<stdin>)\n  No mistake found.\n")
+        assert (status, printed.out) == (0, "Ada (<stdin>)\n  No mistakes found.\n")
 
 
 def test_new_writes_a_blank_that_check_takes(
@@ -366,7 +340,7 @@ def test_new_does_not_overwrite(
     monkeypatch.chdir(tmp_path)
     Path("ada.yaml").write_text("mine")
     assert run("new", "hadrians-wall", "-o", "ada.yaml") == 2
-    assert capsys.readouterr().err == "ada.yaml: this file is there already ('--force' overwrites it)\n"
+    assert capsys.readouterr().err == "ada.yaml: the file already exists (use '--force' to overwrite it)\n"
     assert Path("ada.yaml").read_text() == "mine"
     assert not Path(".schema").exists()
     assert run("new", "hadrians-wall", "-o", "ada.yaml", "--force") == 0
@@ -378,7 +352,7 @@ def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     sheet = tmp_path / "pad.yaml"
     sheet.write_text("game: orchard\nplayer: Ada\npad: {roots: [2]}\n")
     assert run("check", "--game", str(folder), str(sheet)) == 1
-    assert "x 1. Roots: box 1 is empty, but box 2 behind it is filled." in capsys.readouterr().out
+    assert "x 1. Roots: box 1 is empty, but box 2 after it is filled." in capsys.readouterr().out
     assert run("check", "--game", str(tmp_path), str(sheet)) == 2
     assert capsys.readouterr().err == f"--game: there is no game.yaml in '{tmp_path}'\n"
 

@@ -70,21 +70,21 @@ def test_nothing_is_scaled() -> None:
             297,
             420,
             4,
-            "up: pages of 210 x 297 mm do not fit 4 to a sheet of 297 x 420 mm paper "
-            "(that needs 424 x 598 mm or 852 x 297 mm; 1 to a sheet would fit)",
+            "up: 4 pages of 210 x 297 mm do not fit on a 297 x 420 mm sheet (that needs 424 x 598 mm or 852 x 297 "
+            "mm; 1 to a sheet would fit)",
         ),
         (
             210,
             297,
             2,
-            "up: pages of 210 x 297 mm do not fit 2 to a sheet of 210 x 297 mm paper "
-            "(that needs 424 x 297 mm or 210 x 598 mm; 1 to a sheet would fit)",
+            "up: 2 pages of 210 x 297 mm do not fit on a 210 x 297 mm sheet (that needs 424 x 297 mm or 210 x 598 "
+            "mm; 1 to a sheet would fit)",
         ),
         (
             200,
             200,
             1,
-            "up: pages of 210 x 297 mm do not fit 1 to a sheet of 200 x 200 mm paper (that needs 210 x 297 mm)",
+            "up: 1 pages of 210 x 297 mm do not fit on a 200 x 200 mm sheet (you need 210 x 297 mm)",
         ),
     ],
 )
@@ -98,5 +98,5 @@ def test_a_bleed_is_refused() -> None:
     with pytest.raises(Unusable) as caught:
         impose([page(bleed=3.0)], 210, 297, 2)
     assert str(caught.value) == (
-        "up: pages with a bleed cannot share a sheet of paper (leave out the bleed, or print one page to a sheet)"
+        "up: pages with bleed cannot share a sheet of paper (omit the bleed, or print one page per sheet)"
     )

@@ -61,7 +61,7 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
         write_atomically(tmp_path / "pads" / "pad.pdf", b"")
     assert str(caught.value) == (
         f"{tmp_path}/pads/pad.pdf: the folder {tmp_path}/pads does not exist "
-        f"(create it first, or choose another place: mkdir -p {tmp_path}/pads)"
+        f"(create it with 'mkdir -p {tmp_path}/pads', or choose another place)"
     )
 
 
@@ -81,7 +81,7 @@ def test_a_protected_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(os, "access", lambda *_: False)
     with pytest.raises(Unusable) as caught:
         write_atomically(pad, b"new")
-    assert str(caught.value) == f"{pad}: is protected against writing (choose another name, or unprotect it)"
+    assert str(caught.value) == f"{pad}: is write-protected (choose another name, or remove the protection)"
     assert pad.read_bytes() == b"old"
 
 
@@ -89,7 +89,10 @@ def test_a_protected_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     ("fault", "told"),
     [
         (OSError(28, "No space left on device"), "could not be written: No space left on device (nothing was changed)"),
-        (PermissionError(13, "Permission denied"), "you may not write there (choose a folder of your own)"),
+        (
+            PermissionError(13, "Permission denied"),
+            "you have no permission to write there (choose a folder of your own)",
+        ),
     ],
 )
 def test_a_fault_while_writing_leaves_what_was_there(

@@ -45,11 +45,11 @@ def test_what_is_filled_in_shows() -> None:
 def test_a_page_that_is_not_there_is_named() -> None:
     with pytest.raises(Unusable) as caught:
         render_png(PDF, 2, 100)
-    assert str(caught.value) == "page: there is no page 3 (the pages are 1 to 2)"
+    assert str(caught.value) == "page: page 3 does not exist (pages are numbered 1 to 2)"
 
 
 def test_without_the_extra_the_command_that_installs_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(Unusable) as caught:
         render_png(PDF, 0, 100)
-    assert str(caught.value) == "preview: needs a part that is not installed (pip install pypdfium2 pillow)"
+    assert str(caught.value) == ("preview: needs an optional part that is not installed (pip install pypdfium2 pillow)")

@@ -11,21 +11,24 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nplayer: #1\n",
         "en",
         [
-            "a.yaml:2:9: what stands behind '#' is taken for a remark (put it in quotes: \"#1\"; a remark has a blank behind '#')",
+            "a.yaml:2:9: what follows '#' is taken as a comment (put it in quotes: \"#1\"; a comment has a space "
+            "after '#')",
         ],
     ),
     "decimal comma in a count": (
         "game: hadrians-wall\nleft:\n  wall: 20,5\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+            "a.yaml:3:9: left.wall: expected a number or a list of boxes (write the number of filled boxes (0 to "
+            "21) or list them, such as [1, 2, 3])",
         ],
     ),
     "decimal point in a count": (
         "game: hadrians-wall\nleft:\n  wall: 20.5\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+            "a.yaml:3:9: left.wall: expected a number or a list of boxes (write the number of filled boxes (0 to "
+            "21) or list them, such as [1, 2, 3])",
         ],
     ),
     "grid in smart quotes": (
@@ -74,21 +77,24 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\ndate: yesterday\n",
         "en",
         [
-            "a.yaml:2:7: date: 'yesterday' is no day, or may be two (write it as TODAY; today is TODAY)",
+            "a.yaml:2:7: date: 'yesterday' is not a date, or could be either of two (write the date like TODAY; "
+            "today is TODAY)",
         ],
     ),
     "date that is none": (
         "game: hadrians-wall\ndate: 2026-13-45\n",
         "en",
         [
-            "a.yaml:2:7: date: '2026-13-45' is no day, or may be two (write it as TODAY; today is TODAY)",
+            "a.yaml:2:7: date: '2026-13-45' is not a date, or could be either of two (write the date like TODAY; "
+            "today is TODAY)",
         ],
     ),
     "date of two days": (
         "game: hadrians-wall\ndate: 3/4/2026\n",
         "en",
         [
-            "a.yaml:2:7: date: '3/4/2026' is no day, or may be two (write it as TODAY; today is TODAY)",
+            "a.yaml:2:7: date: '3/4/2026' is not a date, or could be either of two (write the date like TODAY; "
+            "today is TODAY)",
         ],
     ),
     "date with a month": (
@@ -158,30 +164,34 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  mur: 3\n  grenier: [medium]\n",
         "en",
         [
-            "a.yaml:3:3: left.mur: there is no 'mur' here (a file written by 'sheetgen new' has all the names)",
-            "a.yaml:4:3: left.grenier: there is no 'grenier' here (a file written by 'sheetgen new' has all the names)",
+            "a.yaml:3:3: left.mur: unknown key 'mur' (a file created with 'sheetgen new' contains all the names)",
+            "a.yaml:4:3: left.grenier: unknown key 'grenier' (a file created with 'sheetgen new' contains all the "
+            "names)",
         ],
     ),
     "four blanks for two": (
         "game: hadrians-wall\nleft:\n  cippi: 2\n    wall: 3\n",
         "en",
         [
-            "a.yaml:4:5: this line stands further right than the one above it (begin it with 2 blanks; or is the line with the name above it missing?)",
+            "a.yaml:4:5: this line is indented more than the one above it (indent it by 2 spaces; or is the line "
+            "with the name above it missing?)",
         ],
     ),
     "the sheet's line deleted": (
         "game: hadrians-wall\n  wall: 3\n  fort: 3\n",
         "en",
         [
-            "a.yaml:2:3: this line stands further right than the one above it (begin it with 0 blanks; or is the line with the name above it missing?)",
+            "a.yaml:2:3: this line is indented more than the one above it (indent it by 0 spaces; or is the line "
+            "with the name above it missing?)",
         ],
     ),
     "nothing indented": (
         "game: hadrians-wall\nleft:\ncohorts: {left: 1}\nmining_and_foresting: 1\nwall_guard: 2\ncippi: 1\nwall: 2\nfort: 3\nright:\ntraders: 3\n",
         "en",
         [
-            "a.yaml:3:1: cohorts: these do not belong here: cohorts, mining_and_foresting, wall_guard, cippi, wall (it belongs under 'left:', each line begun with two blanks)",
-            "a.yaml:10:1: traders: there is no 'traders' here (it belongs under 'right:', each line begun with two blanks)",
+            "a.yaml:3:1: cohorts: these keys do not belong here: cohorts, mining_and_foresting, wall_guard, "
+            "cippi, wall (move them under 'left:', each line indented by two spaces)",
+            "a.yaml:10:1: traders: unknown key 'traders' (move them under 'right:', each line indented by two spaces)",
         ],
     ),
     "grid with x": (
@@ -195,28 +205,30 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\npath_cards: [forager,, ranger]\n",
         "en",
         [
-            "a.yaml:2:22: a value is missing here (is a comma too many, or a bracket not closed? An empty place is ~)",
+            "a.yaml:2:22: a value is missing here (is there a comma too many, or an unclosed bracket? An empty "
+            "place is ~)",
         ],
     ),
     "remark without a hash": (
         "game: hadrians-wall\nleft:\n  wall: 3\n  I am not sure here\n",
         "en",
         [
-            "a.yaml:4:3: a ':' is missing after this key (write a blank behind it, or begin a remark with '#')",
+            "a.yaml:4:3: a ':' is missing after this key (put a space after it, or start a comment with '#')",
         ],
     ),
     "remark behind a value": (
         "game: hadrians-wall\nleft:\n  wall: 3 (I think)\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+            "a.yaml:3:9: left.wall: expected a number or a list of boxes (write the number of filled boxes (0 to "
+            "21) or list them, such as [1, 2, 3])",
         ],
     ),
     "full-width colon": (
         "game: hadrians-wall\nleft:\n  wall：3\n",
         "en",
         [
-            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+            "a.yaml:3:3: left: a ':' followed by a space is missing here (write 'wall: 3')",
         ],
     ),
     "full-width digits": (
@@ -237,42 +249,42 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         b"PK\x03\x04\x14\x00\x06\x00\x08\x00\x00\x00!\x00",
         "en",
         [
-            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+            "a.yaml: this is not text but a picture or another program's document (is it the right file?)",
         ],
     ),
     "an odt or zip": (
         b"PK\x03\x04\x14\x00\x00\x08\x00\x00mimetype",
         "en",
         [
-            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+            "a.yaml: this is not text but a picture or another program's document (is it the right file?)",
         ],
     ),
     "an rtf": (
         b"{\\rtf1\\ansi hello}",
         "en",
         [
-            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+            "a.yaml: this is not text but a picture or another program's document (is it the right file?)",
         ],
     ),
     "a picture": (
         b"\x89PNG\r\n\x1a\n\x00\x00\x00",
         "en",
         [
-            "a.yaml: this is no text, but a picture or a document of another program (is it the right one?)",
+            "a.yaml: this is not text but a picture or another program's document (is it the right file?)",
         ],
     ),
     "an html page": (
         "<html><body>Ada</body></html>\n",
         "en",
         [
-            "a.yaml:1:1: this is not a filled-in sheet ('sheetgen new GAME' writes a blank one)",
+            "a.yaml:1:1: this is not a filled-in score sheet (create a blank one with 'sheetgen new GAME')",
         ],
     ),
     "a csv": (
         "area;value\nwall;3\n",
         "en",
         [
-            "a.yaml:1:1: this is not a filled-in sheet ('sheetgen new GAME' writes a blank one)",
+            "a.yaml:1:1: this is not a filled-in score sheet (create a blank one with 'sheetgen new GAME')",
         ],
     ),
     "empty file": (
@@ -290,59 +302,61 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         ],
     ),
     "French": (
-        "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  grenier: [moyen]\n  Cohortes: {Cohorte de gauche: 2}\n",
+        "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  greniers: [moyen]\n  Cohortes: {Cohorte de gauche: 2}\n",
         "fr",
         [
-            "a.yaml:4:13: feuille gauche.grenier.1: il n'y a pas de «\xa0moyen\xa0» ici (il y a\xa0: small, medium, large)",
+            "a.yaml:4:3: feuille gauche.grenier: clé inconnue\u00a0: «\u00a0grenier\u00a0» (un fichier créé par "
+            "«\u00a0sheetgen new\u00a0» contient tous les noms)",
         ],
     ),
     "capitals in a game": (
         "game: Hadrians-Wall\n",
         "en",
         [
-            "a.yaml:1:7: game: there is no game 'Hadrians-Wall' (did you mean 'hadrians-wall'?)",
+            "a.yaml:1:7: game: unknown game 'Hadrians-Wall' (did you mean 'hadrians-wall'?)",
         ],
     ),
     "game with a blank": (
         "game: hadrians wall\n",
         "en",
         [
-            "a.yaml:1:7: game: there is no game 'hadrians wall' (did you mean 'hadrians-wall'?)",
+            "a.yaml:1:7: game: unknown game 'hadrians wall' (did you mean 'hadrians-wall'?)",
         ],
     ),
     "key misspelt": (
         "game: hadrians-wall\nleft:\n  wal: 3\n",
         "en",
         [
-            "a.yaml:3:3: left.wal: there is no 'wal' here (did you mean 'wall'?)",
+            "a.yaml:3:3: left.wal: unknown key 'wal' (did you mean 'wall'?)",
         ],
     ),
     "sheet misspelt": (
         "game: hadrians-wall\nlefft: {wall: 3}\n",
         "en",
         [
-            "a.yaml:2:1: lefft: there is no 'lefft' here (did you mean 'left'?)",
+            "a.yaml:2:1: lefft: unknown key 'lefft' (did you mean 'left'?)",
         ],
     ),
     "no game": (
         "player: Ada\n",
         "en",
         [
-            "a.yaml:1:1: the key 'game' is missing (write 'game: NAME'; there are: hadrians-wall, praetor, rome-and-roll)",
+            "a.yaml:1:1: the key 'game' is missing (add a line 'game: NAME'; available games: hadrians-wall, "
+            "praetor, rome-and-roll)",
         ],
     ),
     "too many": (
         "game: hadrians-wall\nleft:\n  wall: 22\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: there are 21 boxes, so 22 cannot be filled",
+            "a.yaml:3:9: left.wall: 22 is too many: this track has only 21 boxes",
         ],
     ),
     "negative": (
         "game: hadrians-wall\nleft:\n  wall: -1\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: there are 21 boxes, so -1 cannot be filled",
+            "a.yaml:3:9: left.wall: -1 is too many: this track has only 21 boxes",
         ],
     ),
     "number in quotes": (
@@ -405,7 +419,8 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  wall: (1, 2)\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: this is neither a number nor a list of boxes (write how many boxes are filled, 0 to 21, or a list such as [1, 2, 3])",
+            "a.yaml:3:9: left.wall: expected a number or a list of boxes (write the number of filled boxes (0 to "
+            "21) or list them, such as [1, 2, 3])",
         ],
     ),
     "box twice": (
@@ -419,21 +434,22 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  wall: [1, 30]\n",
         "en",
         [
-            "a.yaml:3:13: left.wall.2: there is no box 30; the boxes are 1 to 21",
+            "a.yaml:3:13: left.wall.2: there is no box 30; boxes are numbered 1 to 21",
         ],
     ),
     "key twice": (
         "game: hadrians-wall\nleft:\n  wall: 3\n  wall: 4\n",
         "en",
         [
-            "a.yaml:4:3: the key 'wall' is there already, in line 3 (keep one of them)",
+            "a.yaml:4:3: duplicate key 'wall', first used in line 3 (keep one of them)",
         ],
     ),
     "tab as indent": (
         "game: hadrians-wall\nleft:\n\twall: 3\n",
         "en",
         [
-            "a.yaml:3:1: a tab cannot stand here (indent with spaces; in a text, put it in quotes)",
+            "a.yaml:3:1: tabs are not allowed here (indent with spaces; if the tab is part of a text, put the "
+            "text in quotes)",
         ],
     ),
     "tab behind a colon": (
@@ -447,14 +463,14 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  wall:3\n",
         "en",
         [
-            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+            "a.yaml:3:3: left: a ':' followed by a space is missing here (write 'wall: 3')",
         ],
     ),
     "equals for a colon": (
         "game: hadrians-wall\nleft:\n  wall = 3\n",
         "en",
         [
-            "a.yaml:3:3: left: a ':' with a blank behind it is missing here (write 'wall: 3')",
+            "a.yaml:3:3: left: a ':' followed by a space is missing here (write 'wall: 3')",
         ],
     ),
     "semicolons": (
@@ -496,7 +512,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         b"game: hadrians-wall\nplayer: Zo\xe9\n",
         "en",
         [
-            "a.yaml:2:11: the byte 0xE9 is not UTF-8 text (save the file as UTF-8)",
+            "a.yaml:2:11: byte 0xE9 is not valid UTF-8 (save the file as UTF-8)",
         ],
     ),
     "yes for a building": (
@@ -510,14 +526,14 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nright:\n  market: built\n",
         "en",
         [
-            "a.yaml:3:11: right.market: this has several parts, each under its own name (its parts are: built, goods)",
+            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods)",
         ],
     ),
     "a building's boxes at once": (
         "game: hadrians-wall\nright:\n  market: [3, 6]\n",
         "en",
         [
-            "a.yaml:3:11: right.market: this has several parts, each under its own name (its parts are: built, goods)",
+            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods)",
         ],
     ),
     "buildings without brackets": (
@@ -531,14 +547,15 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  granary: [meduim]\n",
         "en",
         [
-            "a.yaml:3:13: left.granary.1: there is no 'meduim' here (did you mean 'medium'?)",
+            "a.yaml:3:13: left.granary.1: unknown building 'meduim' (did you mean 'medium'?)",
         ],
     ),
     "granary by number": (
         "game: hadrians-wall\nleft:\n  granary: 2\n",
         "en",
         [
-            "a.yaml:3:12: left.granary: what was built stands here in square brackets (write [] or some of: small, medium, large)",
+            "a.yaml:3:12: left.granary: expected a list of buildings in square brackets (write [] or any of: "
+            "small, medium, large)",
         ],
     ),
     "landmark in capitals": (
@@ -552,7 +569,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\ndifficulty: mormal\n",
         "en",
         [
-            "a.yaml:2:13: difficulty: 'mormal' cannot stand here (did you mean 'normal'?)",
+            "a.yaml:2:13: difficulty: 'mormal' is not a valid choice (did you mean 'normal'?)",
         ],
     ),
     "difficulty in capitals": (
@@ -566,14 +583,14 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nyears: six\n",
         "en",
         [
-            "a.yaml:2:8: years: this is not a whole number",
+            "a.yaml:2:8: years: expected a whole number",
         ],
     ),
     "years too many": (
         "game: hadrians-wall\nyears: 7\n",
         "en",
         [
-            "a.yaml:2:8: years: write a whole number from 0 to 6",
+            "a.yaml:2:8: years: enter a whole number from 0 to 6",
         ],
     ),
     "year of a box": (
@@ -587,14 +604,16 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  forum: 6\n",
         "en",
         [
-            "a.yaml:3:10: left.forum: numbers stand here in square brackets (write the years in box order, such as [1, 3], ~ for an empty box)",
+            "a.yaml:3:10: left.forum: expected a list of numbers in square brackets (write the years in box "
+            "order, with ~ for an empty box, such as [1, 3])",
         ],
     ),
     "forum with a hole": (
         "game: hadrians-wall\nleft:\n  forum: [1, , 3]\n",
         "en",
         [
-            "a.yaml:3:14: a value is missing here (is a comma too many, or a bracket not closed? An empty place is ~)",
+            "a.yaml:3:14: a value is missing here (is there a comma too many, or an unclosed bracket? An empty "
+            "place is ~)",
         ],
     ),
     "card misspelt": (
@@ -622,28 +641,29 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  disdain: 3\n",
         "en",
         [
-            "a.yaml:3:12: left.disdain: this has several parts, each under its own name (its parts are: ringed, filled)",
+            "a.yaml:3:12: left.disdain: this area has several parts; give each one by name (its parts: ringed, filled)",
         ],
     ),
     "ringed misspelt": (
         "game: hadrians-wall\nleft:\n  disdain: {ring: 3}\n",
         "en",
         [
-            "a.yaml:3:13: left.disdain.ring: there is no 'ring' here (did you mean 'ringed'?)",
+            "a.yaml:3:13: left.disdain.ring: unknown key 'ring' (did you mean 'ringed'?)",
         ],
     ),
     "grid without quotes": (
         "game: hadrians-wall\nright:\n  scouting_grid: [.####, #####, ##.##, .###.]\n",
         "en",
         [
-            "a.yaml:3:19: this row of cells has no quotes (put each row in quotes, such as \"####.\": without them '#' begins a comment)",
+            'a.yaml:3:19: a row of cells needs quotes (put each row in quotes, such as "####.": without them '
+            "'#' begins a comment)",
         ],
     ),
     "grid row too short": (
         'game: hadrians-wall\nright:\n  scouting_grid: [".###", "#####", "##.##", ".###."]\n',
         "en",
         [
-            "a.yaml:3:19: right.scouting_grid.1: a row has 5 marks, '#' filled or '.' empty; here are 4",
+            "a.yaml:3:19: right.scouting_grid.1: each row is 5 characters, '#' filled or '.' empty; this one has 4",
         ],
     ),
     "grid as lines": (
@@ -657,42 +677,43 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nright:\n  wall: 3\n",
         "en",
         [
-            "a.yaml:3:3: right.wall: there is no 'wall' here (it belongs under 'left:', each line begun with two blanks)",
+            "a.yaml:3:3: right.wall: unknown key 'wall' (move them under 'left:', each line indented by two spaces)",
         ],
     ),
     "wall at the top": (
         "game: hadrians-wall\nwall: 3\n",
         "en",
         [
-            "a.yaml:2:1: wall: there is no 'wall' here (it belongs under 'left:', each line begun with two blanks)",
+            "a.yaml:2:1: wall: unknown key 'wall' (move them under 'left:', each line indented by two spaces)",
         ],
     ),
     "favour in a word": (
         "game: hadrians-wall\nright:\n  temples: {small: {built: true, boxes: 2, favour: yes}}\n",
         "en",
         [
-            "a.yaml:3:52: right.temples.small.favour: 'yes' cannot stand here (there are: none, ringed, used)",
+            "a.yaml:3:52: right.temples.small.favour: 'yes' is not a valid choice (available: none, ringed, used)",
         ],
     ),
     "diplomat's arrow misspelt": (
         "game: hadrians-wall\nright:\n  diplomats: {1: {cohort: center}}\n",
         "en",
         [
-            "a.yaml:3:27: right.diplomats.1.cohort: 'center' cannot stand here (did you mean 'centre'?)",
+            "a.yaml:3:27: right.diplomats.1.cohort: 'center' is not a valid choice (did you mean 'centre'?)",
         ],
     ),
     "score as a number": (
         "game: hadrians-wall\nscore: 71\n",
         "en",
         [
-            "a.yaml:2:8: score: this has several parts, each under its own name (its parts are: renown, piety, valour, discipline, path_cards, disdain, total)",
+            "a.yaml:2:8: score: this area has several parts; give each one by name (its parts: renown, piety, "
+            "valour, discipline, path_cards, disdain, total)",
         ],
     ),
     "total with points": (
         "game: hadrians-wall\nscore: {total: 71 points}\n",
         "en",
         [
-            "a.yaml:2:16: score.total: this is not a whole number",
+            "a.yaml:2:16: score.total: expected a whole number",
         ],
     ),
     "two documents": (

@@ -35,7 +35,7 @@ def test_a_folder_and_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert str(refused.value) == f"{tmp_path}: this is a folder, not a file"
     with pytest.raises(Unusable) as refused:
         intake.read_file(str(tmp_path / "ada.yaml"))
-    assert str(refused.value) == f"{tmp_path / 'ada.yaml'}: there is no such file"
+    assert str(refused.value) == f"{tmp_path / 'ada.yaml'}: no such file"
 
 
 def test_a_file_of_fifty_megabytes(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_a_file_of_fifty_megabytes(tmp_path: Path) -> None:
         stream.truncate(50_000_000)
     with pytest.raises(Unusable) as refused:
         Library().read_file(str(large))
-    assert str(refused.value) == f"{large}: the file is larger than 5 MB (is it the right one?)"
+    assert str(refused.value) == f"{large}: the file is larger than 5 MB (is it the right file?)"
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])

@@ -47,7 +47,7 @@ def test_one_run_keeps_another_out_and_none_afterwards(windows: Any, tmp_path: P
         windows.locked(tmp_path / "ours.yaml", patience=0),
     ):
         pass
-    said = "another run is changing this file (try again when it has ended)"
+    said = "another sheetgen process is changing this file (try again when it has finished)"
     assert str(barred.value) == f"{tmp_path / 'ours.yaml'}: {said}"
     # The small file stays, as it was open when it was to be removed, and bars nobody.
     assert [path.name for path in tmp_path.iterdir()] == [".ours.yaml.lock"]

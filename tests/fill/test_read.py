@@ -88,15 +88,15 @@ def test_the_blank_reads_back_as_nothing_filled() -> None:
 def test_the_blank_says_how_each_shape_is_written() -> None:
     lines = sheet_text(known().game, known().language).splitlines()
     assert lines[:4] == [
-        "# A filled-in sheet of Hadrian's Wall. "
-        "Copy your paper sheet area by area; ~ is what you leave out, 0 or [] is none.",
-        "# A count may also be the list of the boxes filled: [1, 2, 5]. "
-        "In a list of what is written, ~ is an empty box.",
-        "# 'sheetgen score FILE' counts the points, 'sheetgen check FILE' finds the mistakes.",
+        "# Score sheet for Hadrian's Wall. Copy your paper sheet area by area; ~ is anything you leave out, 0 or "
+        "[] is none.",
+        "# Instead of a count you may list the filled boxes: [1, 2, 5]. In a list of written values, ~ is an "
+        "empty box.",
+        "# 'sheetgen score FILE' adds up the points, 'sheetgen check FILE' finds mistakes.",
         "game: hadrians-wall",
     ]
     assert "  wall: ~                                    # 0 to 21" in lines
-    assert "  landmarks: ~                               # those built: archway, monolith, column, statue" in lines
+    assert "  landmarks: ~                               # buildings built: archway, monolith, column, statue" in lines
 
 
 @pytest.mark.parametrize("seed", range(25))

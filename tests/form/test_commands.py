@@ -57,7 +57,7 @@ def test_sheets_of_two_games_make_no_form(tmp_path: Path) -> None:
     match.write_text("game: hadrians-wall\n---\ngame: praetor\n", encoding="utf-8")
     with pytest.raises(Unusable) as refused:
         run(fill_command, match, "-o", tmp_path / "match.pdf")
-    said = "holds sheets of several games: hadrians-wall, praetor (one form is of one game: split the file)"
+    said = "contains sheets of several games: hadrians-wall, praetor (a form is for one game: split the file)"
     assert str(refused.value) == f"{match}: {said}"
 
 
@@ -67,7 +67,7 @@ def test_read_does_not_overwrite(tmp_path: Path) -> None:
     there.write_text("mine", encoding="utf-8")
     with pytest.raises(Unusable) as refused:
         run(read_command, form, "-o", there)
-    assert str(refused.value) == f"{there}: this file is there already ('force' overwrites it)"
+    assert str(refused.value) == f"{there}: the file already exists (use 'force' to overwrite it)"
     run(read_command, form, "-o", there, "--force")
     assert "player: Ada" in there.read_text(encoding="utf-8")
 
@@ -82,7 +82,7 @@ def test_print_makes_a_form(tmp_path: Path) -> None:
 def test_sheets_that_share_a_paper_are_not_filled_in(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as refused:
         run(print_command, "hadrians-wall", "--fillable", "--up", "2", "-o", tmp_path / "blank.pdf")
-    assert str(refused.value) == "fillable: does not go with 2 sheets on a paper (leave up out)"
+    assert str(refused.value) == "fillable: cannot be combined with 2 sheets per page (omit up)"
 
 
 def test_a_campaign_takes_a_form(tmp_path: Path) -> None:

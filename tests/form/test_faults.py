@@ -16,9 +16,9 @@ from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, form_of, intake, sheet
 
-PRINT = "print one with fillable: that can be filled in and read"
-OTHER = "another program changed the form; fill in a fresh one with another viewer"
-AGAIN = "copy it again from where it was filled in"
+PRINT = "print one with fillable; that can be filled in and read"
+OTHER = "another program changed this form; fill in a fresh copy with a different viewer"
+AGAIN = "copy the file again from the device where it was filled in"
 MARK = '{"format":1,"game":"%s","version":%d,"language":"en","players":[{"sheets":["left","right"],"fields":457}]}'
 
 
@@ -78,20 +78,20 @@ def test_no_damage_gives_a_wrong_sheet(start: int) -> None:
 
 
 def test_a_flattened_form() -> None:
-    said = "my.pdf: this form was flattened or printed, its boxes are part of the picture now"
-    hint = "save the form itself, not a print or a flattened copy of it"
+    said = "my.pdf: this form was flattened or printed: its boxes are now just part of the picture"
+    hint = "save the form itself, not a printed or flattened copy"
     assert complaints(spoil.changed(form(), spoil.flatten)) == [f"{said} ({hint})"]
 
 
 def test_a_form_whose_boxes_were_deleted() -> None:
     without = spoil.changed(form(), lambda writer: writer.remove_annotations(subtypes=None))
-    said = "my.pdf: this form should have 457 fields for player 1, but has 18"
-    hint = "another program changed the form; fill in a fresh one with another viewer"
+    said = "my.pdf: player 1 should have 457 fields, but this form has 18"
+    hint = "another program changed this form; fill in a fresh copy with a different viewer"
     assert complaints(without) == [f"{said} ({hint})"]
 
 
 def test_a_pdf_without_fields() -> None:
-    said = "my.pdf: this PDF has no fields; it was flattened or printed, or never was a form"
+    said = "my.pdf: this PDF has no form fields; it was flattened, printed, or never was a form"
     assert complaints(spoil.changed(form(), spoil.flatten, spoil.forget_information)) == [f"{said} ({PRINT})"]
 
 
@@ -102,34 +102,34 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
         stream.truncate(25_000_001)
     with pytest.raises(Unusable) as refused:
         intake().read_file(str(path))
-    assert str(refused.value) == f"{path}: the file is larger than 25 MB (is it the right one?)"
+    assert str(refused.value) == f"{path}: the file is larger than 25 MB (is it the right file?)"
     assert complaints(form() + bytes(25_000_000)) == [f"my.pdf: this PDF is larger than 25 MB ({PRINT})"]
 
 
 def test_a_form_of_another_program() -> None:
     pdf = spoil.changed(form(), spoil.remove("sheetgen"), spoil.forget_information)
-    assert complaints(pdf) == [f"my.pdf: this PDF is a form, but none that sheetgen made ({PRINT})"]
+    assert complaints(pdf) == [f"my.pdf: this PDF form was not made by sheetgen ({PRINT})"]
 
 
 @pytest.mark.parametrize("mark", ["", "{}", "[]", '{"format":2}', MARK.replace("457", '"457"') % ("hadrians-wall", 1)])
 def test_a_form_that_says_nothing_of_itself(mark: str) -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", mark), spoil.forget_information)
-    said = "this PDF is a form, but none that sheetgen made"
+    said = "this PDF form was not made by sheetgen"
     if mark:
-        said = "this form does not say clearly which game it belongs to"
+        said = "this form does not say which game it belongs to"
     assert complaints(pdf) == [f"my.pdf: {said} ({PRINT})"]
 
 
 def test_a_form_of_an_unknown_game() -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", MARK % ("antonine-wall", 1)))
-    hint = "one of your own is named with own FOLDER"
-    assert complaints(pdf) == [f"my.pdf: this form is of the game 'antonine-wall', which is not known here ({hint})"]
+    hint = "if it is your own game, add own FOLDER"
+    assert complaints(pdf) == [f"my.pdf: this form is for the unknown game 'antonine-wall' ({hint})"]
 
 
 def test_a_form_of_another_version() -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", MARK % ("hadrians-wall", 7)))
-    said = "my.pdf: this form is of version 7 of hadrians-wall's sheets; known here is version 2"
-    assert complaints(pdf) == [f"{said} (print a new form and copy the marks into it)"]
+    said = "my.pdf: this form is for version 7 of the hadrians-wall sheets; the current version is 2"
+    assert complaints(pdf) == [f"{said} (print a new form and copy the marks over)"]
 
 
 def test_a_form_of_an_earlier_version_with_the_same_boxes_is_read() -> None:
@@ -141,7 +141,7 @@ def test_a_form_that_says_it_is_of_another_game() -> None:
     mark = MARK.replace('"left","right"', '"dashboard","record"') % ("praetor", 1)
     pdf = spoil.changed(form(), spoil.write("sheetgen", mark))
     said = complaints(pdf)
-    assert f"my.pdf: the field 'p1/left/wall/7' is none of this game's form ({OTHER})" in said
+    assert f"my.pdf: the field 'p1/left/wall/7' does not belong to this game's form ({OTHER})" in said
 
 
 def test_a_form_whose_hidden_field_was_lost_is_read_by_its_information() -> None:
@@ -151,41 +151,41 @@ def test_a_form_whose_hidden_field_was_lost_is_read_by_its_information() -> None
 
 def test_lost_fields() -> None:
     pdf = spoil.changed(form(), spoil.remove("p1/left/wall/7", "p1/right/scouts/2"))
-    assert complaints(pdf) == [f"my.pdf: this form should have 457 fields for player 1, but has 455 ({OTHER})"]
+    assert complaints(pdf) == [f"my.pdf: player 1 should have 457 fields, but this form has 455 ({OTHER})"]
 
 
 def test_a_renamed_field() -> None:
     pdf = spoil.changed(form(), spoil.rename("p1/left/wall/7", "p1/left/wall/7_2"))
     assert complaints(pdf) == [
-        f"my.pdf: the field 'p1/left/wall/7_2' is none of this game's form ({OTHER})",
-        f"my.pdf: this form should have 457 fields for player 1, but has 456 ({OTHER})",
+        f"my.pdf: the field 'p1/left/wall/7_2' does not belong to this game's form ({OTHER})",
+        f"my.pdf: player 1 should have 457 fields, but this form has 456 ({OTHER})",
     ]
 
 
 def test_renamed_states() -> None:
     pdf = spoil.changed(form(), spoil.tick("p1/left/wall/7", "/Yes"), spoil.tick("p1/difficulty", "/0"))
     assert sorted(complaints(pdf)) == [
-        f"my.pdf: difficulty: the form has '0' stored for this box, which cannot stand here ({OTHER})",
-        f"my.pdf: left.wall.7: the form has 'Yes' stored for this box, which cannot stand here ({OTHER})",
+        f"my.pdf: difficulty: this box holds the value '0', which is not allowed ({OTHER})",
+        f"my.pdf: left.wall.7: this box holds the value 'Yes', which is not allowed ({OTHER})",
     ]
 
 
 def test_a_box_that_shows_what_is_not_stored() -> None:
     pdf = spoil.changed(form(), spoil.write("p1/left/wall/7", "/."))
-    said = "this box shows another mark than the one that is stored (tap the box twice in another viewer and save)"
+    said = "this box shows one mark but stores another (tap the box twice in a different viewer and save)"
     assert complaints(pdf) == [f"my.pdf: left.wall.7: {said}"]
 
 
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("left/forum/2", "VI", "left.forum.2: 'VI' cannot stand here (write a whole number from 0 to 999999)"),
+        ("left/forum/2", "VI", "left.forum.2: 'VI' is not valid here (enter a whole number from 0 to 999999)"),
         (
             "score/total/1",
             "4 2",
-            "score.total.1: '4 2' cannot stand here (write a whole number from -999999 to 999999)",
+            "score.total.1: '4 2' is not valid here (enter a whole number from -999999 to 999999)",
         ),
-        ("years/1", "9", "years.1: '9' cannot stand here (write a whole number from 0 to 6)"),
+        ("years/1", "9", "years.1: '9' is not valid here (enter a whole number from 0 to 6)"),
     ],
 )
 def test_texts_that_are_no_numbers(name: str, text: str, said: str) -> None:
@@ -194,13 +194,13 @@ def test_texts_that_are_no_numbers(name: str, text: str, said: str) -> None:
 
 def test_a_form_of_one_sheet_only() -> None:
     mark = MARK.replace('"left",', "") % ("hadrians-wall", 1)
-    said = "my.pdf: this form does not have all sheets of the game; missing: left (print all sheets of the game)"
+    said = "my.pdf: this form lacks some of the game's sheets: left (print all sheets of the game)"
     assert complaints(spoil.changed(form(), spoil.write("sheetgen", mark))) == [said]
 
 
 def test_strokes_over_an_untouched_form() -> None:
-    said = "my.pdf: no box is filled in, but something was drawn over the page (2 drawn marks)"
-    hint = "a pen's strokes are no fields: tap the boxes, or copy the sheet with 'sheetgen new hadrians-wall'"
+    said = "my.pdf: no boxes are filled in, but something was drawn over the page (2 strokes)"
+    hint = "pen strokes are not form fields: tap the boxes instead, or copy the sheet with 'sheetgen new hadrians-wall'"
     assert complaints(spoil.changed(form(), spoil.draw_over)) == [f"{said} ({hint})"]
 
 
@@ -228,7 +228,7 @@ def test_what_evince_and_okular_write_is_read() -> None:
 def test_a_name_that_was_typed_otherwise_on_each_sheet_is_told() -> None:
     change = [spoil.write_as_poppler("p1/player/1", name, widget) for widget, name in enumerate(("Ada", "Ben"))]
     (said,) = complaints(spoil.changed(form(), *change))
-    assert said.startswith("my.pdf: player.1: different texts are stored for this field: Ada / Ben (")
+    assert said.startswith("my.pdf: player.1: this field holds conflicting texts: Ada / Ben (")
 
 
 def test_a_state_that_is_shown_but_not_stored_counts() -> None:

@@ -197,8 +197,8 @@ def test_an_older_form_with_a_score_pad_is_read_unless_the_pad_is_filled_in() ->
     with pytest.raises(Unusable) as refused:
         intake().read_text("old.pdf", spoil.changed(OLD_FORM, spoil.write("p1/score-pad/gold/1", "7")))
     assert [str(each) for each in refused.value.complaints] == [
-        "old.pdf: the score pad is filled in, which no file of one player can hold "
-        "(the sheets that can be read are: dashboard, record)"
+        "old.pdf: the score pad is filled in, but a file holds one player only (sheets that can be read: "
+        "dashboard, record)"
     ]
 
 
@@ -241,4 +241,4 @@ def test_what_is_no_day_is_refused_as_in_a_file() -> None:
     with pytest.raises(Unusable) as refused:
         intake().read_text("a.pdf", spoil.changed(blank_form("hadrians-wall"), spoil.write("p1/date/1", "yesterday")))
     (complaint,) = refused.value.complaints
-    assert (complaint.path, complaint.message) == ("date", "'yesterday' is no day, or may be two")
+    assert (complaint.path, complaint.message) == ("date", "'yesterday' is not a date, or could be either of two")

@@ -154,8 +154,8 @@ def test_a_table_with_a_broken_row_is_refused(whole: bytes, broken: bytes) -> No
 def test_a_value_whose_key_is_broken_is_not_passed_over() -> None:
     pdf = blank_form(GAME)
     hurt = added_to(pdf, "42").replace(b"/V (42)", b"/W (42)")
-    said = "what is stored for this field cannot be read as text"
-    hint = "clear the field, type it again in another viewer and save"
+    said = "the text of this field cannot be decoded"
+    hint = "clear the field, type it again in a different viewer and save"
     assert complaints(hurt) == [f"my.pdf: resources.gold.1: {said} ({hint})"]
 
 

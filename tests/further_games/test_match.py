@@ -25,17 +25,22 @@ FATE = f"{WALL}fate_cards: [{{soldier: 2, builder: 1, servant: 1, civilian: 2, r
 BOTH = "error match {}: {}"
 
 CASES = {
-    "nero-card": (NERO, NERO, BOTH.format("nero", "Nero card: Ada and Ben each have 7."), ("coins: 7", "coins: 6")),
+    "nero-card": (
+        NERO,
+        NERO,
+        BOTH.format("nero", "Nero card: 7 is on the sheets of Ada and Ben."),
+        ("coins: 7", "coins: 6"),
+    ),
     "character": (
         f"{ROME}coins: 1\ncharacter: legatus\n",
         f"{ROME}coins: 1\ncharacter: legatus\n",
-        BOTH.format("character", "Character: Ada and Ben each have Legatus."),
+        BOTH.format("character", "Character: Legatus is on the sheets of Ada and Ben."),
         ("legatus", "patricia"),
     ),
     "seat": (
         START,
         START,
-        BOTH.format("favour.start", "Favour at the start: Ada and Ben each have 10."),
+        BOTH.format("favour.start", "Favour at the start: 10 is on the sheets of Ada and Ben."),
         ("start: 10, entries: [1], totals: [11]", "start: 9, entries: [1], totals: [10]"),
     ),
     "wall-tiles": (
@@ -62,13 +67,13 @@ CASES = {
     "fate-cards": (
         FATE,
         FATE.replace("soldier: 2", "soldier: 1"),
-        BOTH.format("fate_cards", "Fate cards, entry 1: Ada and Ben do not have the same."),
+        BOTH.format("fate_cards", "Fate cards, entry 1: the sheets of Ada and Ben differ."),
         ("soldier: 1", "soldier: 2"),
     ),
     "one-attack": (
         WALL,
         WALL.replace("left: 1", "right: 1"),
-        BOTH.format("left.disdain", "Disdain: the same attacks cannot have left Ada and Ben with so few rings."),
+        BOTH.format("left.disdain", "Disdain: the same attacks cannot have left Ada and Ben with so few ringed boxes."),
         ("right: 1", "left: 1"),
     ),
     "players": (
@@ -172,4 +177,4 @@ def test_page_tells_the_mistakes_of_a_match_when_the_game_is_ended(tmp_path: Pat
     table.judge_all()
     assert table.as_json()["clashes"] == []
     table.apply_settings({"ended": True})
-    assert table.as_json()["clashes"] == ["Character: Ada and Ben each have Legatus."]
+    assert table.as_json()["clashes"] == ["Character: Legatus is on the sheets of Ada and Ben."]

@@ -45,9 +45,9 @@ def test_the_costs_and_what_came_in_are_counted_to_the_same_sums() -> None:
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
     assert [(each.source, each.points) for each in found.counted] == [
         ("Patricians, paid", 3),
-        ("cards and exchanges, brought", 2),
+        ("gained from cards and exchanges", 2),
     ]
-    assert found.message == "The sheet cost 3 civilians at the least, but at most 2 can have come in."
+    assert found.message == "This sheet cost at least 3 civilians, but at most 2 were available."
 
 
 @pytest.mark.parametrize(("favours", "goods", "severity"), [(2, "", "error"), (1, "", ""), (2, ", goods: [4]", "")])

@@ -35,18 +35,18 @@ def test_a_sheet_that_a_naive_check_would_call_wrong(path: Path) -> None:
     [
         (
             "path_cards: [planner, defender]",
-            "Path cards: 2 listed, completed years: 6. One was kept each year; those not listed here score nothing, "
-            "and may have been worth up to 12 points.",
+            "Path cards: 2 listed for 6 completed years. You keep one each year. Cards that are not listed score "
+            "nothing here; they may have been worth up to 12 points.",
         ),
         (
             "years: 1",
-            "Path cards: 0 listed, completed years: 1. One was kept each year; those not listed here score nothing, "
-            "and may have been worth up to 3 points.",
+            "Path cards: 0 listed for 1 completed year. You keep one each year. Cards that are not listed score "
+            "nothing here; they may have been worth up to 3 points.",
         ),
         (
             "years: 3\npath_cards: [planner]\nscore: {path_cards: 2}",
-            "Path cards: 1 listed, completed years: 3. One was kept each year; those not listed here score nothing, "
-            "and may have been worth up to 6 points.",
+            "Path cards: 1 listed for 3 completed years. You keep one each year. Cards that are not listed score "
+            "nothing here; they may have been worth up to 6 points.",
         ),
         ("years: 0", ""),
         ("years: 1\npath_cards: [planner]", ""),

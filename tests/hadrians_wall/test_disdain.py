@@ -16,18 +16,18 @@ def found(text: str) -> list[Violation]:
     return [each for each in judge(filled).violations if each.rule == "disdain"]
 
 
-NEITHER_3 = "the attacks of 2 years bring 3 points; 3 of them are neither rings nor valour."
-NEITHER_2 = "the attacks of 2 years bring 3 points; 2 of them are neither rings nor valour."
-NEITHER_11 = "the attacks of 6 years bring 15 points; 11 of them are neither rings nor valour."
-NEITHER_14 = "the attacks of 6 years bring 15 points; 14 of them are neither rings nor valour."
-NEITHER_OF_13 = "the attacks of 6 years bring 15 points; 2 of them are neither rings nor valour."
-NEITHER_1 = "the attacks of 6 years bring 15 points; 1 of them is neither a ring nor valour."
-UNAVOIDABLE = "0 ringed, but at least 15 cannot have been avoided."
-THROUGH = "14 ringed, but at most 13 can have come through."
-UNLESS = "14 ringed, but at most 13 can have come through in a game alone or for three and more."
-ALL_DISCIPLINE = "Fill: Discipline, boxes 1 to 6"
-FEWER = f"Fill: Valour, boxes 1 to 5; Empty: Disdain, box 14; {ALL_DISCIPLINE}"
-LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
+NEITHER_3 = "the attacks up to year 2 are worth 3 points, but 3 are marked neither as disda"
+NEITHER_2 = "the attacks up to year 2 are worth 3 points, but 2 are marked neither as disda"
+NEITHER_11 = "the attacks up to year 6 are worth 15 points, but 11 are marked neither as disda"
+NEITHER_14 = "the attacks up to year 6 are worth 15 points, but 14 are marked neither as disda"
+NEITHER_OF_13 = "the attacks up to year 6 are worth 15 points, but 2 are marked neither as disda"
+NEITHER_1 = "the attacks up to year 6 are worth 15 points, but 1 is marked neither as disdai"
+UNAVOIDABLE = "0 ringed, but at least 15 were unavoidable."
+THROUGH = "14 ringed, but at most 13 can have got through."
+UNLESS = "14 ringed, but at most 13 can have got through, except in a two-player game."
+ALL_DISCIPLINE = "Fill Discipline, boxes 1 to 6"
+FEWER = f"Fill Valour, boxes 1 to 5; Clear Disdain, box 14; {ALL_DISCIPLINE}"
+LESS = f"Fill Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Clear Disdain, box 14"
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
     [
         (
             "years: 2\ndifficulty: easy\nleft: {cohorts: {left: 1, centre: 1, right: 1}}",
-            [(NEITHER_3, ["Ring: Disdain, boxes 1 to 3", "Fill: Valour, boxes 1 to 3"])],
+            [(NEITHER_3, ["Ring Disdain, boxes 1 to 3", "Fill Valour, boxes 1 to 3"])],
         ),
         (
             "years: 2\ndifficulty: easy\nleft: {cohorts: {left: 1, centre: 1, right: 1}, disdain: {ringed: 1}}",
-            [(NEITHER_2, ["Ring: Disdain, boxes 2 and 3", "Fill: Valour, boxes 1 and 2"])],
+            [(NEITHER_2, ["Ring Disdain, boxes 2 and 3", "Fill Valour, boxes 1 and 2"])],
         ),
         (
             "years: 6\ndifficulty: easy\n"
@@ -47,7 +47,7 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
             [
                 (
                     NEITHER_11,
-                    ["Ring: Disdain, boxes 2 to 12", "Fill: Valour, boxes 4 to 13; Ring: Disdain, box 2"],
+                    ["Ring Disdain, boxes 2 to 12", "Fill Valour, boxes 4 to 13; Ring Disdain, box 2"],
                 )
             ],
         ),
@@ -57,24 +57,24 @@ LESS = f"Fill: Valour, boxes 1 to 5; {ALL_DISCIPLINE}; Empty: Disdain, box 14"
                 (
                     NEITHER_14,
                     [
-                        "Fill: Valour, boxes 4 to 17",
-                        "Fill: Valour, boxes 4 and 5; Ring: Disdain, boxes 2 to 13",
+                        "Fill Valour, boxes 4 to 17",
+                        "Fill Valour, boxes 4 and 5; Ring Disdain, boxes 2 to 13",
                     ],
                 )
             ],
         ),
         (
             "years: 6\ndifficulty: hard\nleft: {valour: 10}",
-            [(UNAVOIDABLE, ["Empty: Valour, boxes 1 to 10; Ring: Disdain, boxes 1 to 15"])],
+            [(UNAVOIDABLE, ["Clear Valour, boxes 1 to 10; Ring Disdain, boxes 1 to 15"])],
         ),
         (f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}", [(THROUGH, [FEWER])]),
         (
             f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 13}}}}",
-            [(NEITHER_OF_13, ["Fill: Valour, boxes 1 to 5"])],
+            [(NEITHER_OF_13, ["Fill Valour, boxes 1 to 5"])],
         ),
         (
             f"years: 6\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}",
-            [(NEITHER_1, ["Ring: Disdain, box 15", "Fill: Valour, boxes 1 to 4"]), (UNLESS, [LESS])],
+            [(NEITHER_1, ["Ring Disdain, box 15", "Fill Valour, boxes 1 to 4"]), (UNLESS, [LESS])],
         ),
     ],
 )
@@ -90,19 +90,19 @@ def test_what_is_counted_against_the_attacks() -> None:
     text = "years: 2\nfort: 3\ndifficulty: easy\nright: {diplomats: {1: {cohort: left, favours_used: 2}}}"
     favours = "2: {cohort: centre, favours_used: 2}"
     each = found(f"{text[:-2]}, {favours}}}}}\nleft: {{cohorts: {{left: 1}}}}")[-1]
-    assert each.message == "Favours used: 4, but the attacks of 2 years drew at most 3 cards (easy)."
+    assert each.message == "Favours used: 4, but at most 3 cards were drawn in the attacks up to year 2 (easy)."
     assert [(counted.source, counted.points) for counted in each.counted] == [
-        ("Cards of the attack of year 1", 1),
-        ("Cards of the attack of year 2", 2),
+        ("Attack cards of year 1", 1),
+        ("Attack cards of year 2", 2),
         ("Left cohort", 1),
         ("Favours of the first diplomat", 2),
         ("Favours of the second diplomat", 2),
     ]
     assert each.boxes == tuple(f"right.diplomats.{number}.favours_used.{use}" for number in (1, 2) for use in (1, 2))
     assert [way.label for way in each.ways] == [
-        "Empty: Favours of the second diplomat, box 2",
-        "Do not send: First diplomat; Empty: Cohort of the first diplomat, left; "
-        "Empty: Favours of the first diplomat, boxes 1 and 2",
+        "Clear Favours of the second diplomat, box 2",
+        "Recall First diplomat; Clear Cohort of the first diplomat, left; Clear Favours of the first diplomat, "
+        "boxes 1 and 2",
     ]
 
 
@@ -112,7 +112,7 @@ def test_what_is_counted_against_the_attacks() -> None:
         (
             "years: 3\nfort: 3\ndifficulty: hard\nleft: {cohorts: {left: 1, centre: 1}, valour: 5}\n"
             "right: {diplomats: {1: {cohort: left, favours_used: 2}}}",
-            "0 ringed, but at least 2 cannot have been avoided.",
+            "0 ringed, but at least 2 were unavoidable.",
             [
                 ("year 1, hard (1 card, 1 held)", 0),
                 ("year 2, hard (3 cards, 2 held)", 1),
@@ -122,7 +122,7 @@ def test_what_is_counted_against_the_attacks() -> None:
         ),
         (
             f"years: 6\nfort: 3\ndifficulty: easy\nleft: {{{FULL}, disdain: {{ringed: 14}}}}",
-            "14 ringed, but at most 13 can have come through.",
+            "14 ringed, but at most 13 can have got through.",
             [
                 ("year 1, easy (1 card, 0 held)", 1),
                 ("year 2, easy (2 cards, 0 held)", 2),
@@ -152,9 +152,9 @@ def test_a_temple_favour_beyond_the_cards_is_told_with_its_box() -> None:
 @pytest.mark.parametrize(
     ("ringed", "bribes", "box", "expected"),
     [
-        (5, "[2, 2]", 2, "Bribes, box 2: bribe number 2 by year 2, but the attacks before bring at most 1 disdain."),
-        (5, "[1, 3]", 1, "Bribes, box 1: bribe number 1 by year 1, but the attacks before bring at most 0 disdain."),
-        (1, "[3, 3]", 2, "Bribes, box 2: bribes paid 2, but disdain received 1."),
+        (5, "[2, 2]", 2, "Bribes, box 2: bribe 2 by year 2, but earlier attacks brought at most 1 disdain."),
+        (5, "[1, 3]", 1, "Bribes, box 1: bribe 1 by year 1, but earlier attacks brought at most 0 disdain."),
+        (1, "[3, 3]", 2, "Bribes, box 2: 2 bribes were paid, but 1 disdain received."),
         (5, "[2, 3]", 0, ""),
         (5, "[~, 4]", 0, ""),
         (1, "[~, 4]", 0, ""),
@@ -168,8 +168,8 @@ def test_the_bribe_that_came_before_its_disdain(ringed: int, bribes: str, box: i
 
 
 BEFORE = (
-    "Bribes, box 1: bribe number 1 by year {year}, but of the 12 ringed at least {later} came at the end of that year "
-    "or later, against the cohorts and favours of the sheet."
+    "Bribes, box 1: bribe 1 by year {year}, but at least {later} of the 12 ringed boxes came no earlier than the "
+    "end of that year, given the cohorts and favours on this sheet."
 )
 
 
@@ -199,9 +199,9 @@ def test_a_difficulty_that_is_not_given_may_have_been_any(ringed: int, valour: i
     assert [f"{each.severity} {each.area}" for each in violations] == expected
     for each in violations:
         if each.severity == "note":
-            assert [way.label for way in each.ways] == ["Choose: Difficulty, easy"]
-            only = "With 8 disdain rings and these cohorts and favours it can only have been: easy."
-            assert each.message == f"Difficulty is not given. {only}"
+            assert [way.label for way in each.ways] == ["Choose Difficulty, easy"]
+            only = "With 8 disdain boxes ringed and these cohorts and favours it can only have been easy."
+            assert each.message == f"Difficulty is missing. {only}"
 
 
 def test_a_hard_game_may_have_let_through_what_an_unknown_one_did() -> None:

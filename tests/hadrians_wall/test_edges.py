@@ -9,7 +9,9 @@ from sheetgen.rules.violation import Reward
 
 from .checking import judge, known, read
 
-EACH_OTHERS = "Performances, box 5 and Small gardens: each waits for what only another of them gave."
+EACH_OTHERS = (
+    "Performances, box 5 and Small gardens: each of these could only be reached with the reward of another one."
+)
 
 
 def told(text: str, *rules: str, with_fort: bool = True) -> list[str]:
@@ -26,8 +28,8 @@ def told(text: str, *rules: str, with_fort: bool = True) -> list[str]:
         (
             ", 2: {cohort: centre, favours_used: 1}",
             [
-                "Favours used: 3, but the attacks of 1 year drew at most 2 cards (easy) in a game alone or for three "
-                "and more."
+                "Favours used: 3, but at most 2 cards were drawn in the attacks up to year 1 (easy), except in a "
+                "two-player game."
             ],
         ),
     ],
@@ -47,11 +49,11 @@ def test_the_same_fate_card_may_come_in_each_unknown_year(years: int, available:
     """The deck is shuffled anew when it is used up: more than four years may bring the best of its twelve cards."""
     assert told(
         f"years: {years}\nfort: 5\nleft: {{wall_guard: 18, fort: 21, wall: 0, training_grounds: [1]}}", "budget"
-    ) == [f"The sheet cost 17 soldiers at the least, but at most {available} can have come in."]
+    ) == [f"This sheet cost at least 17 soldiers, but at most {available} were available."]
 
 
 TWICE = "years: 2\nprospect_cards: [[merchant, ranger], [fighter, ranger]]\n"
-TURNED_UP = "The sheet does not show whether fewer neutral prospect cards were turned up."
+TURNED_UP = "The sheet cannot show whether only one neutral prospect card was revealed each year."
 
 
 @pytest.mark.parametrize(
@@ -82,8 +84,11 @@ def test_what_settles_how_many_neutral_cards_were_turned_up(fort: int, cards: st
 @pytest.mark.parametrize(
     ("cards", "expected"),
     [
-        ("[merchant, [merchant, pontiff]]", "patterns of your own cards, square and T"),
-        ("[[merchant, pontiff], [merchant, pontiff]]", "patterns of the cards given, square and T"),
+        (
+            "[merchant, [merchant, pontiff]]",
+            "Scouting map: the cells cannot be split into the patterns of your own cards (square and T).",
+        ),
+        ("[[merchant, pontiff], [merchant, pontiff]]", "patterns of the listed cards (square and T)"),
     ],
 )
 def test_a_line_is_wrong_for_sure_where_every_year_tells_the_whole_table(cards: str, expected: str) -> None:
@@ -100,11 +105,11 @@ def test_bribed_disdain_is_no_pattern() -> None:
 @pytest.mark.parametrize(
     ("years", "piety", "expected"),
     [
-        (1, 2, "Piety: 2 filled, 1 more than can have been earned (Small road 1)."),
+        (1, 2, "Piety: 2 filled, 1 more than could have been earned (Small road 1)."),
         (
             2,
             3,
-            "Piety: 3 filled, 1 more than can have been earned (Small road and road in later years together 2).",
+            "Piety: 3 filled, 1 more than could have been earned (Small road and road in later years together 2).",
         ),
     ],
 )
@@ -131,26 +136,26 @@ def test_two_findings_stand_errors_first() -> None:
 def test_a_crossing_counts_from_its_own_box_on(renown: int, said: str) -> None:
     found = told(f"years: 0\nleft: {{renown: {renown}, piety: 3}}", "attribute-icons")
     missing = 3 if "nothing" in said else 2
-    assert f"Piety: 3 filled, {missing} more than can have been earned ({said})." in found
+    assert f"Piety: 3 filled, {missing} more than could have been earned ({said})." in found
 
 
 @pytest.mark.parametrize(
     ("text", "cure"),
     [
-        ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", "At most 0 are possible."),
-        ("years: 1\nleft: {road: [small], valour: 1, piety: 2}", "Possible beside the other tracks: 1."),
+        ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", "The maximum is 0."),
+        ("years: 1\nleft: {road: [small], valour: 1, piety: 2}", "Possible together with the other tracks: 1."),
         (
             "years: 1\nleft: {road: [small], piety: 1, discipline: 1}",
-            "1 point that could be chosen or won went elsewhere (Piety). At most 0 are possible.",
+            "1 point that could be chosen or won went elsewhere (Piety). The maximum is 0.",
         ),
         (
             "years: 1\nleft: {road: [small], valour: 1, piety: 1, discipline: 1}",
-            "1 point that could be chosen or won went elsewhere (Piety). Possible beside the other tracks: 0.",
+            "1 point that could be chosen or won went elsewhere (Piety). Possible together with the other tracks: 0.",
         ),
         (
             "years: 2\nleft: {road: [small], valour: 4, piety: 1, discipline: 2}",
-            "2 points that could be chosen or won went elsewhere (Piety and Valour). "
-            "Possible beside the other tracks: 0.",
+            "2 points that could be chosen or won went elsewhere (Piety and Valour). Possible together with the "
+            "other tracks: 0.",
         ),
     ],
 )
@@ -192,12 +197,12 @@ def test_of_a_box_in_a_building_that_does_not_stand_its_banner_is_not_told_too()
     """The building's own banner is met: what its second box waits for is told once it stands."""
     theatre = "theatre: {built: false, performances: [~, 1]}"
     found = told(f"years: 1\nright: {{performers: 1, {theatre}}}", "not-built", "threshold")
-    assert found == ["Performances, box 2: filled, but not built: Theatre."]
+    assert found == ["Performances, box 2: filled, but Theatre is not built."]
 
 
 def test_a_card_that_does_not_exist_is_not_held_twice() -> None:
     found = told("years: 2\npath_cards: [foo, foo]", "path-cards")
-    assert [each.partition(":")[2][:26] for each in found] == [" there is no card 'foo'.", " there is no card 'foo'."]
+    assert [each.partition(":")[2][:26] for each in found] == [" unknown card 'foo'.", " unknown card 'foo'."]
 
 
 @pytest.mark.parametrize(("performers", "expected"), [(9, []), (8, [EACH_OTHERS])])
@@ -210,19 +215,19 @@ def test_the_theatre_and_the_gardens_do_not_wait_for_each_other(performers: int,
 
 def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None:
     found = told("years: 2\nfort: 3\nprospect_cards: [[merchant, foo], [fighter, foo]]", "budget")
-    assert [each.partition(" There are")[0] for each in found] == ["Prospect cards: there is no card 'foo'."] * 2
+    assert [each.partition(" There are")[0] for each in found] == ["Prospect cards: unknown card 'foo'."] * 2
 
 
 @pytest.mark.parametrize(
     ("text", "ways"),
     [
-        ("years: 0\nleft: {cippi: 3}", ["Empty: Cippi, box 3"]),
-        ("years: 0\nleft: {cippi: 7}", ["Empty: Cippi, boxes 3 to 7"]),
-        ("years: 0\nleft: {cippi: 2, wall: 1}", ["Empty: Wall, box 1", "Empty: Cippi, box 2"]),
+        ("years: 0\nleft: {cippi: 3}", ["Clear Cippi, box 3"]),
+        ("years: 0\nleft: {cippi: 7}", ["Clear Cippi, boxes 3 to 7"]),
+        ("years: 0\nleft: {cippi: 2, wall: 1}", ["Clear Wall, box 1", "Clear Cippi, box 2"]),
         (
             "years: 3\nright: {apparitores: 8, baths: {built: true, bribes: [1, 1, 2, 2, 3, 3]}}\n"
             "left: {cippi: 7, fort: 4, disdain: {ringed: 5, filled: 5}}",
-            ["Empty: Cippi, boxes 2 to 7", "Empty: Bribes, boxes 5 and 6; Leave ringed, not filled: Disdain, box 5"],
+            ["Clear Cippi, boxes 2 to 7", "Clear Bribes, boxes 5 and 6; Ring, but do not fill, Disdain, box 5"],
         ),
     ],
 )
@@ -236,9 +241,9 @@ def test_a_way_out_of_a_budget_empties_what_was_paid_for_with_the_missing_pieces
 @pytest.mark.parametrize(
     ("scouts", "grid", "way"),
     [
-        (2, "'####.', '.....', '.....', '.....'", "Empty: Scouts, box 2"),
-        (1, "'####.', '####.', '.....', '.....'", "Fill: Scouts, box 2"),
-        (1, "'.....', '.....', '.....', '..###'", "Fill: Scouting map, row 3, cell 3"),
+        (2, "'####.', '.....', '.....', '.....'", "Clear Scouts, box 2"),
+        (1, "'####.', '####.', '.....', '.....'", "Fill Scouts, box 2"),
+        (1, "'.....', '.....', '.....', '..###'", "Fill Scouting map, row 3, cell 3"),
     ],
 )
 def test_cells_change_only_where_another_number_of_scouts_does_not_do(scouts: int, grid: str, way: str) -> None:

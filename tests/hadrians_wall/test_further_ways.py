@@ -15,14 +15,14 @@ from .checking import judge, known, read, told
         (
             "left: {renown: 16, valour: 2, landmarks: [archway]}",
             "attribute-icons",
-            ["Do not build: Archway; Empty: Renown, boxes 1 to 16; Empty: Valour, boxes 1 and 2"],
+            ["Remove Archway; Clear Renown, boxes 1 to 16; Clear Valour, boxes 1 and 2"],
         ),
         (
             "left: {cohorts: {left: 1, centre: 1, right: 1}}",
             "cohort-icons",
-            ["Empty: Left cohort, box 1; Empty: Centre cohort, box 1; Empty: Right cohort, box 1"],
+            ["Clear Left cohort, box 1; Clear Centre cohort, box 1; Clear Right cohort, box 1"],
         ),
-        ("left: {cohorts: {left: 2}}", "cohort-icons", ["Empty: Left cohort, boxes 1 and 2"]),
+        ("left: {cohorts: {left: 2}}", "cohort-icons", ["Clear Left cohort, boxes 1 and 2"]),
     ],
 )
 def test_a_way_through_several_areas(text: str, rule: str, labels: list[str]) -> None:
@@ -40,8 +40,8 @@ def test_each_cohort_that_has_just_enough_is_a_way_of_its_own() -> None:
     (filled,) = read(f"game: hadrians-wall\nyears: 3\n{text}")
     (found,) = [each for each in judge(filled).violations if each.rule == "cohort-icons"]
     assert [way.label for way in found.ways] == [
-        "Empty: Left cohort, boxes 1 and 2",
-        "Empty: Centre cohort, boxes 1 and 2",
+        "Clear Left cohort, boxes 1 and 2",
+        "Clear Centre cohort, boxes 1 and 2",
     ]
 
 
@@ -51,17 +51,17 @@ def test_each_cohort_that_has_just_enough_is_a_way_of_its_own() -> None:
         (
             "{}",
             [
-                "Fill: Left cohort, boxes 1 to 6; Fill: Centre cohort, boxes 1 and 2; Fill: Renown, box 1; "
-                "Fill: Valour, boxes 1 to 6; Fill: Discipline, boxes 1 to 9"
+                "Fill Left cohort, boxes 1 to 6; Fill Centre cohort, boxes 1 and 2; Fill Renown, box 1; Fill "
+                "Valour, boxes 1 to 6; Fill Discipline, boxes 1 to 9"
             ],
         ),
         (
             "{left: 6, centre: 1}",
             [
-                "Empty: Cippi, box 3",
-                "Fill: Centre cohort, box 2",
-                "Fill: Right cohort, box 1",
-                "Empty: Wall guard, box 18",
+                "Clear Cippi, box 3",
+                "Fill Centre cohort, box 2",
+                "Fill Right cohort, box 1",
+                "Clear Wall guard, box 18",
             ],
         ),
     ],
@@ -79,9 +79,9 @@ def test_rewards_that_one_area_has_no_room_for_are_spread(cohorts: str, labels: 
 @pytest.mark.parametrize(
     ("rings", "label"),
     [
-        ("{ringed: 2}", "Fill: Disdain, boxes 1 and 2"),
-        ("{ringed: 1}", "Empty: Bribes, boxes 1 and 2"),
-        ("{ringed: 1, filled: 1}", "Empty: Bribes, box 2"),
+        ("{ringed: 2}", "Fill Disdain, boxes 1 and 2"),
+        ("{ringed: 1}", "Clear Bribes, boxes 1 and 2"),
+        ("{ringed: 1, filled: 1}", "Clear Bribes, box 2"),
     ],
 )
 def test_bribes_beyond_the_rings_are_taken_back(rings: str, label: str) -> None:
@@ -105,5 +105,5 @@ def test_forgotten_valour_is_filled_and_never_ringed() -> None:
     (filled,) = read(f"game: hadrians-wall\n{text}")
     (found,) = [each for each in judge(filled).violations if each.rule == "cohort-icons"]
     labels = [way.label for way in found.ways]
-    assert "Fill: Left cohort, box 5; Fill: Valour, box 6" in labels
+    assert "Fill Left cohort, box 5; Fill Valour, box 6" in labels
     assert not [label for label in labels if "Ring" in label]

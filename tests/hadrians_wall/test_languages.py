@@ -49,8 +49,8 @@ def test_every_violation_is_told_in_the_language(path: Path, code: str) -> None:
     [
         (
             "fr",
-            "Disgrâce\u00a0: 3 cercles sont remplis, mais seulement 2 pots-de-vin ont été versés.",
-            "Chaque pot-de-vin remplit un cercle.",
+            "Disgrâce\u00a0: 3 cases remplies, mais 2 pots-de-vin versés.",
+            "Chaque pot-de-vin remplit une case encerclée.",
         ),
         ("ko", "경멸: 동그라미 3개를 채웠지만 뇌물은 2번뿐입니다.", "뇌물 한 번이 동그라미 하나를 채웁니다."),
         ("pl", "Pogarda: wykreślono 3 kółka, a wręczono tylko 2 łapówki.", "Każda łapówka wykreśla jedno kółko."),

@@ -20,69 +20,69 @@ CASES = {
     "a card nobody knows is taken for the one it is like": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [marchant]",
         {
-            "Prospect cards, entry 1: write Merchant": [Change("prospect_cards.1", "merchant")],
-            "Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)],
+            "Change Prospect cards, entry 1 to Merchant": [Change("prospect_cards.1", "merchant")],
+            "Remove Prospect cards, entry 1": [Change("prospect_cards.1", None)],
         },
     ),
     "a card of others is left out alone": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, xx, ranger]]",
-        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "all unknown cards of an entry are corrected together": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, rangr, figther]]",
         {
-            "Prospect cards, entry 1: write Merchant, Ranger and Fighter": [
+            "Change Prospect cards, entry 1 to Merchant, Ranger and Fighter": [
                 Change("prospect_cards.1", ("merchant", "ranger", "fighter"))
             ],
-            "Prospect cards, entry 1: write Merchant": [Change("prospect_cards.1", "merchant")],
+            "Change Prospect cards, entry 1 to Merchant": [Change("prospect_cards.1", "merchant")],
         },
     ),
     "without the own card nothing is left of an entry": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[xx, ranger]]",
-        {"Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
+        {"Remove Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
     ),
     "of an entry that holds a card like none, nothing is written": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[marchant, qqqqqqq]]",
-        {"Leave out: Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
+        {"Remove Prospect cards, entry 1": [Change("prospect_cards.1", None)]},
     ),
     "the same card twice in a hand without boxes": (
         "years: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [merchant, merchant]",
-        {"Leave out: Prospect cards, entry 2": [Change("prospect_cards.2", None)]},
+        {"Remove Prospect cards, entry 2": [Change("prospect_cards.2", None)]},
     ),
     "more entries than years, beyond the boxes": (
         "years: 6\nleft: {disdain: {ringed: 15}}\n"
         "path_cards: [merchant, fighter, planner, ranger, pontiff, trainer, vanguard]",
-        {"Leave out: Path cards, entry 7": [Change("path_cards.7", None)]},
+        {"Remove Path cards, entry 7": [Change("path_cards.7", None)]},
     ),
     "more fate cards than years": (
         f"years: 1\nleft: {{disdain: {{ringed: 1}}}}\nfate_cards: [{FATE}, {FATE}]",
-        {"Leave out: Fate cards, entry 2": [Change("fate_cards.2", None)]},
+        {"Remove Fate cards, entry 2": [Change("fate_cards.2", None)]},
     ),
     "fate cards that are none go together": (
         f"years: 3\nleft: {{disdain: {{ringed: 5}}}}\nfate_cards: [{NINE}, {FATE}, {NINE}]",
         {
-            "Leave out: Fate cards, entries 1 and 3": [Change("fate_cards.1", None), Change("fate_cards.3", None)],
+            "Remove Fate cards, entries 1 and 3": [Change("fate_cards.1", None), Change("fate_cards.3", None)],
         },
     ),
     "more cards of others than lie there": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, fighter, planner, ranger]]",
         {
-            "Prospect cards, entry 1: write Merchant, Fighter and Planner": [
+            "Change Prospect cards, entry 1 to Merchant, Fighter and Planner": [
                 Change("prospect_cards.1", ("merchant", "fighter", "planner"))
             ]
         },
     ),
     "neutral cards that came before": (
         "fort: 2\nyears: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [[merchant, ranger], [fighter, ranger]]",
-        {"Prospect cards, entry 2: write Fighter": [Change("prospect_cards.2", "fighter")]},
+        {"Change Prospect cards, entry 2 to Fighter": [Change("prospect_cards.2", "fighter")]},
     ),
     "a neutral card twice in a year": (
         "fort: 2\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, ranger]]",
-        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "more neutral cards than the fort turns up": (
         "fort: 1\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, planner]]",
-        {"Prospect cards, entry 1: write Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
 }
 
@@ -104,16 +104,16 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
 @pytest.mark.parametrize(
     ("code", "labels"),
     [
-        ("en", ["Leave out: Fate cards, entries 1 and 2", "Prospect cards, entry 1: write Merchant and Ranger"]),
+        ("en", ["Remove Fate cards, entries 1 and 2", "Change Prospect cards, entry 1 to Merchant and Ranger"]),
         (
             "fr",
             [
-                "Retirer\xa0: Cartes Destin, lignes 1 et 2",
-                "Cartes Prospection, ligne 1\xa0: écrire Marchand et Pisteur",
+                "Retirer Cartes Destin, entrées 1 et 2",
+                "Écrire Marchand et Pisteur dans Cartes Prospection, entrée 1",
             ],
         ),
         ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Karty rozwoju, wpis 1: wpisz Handlarz i Tropiciel"]),
-        ("ko", ["빼기: 운명 카드 1, 2번째 항목", "전망 카드 1번째 항목: 무역상, 순찰자 쓰기"]),
+        ("ko", ["빼기: 운명 카드 1, 2번 항목", "전망 카드 1번 항목: 무역상, 순찰자 적기"]),
     ],
 )
 def test_entries_are_named_in_the_language(code: str, labels: list[str]) -> None:
@@ -129,7 +129,7 @@ def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
     assert json.loads(json.dumps(found.as_json()))["ways"] == [
         {
-            "label": "Prospect cards, entry 1: write Merchant and Ranger",
+            "label": "Change Prospect cards, entry 1 to Merchant and Ranger",
             "changes": [{"box": "prospect_cards.1", "value": ["merchant", "ranger"]}],
         }
     ]
@@ -159,9 +159,9 @@ def test_the_page_can_follow_a_way_that_changes_no_box(listed: str, made: dict[s
 @pytest.mark.parametrize(
     ("soldiers", "labels"),
     [
-        ([1, 2], ["Leave out: Fate cards, entry 1"]),
-        ([1, 1, 2], ["Leave out: Fate cards, entries 1 and 2"]),
-        ([1, 1], ["Leave out: Fate cards, entries 1 and 2"]),
+        ([1, 2], ["Remove Fate cards, entry 1"]),
+        ([1, 1, 2], ["Remove Fate cards, entries 1 and 2"]),
+        ([1, 1], ["Remove Fate cards, entries 1 and 2"]),
         ([2, 1], []),
     ],
 )

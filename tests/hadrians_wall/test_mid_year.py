@@ -51,7 +51,7 @@ def test_what_is_wrong_before_and_after_the_year(text: str, expected: list[str])
 @pytest.mark.parametrize(
     ("ringed", "message"),
     [
-        (2, "the attacks of 2 years bring 3 points; 1 of them is neither a ring nor valour."),
+        (2, "the attacks up to year 2 are worth 3 points, but 1 is marked neither as disdain nor as valour."),
         (6, "6 ringed, but the attacks up to year 3 bring at most 5."),
     ],
 )

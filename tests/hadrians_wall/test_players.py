@@ -49,7 +49,7 @@ def test_what_is_a_note_where_nobody_says_how_many_played(
     [
         (
             "players: 2",
-            "2 players are given, but a game of the campaign is played alone. Write 1, or leave the fort out.",
+            "2 players are given, but campaign games are played alone. Write 1, or remove the fort.",
         ),
         ("players: 1", ""),
         ("", ""),
@@ -59,4 +59,4 @@ def test_a_game_of_the_campaign_is_played_alone(text: str, players: str) -> None
     (filled,) = read(f"game: hadrians-wall\nfort: 2\nyears: 0\n{text}\nleft: {{fort: 1}}")
     told = [each for each in judge(filled).violations if each.area == "players"]
     assert [f"{each.message} {each.hint}" for each in told] == [players] * bool(players)
-    assert [way.label for each in told for way in each.ways] == ["Players: write 1"] * bool(players)
+    assert [way.label for each in told for way in each.ways] == ["Change Players to 1"] * bool(players)

@@ -18,9 +18,9 @@ def said(text: str, rule: str) -> list[str]:
     [
         (
             8,
-            "error attribute-icons left.valour.8: Valour: 8 filled, 3 more than can have been earned (attacks without "
-            "a ring 5). 2 points that could be chosen or won went elsewhere "
-            "(Renown and Discipline). Possible beside the other tracks: 5. [Attributes]",
+            "error attribute-icons left.valour.8: Valour: 8 filled, 3 more than could have been earned (attacks "
+            "without a ring 5). 2 points that could be chosen or won went elsewhere (Renown and Discipline). "
+            "Possible together with the other tracks: 5. [Attributes]",
         ),
         (5, None),
     ],
@@ -38,8 +38,8 @@ def test_battles_that_brought_all_a_track_shows_are_not_needed_elsewhere() -> No
         f"left: {{renown: 4, piety: 2, disdain: {{ringed: 15}}}}\nright: {{ludus: {{{ludus}}}}}", "attribute-icons"
     )
     assert found == (
-        "error attribute-icons left.renown.4: Renown: 4 filled, 1 more than can have been earned (Ludus gladiatorius 1 "
-        "and battles 2). Possible beside the other tracks: 3. [Attributes]"
+        "error attribute-icons left.renown.4: Renown: 4 filled, 1 more than could have been earned (Ludus "
+        "gladiatorius 1 and battles 2). Possible together with the other tracks: 3. [Attributes]"
     )
 
 
@@ -70,10 +70,8 @@ ALL = "prospect_cards: [merchant, architect, aristocrat, defender, engineer, fig
 def test_what_a_show_of_the_first_year_waited_for_was_paid_by_then(left: str, more: str, available: int | None) -> None:
     """Five performers cost five civilians; whatever box gives one may have been filled in year 1."""
     found = said(f"{more}left: {{{left}renown: 1, piety: 1, disdain: {{ringed: 15}}}}\n{SHOW}", "budget")
-    cost = "By the end of year 1 the dated boxes, and all that they waited for, cost 5 civilians at the least"
-    beginnings = (
-        [] if available is None else [f"error budget -: {cost}, but at most {available} can have come in by then."]
-    )
+    cost = "By the end of year 1, the boxes dated up to then (and what they required) cost at least 5 civilians"
+    beginnings = [] if available is None else [f"error budget -: {cost}, but at most {available} were available."]
     assert [text[: len(each)] for text, each in zip(found, beginnings, strict=True)] == beginnings
 
 
@@ -84,10 +82,10 @@ def test_citizens_that_others_brought_were_not_paid_for() -> None:
     text = "left: {{forum: [1], renown: 1, piety: 3, disdain: {{ringed: 15}}}}\n{show}"
     assert said(text.format(show=show), "budget") == []
     (found,) = said(text.format(show=SHOW), "budget")
-    assert "cost 5 civilians at the least, but at most 4 can have come in by then" in found
+    assert "cost at least 5 civilians, but at most 4 were available" in found
 
 
 def test_the_last_year_is_the_budget_of_the_whole_game() -> None:
     """What the whole sheet cost is told once."""
     (found,) = said(f"years: 1\nleft: {{renown: 1, piety: 1, disdain: {{ringed: 1}}}}\n{SHOW}", "budget")
-    assert found.startswith("error budget -: The sheet cost 5 civilians at the least, but at most 3 can have come in.")
+    assert found.startswith("error budget -: This sheet cost at least 5 civilians, but at most 3 were available.")

@@ -39,32 +39,32 @@ def ways(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("left: {fort: [1, 3]}", ["fill-order: Fill: Fort, box 2", "fill-order: Empty: Fort, box 3"]),
+        ("left: {fort: [1, 3]}", ["fill-order: Fill Fort, box 2", "fill-order: Clear Fort, box 3"]),
         (
             "left: {cippi: 1, fort: 0}",
-            ["chain: Empty: Cippi, box 1", "chain: Fill: Fort, box 1"],
+            ["chain: Clear Cippi, box 1", "chain: Fill Fort, box 1"],
         ),
         (
             "left: {hotel: [large], fort: 13, granary: [medium]}",
-            ["size-order: Do not build: Large hotel", "size-order: Build: Small hotel"],
+            ["size-order: Remove Large hotel", "size-order: Build Small hotel"],
         ),
         (
             "right: {priests: 3, gardens: [small]}",
-            ["threshold: Do not build: Small gardens", "threshold: Fill: Priests, boxes 4 and 5"],
+            ["threshold: Remove Small gardens", "threshold: Fill Priests, boxes 4 and 5"],
         ),
         (
             "right: {diplomats: {1: {built: false, favours_used: 2}}}",
-            ["diplomat-cohort: Empty: Favours of the first diplomat, boxes 1 and 2"],
+            ["diplomat-cohort: Clear Favours of the first diplomat, boxes 1 and 2"],
         ),
         (
             "right: {diplomats: {1: {built: true}}}",
-            ["threshold: Do not send: First diplomat", "threshold: Fill: Patricians, box 1"],
+            ["threshold: Recall First diplomat", "threshold: Fill Patricians, box 1"],
         ),
         (
             "right: {patricians: 6, diplomats: {1: {cohort: left}, 2: {cohort: left}, 3: {cohort: right}}}",
             [
-                "diplomat-cohort: Choose: Cohort of the second diplomat, centre",
-                "diplomat-cohort: Do not send: Second diplomat; Empty: Cohort of the second diplomat, left",
+                "diplomat-cohort: Choose Cohort of the second diplomat, centre",
+                "diplomat-cohort: Recall Second diplomat; Clear Cohort of the second diplomat, left",
             ],
         ),
     ],
@@ -104,9 +104,9 @@ def test_each_way_out_leads_to_a_sheet_that_can_stand(path: Path) -> None:
             "left: {renown: 2}\n"
             "right: {performers: 4, ludus: {built: true, red: {ringed: 2, filled: 1, battles: [2, 3]}}}",
             [
-                "gladiator: Empty: Battles of the red gladiator, box 1",
-                "gladiator: Empty: Battles of the red gladiator, box 2",
-                "gladiator: Fill: Red gladiator, box 2; Fill: Piety, boxes 1 and 2",
+                "gladiator: Clear Battles of the red gladiator, box 1",
+                "gladiator: Clear Battles of the red gladiator, box 2",
+                "gladiator: Fill Red gladiator, box 2; Fill Piety, boxes 1 and 2",
             ],
         ),
     ],
@@ -129,14 +129,13 @@ def test_a_diplomat_taken_back_takes_his_favours_with_him() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", ["Empty: Renown, box 1"]),
-        ("years: 1\nleft: {road: [small], renown: 2, piety: 1}", ["Empty: Renown, boxes 1 and 2"]),
+        ("years: 1\nleft: {road: [small], renown: 1, piety: 1}", ["Clear Renown, box 1"]),
+        ("years: 1\nleft: {road: [small], renown: 2, piety: 1}", ["Clear Renown, boxes 1 and 2"]),
         (
             "years: 2\nleft: {road: [small], renown: 2, piety: 2}",
             [
-                "Empty: Renown, boxes 1 and 2",
-                "Empty: Renown, box 2; Empty: Piety, boxes 1 and 2; Fill: Valour, boxes 1 to 3; "
-                "Fill: Discipline, box 1",
+                "Clear Renown, boxes 1 and 2",
+                "Clear Renown, box 2; Clear Piety, boxes 1 and 2; Fill Valour, boxes 1 to 3; Fill Discipline, box 1",
             ],
         ),
     ],
@@ -154,9 +153,9 @@ def test_what_one_track_has_too_many_of_may_be_taken_from_one_that_shares(text: 
 @pytest.mark.parametrize(
     ("area", "expected"),
     [
-        ("left.renown", ["Empty: Renown, boxes 1 to 4"]),
-        ("left.discipline", ["Fill: Discipline, boxes 1 to 3"]),
-        ("left.disdain", ["Ring: Disdain, box 3", "Fill: Valour, box 1"]),
+        ("left.renown", ["Clear Renown, boxes 1 to 4"]),
+        ("left.discipline", ["Fill Discipline, boxes 1 to 3"]),
+        ("left.disdain", ["Ring Disdain, box 3", "Fill Valour, box 1"]),
     ],
 )
 def test_of_several_tracks_that_are_wrong_each_is_mended_alone(area: str, expected: list[str]) -> None:

@@ -81,9 +81,9 @@ def nested_form(levels: int) -> bytes:
 @pytest.mark.parametrize(
     ("made", "limit", "said"),
     [
-        (long_text, 5_000_000, "x.yaml: the file is larger than 5 MB (is it the right one?)"),
-        (many_values, 150_000, "x.yaml:1:4: the text holds more than 150,000 values"),
-        (deep_list, 100, "x.yaml:1:100: lists and maps are nested more than 100 deep"),
+        (long_text, 5_000_000, "x.yaml: the file is larger than 5 MB (is it the right file?)"),
+        (many_values, 150_000, "x.yaml:1:4: the file contains more than 150,000 values"),
+        (deep_list, 100, "x.yaml:1:100: lists and mappings are nested more than 100 levels deep"),
     ],
 )
 def test_a_text(made: Callable[[int], str], limit: int, said: str) -> None:

@@ -20,7 +20,7 @@ from tests.hostile.pdfs import pdf
 
 GAME = "praetor"
 ROOT = Path(__file__).parent.parent.parent
-NOT_OVER = "is there already, and is a form that holds marks (choose another name, or move it away first)"
+NOT_OVER = "already exists and is a form with marks in it (choose another name, or move the file away first)"
 WALL = "game: hadrians-wall\nfort: 1\nleft: {wall: 1}\n"
 
 
@@ -67,16 +67,16 @@ def test_a_form_is_not_replaced_by_what_is_read_from_it(tmp_path: Path, capsys: 
     held = form.read_bytes()
     told(capsys)
     assert run("read", str(form), "-o", str(form), "--force") == 2
-    assert told(capsys) == f"{form}: is there already, and is a file of another kind (choose another name)\n"
+    assert told(capsys) == f"{form}: already exists and is a different kind of file (choose another name)\n"
     assert form.read_bytes() == held
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--fillable", "--filled", "x.yaml"], "--fillable: a form to fill in shows no filled-in sheet"),
+        (["--fillable", "--filled", "x.yaml"], "--fillable: a blank form cannot also show a filled-in sheet"),
         (["--fillable", "--sheet", "aid"], "--fillable: player aids and score pads are on paper only"),
-        (["--fillable", "--copies", "101"], "--copies: a form is of at most 100 copies"),
+        (["--fillable", "--copies", "101"], "--copies: a form can have at most 100 copies"),
     ],
 )
 def test_forms_that_could_not_be_read_are_not_made(
@@ -91,7 +91,7 @@ def test_more_players_than_a_form_has(tmp_path: Path, capsys: pytest.CaptureFixt
     source = tmp_path / "all.yaml"
     source.write_text("---\n".join([f"game: {GAME}\n"] * 101))
     assert run("fill", str(source), "-o", str(tmp_path / "x.pdf")) == 2
-    said = "holds 101 sheets, and a form is of at most 100 players (split the file)"
+    said = "contains 101 sheets, but a form can have at most 100 players (split the file)"
     assert told(capsys) == f"{source}: {said}\n"
 
 
@@ -101,7 +101,7 @@ def test_a_note_that_could_not_be_read_again_is_refused(tmp_path: Path, capsys: 
     played.write_text(WALL)
     held = record.read_bytes()
     assert run("campaign", "record", str(record), str(played), "--anyway", "--note", "Caf\udce9") == 2
-    assert told(capsys) == "--note: the character U+DCE9 cannot be seen and does not belong here\n"
+    assert told(capsys) == "--note: the invisible character U+DCE9 is not allowed here\n"
     assert record.read_bytes() == held
 
 
@@ -131,7 +131,7 @@ def test_a_try_that_was_recorded_is_not_called_unusable(tmp_path: Path) -> None:
             env={**os.environ, "PYTHONPATH": str(ROOT)},
             check=False,
         )
-    said = b"it was recorded, but the output could not be written: No space left on device\n"
+    said = b"the game was recorded, but the output could not be written: No space left on device\n"
     assert (ended.returncode, ended.stderr) == (0, said)
     assert "fort: 1" in record.read_text()
 
@@ -145,14 +145,14 @@ def test_a_record_in_a_pipe_is_read_once_and_not_changed(tmp_path: Path, capsys:
         assert run("campaign", "status", str(pipe)) == 0
     told(capsys)
     assert run("campaign", "undo", str(pipe)) == 2
-    assert told(capsys) == f"{pipe}: is a pipe, which cannot be written back (name the record's own file)\n"
+    assert told(capsys) == f"{pipe}: is a pipe and cannot be written back (give the record's own file)\n"
 
 
 def test_a_link_that_leads_nowhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     link = tmp_path / "a.yaml"
     link.symlink_to(tmp_path / "gone.yaml")
     assert run("check", str(link)) == 2
-    assert told(capsys) == f"{link}: this link leads to a file that is not there\n"
+    assert told(capsys) == f"{link}: this link points to a file that does not exist\n"
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_a_link_that_leads_nowhere(tmp_path: Path, capsys: pytest.CaptureFixture
     [
         (["print", GAME, "-o"], "could not be written: Too many levels of symbolic links (nothing was changed)"),
         (["campaign", "start"], "could not be written: Too many levels of symbolic links (nothing was changed)"),
-        (["campaign", "undo"], "this file cannot be read: Too many levels of symbolic links"),
+        (["campaign", "undo"], "cannot be read: Too many levels of symbolic links"),
     ],
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="needs links")
@@ -175,7 +175,7 @@ def test_links_in_a_circle(words: list[str], said: str, tmp_path: Path, capsys: 
 @pytest.mark.parametrize("words", [["score"], ["read"], ["fill", "-o", "x.pdf"]])
 def test_a_name_that_is_empty(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*words, "") == 2
-    assert told(capsys) == "'': there is no such file\n"
+    assert told(capsys) == "'': no such file\n"
 
 
 @pytest.mark.parametrize("name", ["", "/", "."])
@@ -242,7 +242,7 @@ def test_a_preview_reads_no_more_than_a_hundred_megabytes(tmp_path: Path, capsys
     with huge.open("wb") as stream:
         stream.truncate(100_000_001)
     assert run("preview", str(huge), "-o", str(tmp_path / "z.png")) == 2
-    assert told(capsys) == f"{huge}: the file is larger than 100 MB (is it the right one?)\n"
+    assert told(capsys) == f"{huge}: the file is larger than 100 MB (is it the right file?)\n"
 
 
 @pytest.mark.parametrize("words", [["--dpi", "nan"], ["--paper", "1200x1200mm", "--dpi", "1200"]])
@@ -250,7 +250,7 @@ def test_a_preview_makes_no_picture_beyond_all_measure(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("preview", GAME, *words, "-o", str(tmp_path / "z.png")) == 2
-    said = "makes a picture of more than 150 million pixels (choose fewer pixels to the inch)"
+    said = "would make a picture of more than 150 million pixels (choose a lower resolution (--dpi))"
     assert told(capsys) == f"--dpi: {said}\n"
     assert list(tmp_path.iterdir()) == []
 

@@ -24,8 +24,8 @@ def complaints(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "last"),
     [
-        ("".join(f"plaaer{n}: 1\n" for n in range(MANY)), "121:1: plaaer119: there is no 'plaaer119' here (did you"),
-        ("k: 1\n" * MANY, "122:1: the key 'k' is there already, in line 2 (keep one of them)"),
+        ("".join(f"plaaer{n}: 1\n" for n in range(MANY)), "121:1: plaaer119: unknown key 'plaaer119' (did you"),
+        ("k: 1\n" * MANY, "122:1: duplicate key 'k', first used in line 2 (keep one of them)"),
         ("[]: 1\n" * MANY, "121:1: a key must be a name or a whole number (put it in quotes)"),
         ("x: 1\n---\n" * MANY, "120:1: "),
         ("left: {cippi: [" + "'?', " * MANY + "]}", "2:611: left.cippi.120: "),
@@ -41,7 +41,7 @@ def test_only_so_many_faults_are_told(text: str, last: str) -> None:
 def test_a_map_is_gone_through_once_for_all_its_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     maps, words = Mock(wraps=positions._by_key), Mock(wraps=suggest.nearest)
     monkeypatch.setattr(positions, "_by_key", maps)
-    monkeypatch.setattr("sheetgen.layout.language.nearest", words)
+    monkeypatch.setattr("sheetgen.text.suggest.nearest", words)
     complaints(HEAD + "".join(f"k{n}: 1\n" for n in range(MANY)))
     assert (maps.call_count, words.call_count) == (1, MOST_TOLD)
 

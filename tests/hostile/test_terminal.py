@@ -32,7 +32,7 @@ def test_a_name_in_a_form(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixt
     form.write_bytes(spoil.changed(blank_form(GAME), spoil.write("p1/player/1", f"Ada{nasty}x")))
     assert run("score", str(form)) == 2
     code = f"U+{ord(nasty[0]):04X}"
-    assert f"player.1: the character {code} cannot be seen and does not belong here (clear the field" in shown(capsys)
+    assert f"player.1: the invisible character {code} is not allowed here (clear the field" in shown(capsys)
 
 
 @pytest.mark.parametrize("nasty", EVERY)
@@ -77,7 +77,7 @@ def test_a_record(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     capsys.readouterr()
     assert run("campaign", "status", str(record)) == 2
     code = f"U+{ord(nasty[0]):04X}"
-    assert f"ours.yaml:6:9: player: the character {code} cannot be seen" in shown(capsys)
+    assert f"ours.yaml:6:9: player: the invisible character {code} is not allowed here" in shown(capsys)
 
 
 def test_our_colours_stay_and_those_of_a_text_do_not(

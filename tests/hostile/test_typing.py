@@ -21,9 +21,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, content: bytes | None) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "-: standard input is closed (answers are typed, or sent by a pipe)\n"),
-        (bytes(20_000), "-: an answer has more than 10000 characters (what was answered before it is kept)\n"),
-        (b"\xff\n", "-: what was typed is no text in UTF-8 (what was answered is kept)\n"),
+        (None, "-: standard input is closed (type the answers, or pipe them in)\n"),
+        (bytes(20_000), "-: an answer is longer than 10000 characters (the answers before it are saved)\n"),
+        (b"\xff\n", "-: the input is not valid UTF-8 (your answers so far are saved)\n"),
     ],
     ids=["closed", "endless", "bytes"],
 )

@@ -62,9 +62,9 @@ def test_a_card_is_known_by_its_printed_name(code: str, text: str, card: str) ->
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("left: {forum: 3}", "write the years in box order, such as [1, 3], ~ for an empty box"),
-        ("left: {cippi: 5-1}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
-        ("left: {cippi: five}", "write how many boxes are filled, 0 to 7, or a list such as [1, 2, 3]"),
+        ("left: {forum: 3}", "write the years in box order, with ~ for an empty box, such as [1, 3]"),
+        ("left: {cippi: 5-1}", "write the number of filled boxes (0 to 7) or list them, such as [1, 2, 3]"),
+        ("left: {cippi: five}", "write the number of filled boxes (0 to 7) or list them, such as [1, 2, 3]"),
         ("right: {scouting_grid: ['#....', '.....']}", "write 4 rows such as \".....\", '#' for a filled cell"),
     ],
 )
@@ -105,5 +105,5 @@ def test_a_number_meant_for_the_track_of_the_same_name_is_told_where_that_is() -
     with pytest.raises(Unusable) as fault:
         Library().read_text("ada.yaml", "game: hadrians-wall\nfort: 17\n")
     (said,) = map(str, fault.value.complaints)
-    where = "the track of that name stands at left.fort"
-    assert said == f"ada.yaml:2:7: fort: write a whole number from 1 to 16 ({where})"
+    where = "a track of that name is at left.fort"
+    assert said == f"ada.yaml:2:7: fort: enter a whole number from 1 to 16 ({where})"

@@ -81,9 +81,9 @@ def test_what_a_number_may_be_is_told() -> None:
     with pytest.raises(Unusable) as refused:
         sheet("praetor", veteran={"wall_tiles": {"others": [2, HUGE]}}, resources={"gold": 1_000_000}, morale=-HUGE)
     assert [f"{each.path}: {each.message}" for each in refused.value.complaints] == [
-        "veteran.wall_tiles.others.2: write a whole number from 0 to 999999",
-        "resources.gold: write a whole number from 0 to 999999",
-        "morale: write a whole number from -999999 to 999999",
+        "veteran.wall_tiles.others.2: enter a whole number from 0 to 999999",
+        "resources.gold: enter a whole number from 0 to 999999",
+        "morale: enter a whole number from -999999 to 999999",
     ]
 
 

@@ -12,9 +12,8 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, font_runs
 from sheetgen.layout.game_folders import GameFiles
-from sheetgen.layout.language import Language, language_codes
+from sheetgen.layout.language import FROM_ENGLISH, Language, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
-from sheetgen.layout.plural import PLURAL_FORMS, plural_forms
 from sheetgen.place.parts import DISC
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_file
@@ -29,25 +28,37 @@ FILES = {
 in_every_file = pytest.mark.parametrize("path", FILES.values(), ids=FILES.keys())
 
 
+FORMS = {code: tuple(load_language(code, LAYOUTS).grammar.forms) for code in language_codes(LAYOUTS)}
+"""The forms of a word beside a number, by language."""
+NAME_FORMS = {"plain", "gender", "of", "acc"}
+"""What the file of a language may add to a name."""
+
+
 def english(path: Path) -> dict[str, str]:
     return read_texts(path.with_name("en.yaml"))
 
 
 def plain(keys: Iterable[str]) -> set[str]:
-    """The keys, with the forms of one word drawn together."""
-    return {word_of(key) or key for key in keys}
+    """The keys that all languages have, with the forms of one word drawn together."""
+    own = ("grammar.", FROM_ENGLISH)
+    return {word_of(key) or key for key in keys if not key.startswith(own) and key.rpartition(".")[2] not in NAME_FORMS}
 
 
 def word_of(key: str) -> str:
-    """The word that a key has a form of, or nothing; an area may be called "one"."""
+    """The word that a key has a form of, or nothing."""
     word, _, form = key.rpartition(".")
-    return word if form in PLURAL_FORMS and not key.startswith(("areas.", "names.")) else ""
+    return word if form in ("one", "few", "many") and word.startswith("icons.") else ""
 
 
 def fields(text: str) -> list[tuple[str, str]]:
     """The names to fill in, each with the words behind its colon; a YAML map in braces is none."""
     found = [(name, spec or "") for _, name, spec, _ in Formatter().parse(text) if name is not None]
-    return [(name, spec) for name, spec in found if not spec or "|" in spec]
+    return [(name, spec) for name, spec in found if not (spec or "").startswith(" ")]
+
+
+def numbers(spec: str) -> int:
+    """How many forms a text gives for numbers other than zero."""
+    return len(spec.split("|")) - spec.startswith("0=")
 
 
 def test_the_languages_are_english_french_korean_and_polish() -> None:
@@ -65,7 +76,7 @@ def test_a_language_has_the_keys_of_english_and_no_others(path: Path) -> None:
 def test_a_word_has_the_forms_of_its_language(path: Path) -> None:
     keys = read_texts(path).keys()
     words = {word_of(key) for key in keys} - {""}
-    wanted = {f"{word}.{form}" for word in words for form in plural_forms(path.stem)}
+    wanted = {f"{word}.{form}" for word in words for form in FORMS[path.stem]}
     assert {key for key in keys if word_of(key)} == wanted
 
 
@@ -88,14 +99,14 @@ def test_every_word_that_goes_with_a_number_has_all_forms(path: Path) -> None:
         (key, spec)
         for key, text in read_texts(path).items()
         for _, spec in fields(text)
-        if spec and len(spec.split("|")) != len(plural_forms(path.stem))
+        if "|" in spec and "=" not in spec.removeprefix("0=") and numbers(spec) != len(FORMS[path.stem])
     ]
     assert wrong == []
 
 
 @in_every_file
 def test_no_text_is_left_empty(path: Path) -> None:
-    assert [key for key, text in read_texts(path).items() if not text.strip()] == []
+    assert [key for key, text in read_texts(path).items() if not text.strip() and not key.startswith("grammar.")] == []
 
 
 @in_every_file
@@ -140,7 +151,7 @@ def test_an_unknown_language_is_a_complaint() -> None:
     with pytest.raises(Unusable) as caught:
         load_language("la", LAYOUTS)
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "language: there is no language 'la' (there are: en, fr, ko, pl)"
+        "language: unknown language 'la' (available: en, fr, ko, pl)"
     ]
 
 
@@ -152,11 +163,11 @@ def test_a_game_that_does_not_speak_a_language_is_a_complaint(tmp_path: Path) ->
     with pytest.raises(Unusable) as caught:
         load_language("fr", LAYOUTS, [GameFiles((game,), read_file)])
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "language: 'dice' has no texts in the language 'fr' (it has: en)"
+        "language: 'dice' has no texts in the language 'fr' (available: en)"
     ]
 
 
 def test_an_unknown_word_is_answered_in_the_language() -> None:
     french = load_language("fr", LAYOUTS)
     assert french.suggest("rangre", ["ranger", "pontiff"]) == "vouliez-vous dire «\u00a0ranger\u00a0»\u00a0?"
-    assert french.suggest("x", ["ranger", "pontiff"]) == "il y a\u00a0: ranger, pontiff"
+    assert french.suggest("x", ["ranger", "pontiff"]) == "au choix\u00a0: ranger, pontiff"

@@ -56,11 +56,11 @@ map: {kind: grid, rows: ["1 # 2@green", "3@green 4 #+rock"]}
 @pytest.mark.parametrize(
     ("boxes", "numbers", "expected"),
     [
-        (">=4 -", "[3, 1]", ["die bed.ferns 1: Ferns, box 1: 3 is written, but this box takes only ≥4."]),
-        ("- <=2", "[3, 3]", ["die bed.ferns 2: Ferns, box 2: 3 is written, but this box takes only ≤2."]),
-        ("0/3 5", "[3, 4]", ["die bed.ferns 2: Ferns, box 2: 4 is written, but this box takes only 5."]),
+        (">=4 -", "[3, 1]", ["die bed.ferns 1: Ferns, box 1: 3 is not possible; this box only takes ≥4."]),
+        ("- <=2", "[3, 3]", ["die bed.ferns 2: Ferns, box 2: 3 is not possible; this box only takes ≤2."]),
+        ("0/3 5", "[3, 4]", ["die bed.ferns 2: Ferns, box 2: 4 is not possible; this box only takes 5."]),
         ("1/3 5", "[1, 5]", []),
-        ("*2 -", "[7]", ["die bed.ferns 1: Ferns, box 1: 7 is written, but it can only be 1 to 6."]),
+        ("*2 -", "[7]", ["die bed.ferns 1: Ferns, box 1: 7 is not possible; it must be 1 to 6."]),
     ],
 )
 def test_a_box_says_what_it_takes(tmp_path: Path, boxes: str, numbers: str, expected: list[str]) -> None:
@@ -72,13 +72,13 @@ def test_a_box_says_what_it_takes(tmp_path: Path, boxes: str, numbers: str, expe
     ("sequence", "numbers", "expected"),
     [
         ("rising", "[1, ~, 2, 6]", []),
-        ("rising", "[1, 3, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 stands behind 3."),
-        ("falling", "[6, 2, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 stands behind 2."),
+        ("rising", "[1, 3, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 comes after 3."),
+        ("falling", "[6, 2, 3]", "sequence bed.ferns 3: Ferns, box 3: 3 comes after 2."),
         ("not-falling", "[1, 1, 2]", []),
         ("not-rising", "[2, 2, 1]", []),
-        ("not-rising", "[2, 3]", "sequence bed.ferns 2: Ferns, box 2: 3 stands behind 2."),
+        ("not-rising", "[2, 3]", "sequence bed.ferns 2: Ferns, box 2: 3 comes after 2."),
         (AGAIN, "[2, 6, 1, 3]", []),
-        (AGAIN, "[2, 5, 1]", "order bed.ferns 3: Ferns, box 3: 1 stands behind 5."),
+        (AGAIN, "[2, 5, 1]", "order bed.ferns 3: Ferns, box 3: 1 comes after 5."),
         ("{same: 1}", "[5, 2, 5]", TWICE),
         ("{same: 2}", "[5, 2, 5]", []),
         ("{neighbours: different}", "[5, 5]", "sequence bed.ferns 2: Ferns, boxes 1 and 2: both 5."),
@@ -93,10 +93,10 @@ def test_numbers_follow_each_other(tmp_path: Path, sequence: str, numbers: str, 
 def test_numbers_out_of_order_can_be_sorted_or_emptied(tmp_path: Path) -> None:
     areas = f"ferns: {{kind: numbers, {WRITES}, sequence: rising, count: 4}}"
     assert ways(tmp_path, areas, "ferns: [1, 4, 2]") == [
-        "Ferns, box 3: write 5",
-        "Ferns, box 3: write 6",
-        "Ferns, box 2: write 2; Ferns, box 3: write 4",
-        "Empty: Ferns, box 3",
+        "Change Ferns, box 3 to 5",
+        "Change Ferns, box 3 to 6",
+        "Change Ferns, box 2 to 2; Change Ferns, box 3 to 4",
+        "Clear Ferns, box 3",
     ]
 
 
@@ -110,7 +110,7 @@ def test_what_may_be_written_next(tmp_path: Path) -> None:
 def test_a_gap_in_numbers(tmp_path: Path) -> None:
     areas = f"ferns: {{kind: numbers, {WRITES}, no_gap: true, count: 4}}"
     assert told(tmp_path, areas, "ferns: [1, ~, 2]") == [
-        "fill-order bed.ferns 2: Ferns: box 2 is empty, but box 3 behind it is filled."
+        "fill-order bed.ferns 2: Ferns: box 2 is empty, but box 3 after it is filled."
     ]
 
 
@@ -119,7 +119,7 @@ LOCK = 'lock: {kind: track, free_order: onward, banner: {counts: lock, rule: las
 
 def test_a_banner_on_its_own_track_counts_the_other_boxes(tmp_path: Path) -> None:
     assert told(tmp_path, LOCK, "lock: [1, 4]") == [
-        "last bed.lock 4: Lock, box 4: filled, but this needs 2 other boxes of Lock, and 1 is filled."
+        "last bed.lock 4: Lock, box 4: filled, but Lock has only 1 of the 2 other filled boxes required."
     ]
 
 
@@ -145,7 +145,7 @@ def test_a_banner_that_no_order_meets_waits_for_itself(tmp_path: Path) -> None:
         ("'1..99'", "'1..99' makes more than 60 boxes"),
         ("7@", "'7@' names no zone; write for example 7@green"),
         ("7@blurple", "there is no hue or zone 'blurple'"),
-        ("\"'abcd'\"", "''abcd'' is not a box; write - or icons joined by + or /"),
+        ("\"'abcd'\"", "''abcd'' is not a box; write - or icons joined with + or /"),
     ],
 )
 def test_a_wrong_sign_is_told(tmp_path: Path, area: str, expected: str) -> None:

@@ -62,7 +62,7 @@ def test_a_budget_that_waits_for_itself_is_told(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
         garden(tmp_path, "a: {left: bee}", "moss: {kind: track, cost: bee, count: 6}", more).game("garden")
     assert [str(each).rpartition("garden/")[2] for each in caught.value.complaints] == [
-        "game.yaml:6:48: budgets.stone: there is no icon 'stone' (there are: bee, rock)",
+        "game.yaml:6:48: budgets.stone: there is no icon 'stone' (available: bee, rock)",
         "game.yaml:6:55: budgets.stone.rule: there is no rule 'piad' (did you mean 'paid'?)",
         "game.yaml:9:8: scoring.parts.a: waits for itself: a -> left bee -> a (count one of them otherwise)",
     ]

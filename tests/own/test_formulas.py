@@ -98,7 +98,7 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
 
 BROKEN = {
     "a: {filled: bed.mos}": "game.yaml:8:17: scoring.parts.a.filled: there is no area 'bed.mos'",
-    "a: mos": "game.yaml:8:8: scoring.parts.a: there is no line of the score 'mos' (there are: a)",
+    "a: mos": "game.yaml:8:8: scoring.parts.a: there is no line of the score 'mos' (available: a)",
     "a: bed.moss": "game.yaml:8:8: scoring.parts.a: 'bed.moss' is an area (write for example 'filled: bed.moss')",
     "a: {filled: bed.moss, value: bed.ferns}": "game.yaml:8:8: scoring.parts.a: counts filled and value; it must",
     "a: {times: 2}": "game.yaml:8:8: scoring.parts.a: counts nothing; it must have one of",

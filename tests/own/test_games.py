@@ -53,19 +53,19 @@ def test_nothing_is_wrong_with_the_game_and_it_is_short(game: str) -> None:
 
 FERN = "Ferns, box 1:"
 BROKEN = [
-    ("glasshouse", [("[3, 5, 4, 2]", "[1, 5, 4, 2]")], [f"die: {FERN} 1 is written, but this box takes only ≥2."]),
-    ("glasshouse", [("[2, 4, 6, 1, 3]", "[2, 4, 3, 5, 6]")], ["roses: Roses, box 3: 3 stands behind 4."]),
+    ("glasshouse", [("[3, 5, 4, 2]", "[1, 5, 4, 2]")], [f"die: {FERN} 1 is not possible; this box only takes ≥2."]),
+    ("glasshouse", [("[2, 4, 6, 1, 3]", "[2, 4, 3, 5, 6]")], ["roses: Roses, box 3: 3 comes after 4."]),
     ("glasshouse", [("days: 5", "days: 4")], ["paid: 17 dice spent, at most 16 gained."]),
     (
         "glasshouse",
         [("[3, 5, 4, 2]", "[3, ~, 4, 2]")],
-        ["fill-order: Ferns: box 2 is empty, but box 3 behind it is filled."],
+        ["fill-order: Ferns: box 2 is empty, but box 3 after it is filled."],
     ),
-    ("glasshouse", [("[3, 5, 4, 2]", "[7, 5, 4, 2]")], [f"die: {FERN} 7 is written, but it can only be 1 to 6."]),
+    ("glasshouse", [("[3, 5, 4, 2]", "[7, 5, 4, 2]")], [f"die: {FERN} 7 is not possible; it must be 1 to 6."]),
     (
         "last-boat",
         [("[3, 6, 7]", "[3, 6, 7, 10]")],
-        ["last-boat: East line, box 10: filled, but this needs 4 other boxes of East line, and 3 are filled."],
+        ["last-boat: East line, box 10: filled, but East line has only 3 of the 4 other filled boxes required."],
     ),
     (
         "last-boat",
@@ -73,7 +73,7 @@ BROKEN = [
         ["closed: With two anchors the game is over. Here it is 3."],
     ),
     ("last-boat", [("rounds: 9", "rounds: 7")], ["turns: 16 marks spent, at most 14 gained."]),
-    ("canal-houses", [("[1, 3, 4,", "[1, 3, 3,")], ["street: Middle canal, box 3: 3 stands behind 3."]),
+    ("canal-houses", [("[1, 3, 4,", "[1, 3, 3,")], ["street: Middle canal, box 3: 3 comes after 3."]),
     (
         "canal-houses",
         [("10, ~, 14]", "10, 14, ~]")],
@@ -83,7 +83,7 @@ BROKEN = [
         "canal-houses",
         [("[2, 5, 6, ~, 11, 12]", "[~, ~, 6, ~, ~, 16]"), ("garden_1: 2", "garden_1: 3")],
         [
-            "number: Upper canal, box 6: 16 is written, but it can only be 1 to 15.",
+            "number: Upper canal, box 6: 16 is not possible; it must be 1 to 15.",
             "gardens: No more gardens than houses on the upper canal. Here it is 1.",
         ],
     ),
@@ -107,7 +107,7 @@ BROKEN = [
     (
         "salt-works",
         [("pans: 6", "pans: 3")],
-        ["threshold: Mill: built, but this needs 4 boxes of Pans, and 3 are filled."],
+        ["threshold: Mill: built, but Pans has only 3 of the 4 filled boxes required."],
     ),
 ]
 

@@ -87,8 +87,8 @@ stars: {kind: numbers, after_full: {area: map, each: columns, rule: open}, rule:
     tmp = tmp_path / "more"
     tmp.mkdir()
     assert told(tmp, areas, 'map: ["##.", "#.."]\nstars: [4, 3]') == [
-        "open: Stars, box 1: 4 is written, but this box takes only 5/3.",
-        "open: Stars, box 2: filled, but not full: Map, row 1, cell 2; row 2, cell 2.",
+        "open: Stars, box 1: 4 is not possible; this box only takes 5/3.",
+        "open: Stars, box 2: filled, but Map, row 1, cell 2; row 2, cell 2 must be completely filled first.",
     ]
 
 

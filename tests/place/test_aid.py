@@ -52,9 +52,9 @@ def test_the_year_strip() -> None:
     ] == [
         ["Year", "1", "2", "3", "4", "5", "6"],
         ["Attack potential", "1", "2", "2", "3", "3", "4"],
-        ["Cards, easy", "1", "2", "3", "4", "6", "8"],
-        ["Cards, normal", "1", "2", "4", "6", "8", "10"],
-        ["Cards, hard", "1", "3", "5", "7", "9", "12"],
+        ["Cards (easy)", "1", "2", "3", "4", "6", "8"],
+        ["Cards (normal)", "1", "2", "4", "6", "8", "10"],
+        ["Cards (hard)", "1", "3", "5", "7", "9", "12"],
     ]
 
 
@@ -131,4 +131,4 @@ def test_a_paper_too_small() -> None:
     small = replace(setting("a4"), paper=find_paper("100x150mm"))
     with pytest.raises(Unusable) as fault:
         place_aid(small)
-    assert str(fault.value) == "paper: the player aid does not fit 100x150mm (choose a larger paper)"
+    assert str(fault.value) == "paper: the player aid does not fit on 100x150mm (choose a larger paper)"

@@ -19,11 +19,11 @@ def texts(page: Page) -> list[str]:
 
 def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() -> None:
     told = [
-        (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ("To fix it: empty it",), "rulebook: Cippi")),
+        (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ("Fix: empty it",), "rulebook: Cippi")),
         (TOTAL, FindingText("Total: 20 is written.")),
     ]
     (page,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
-    shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "To fix it: empty it"]
+    shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "Fix: empty it"]
     shown += ["Left sheet · rulebook: Cippi", "2", "Total: 20 is written.", "Left sheet"]
     key = ["1", "mistake", "1", "warning", "fill this box", "empty this box"]
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]

@@ -146,7 +146,7 @@ def test_a_theme_like_no_other_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as caught:
         load_theme(own)
     assert str(caught.value) == (
-        f"{own}:3:7: like: there is no theme 'colours' (there are: colour, colour-safe, high-contrast, ink-saver, mono)"
+        f"{own}:3:7: like: unknown theme 'colours' (available: colour, colour-safe, high-contrast, ink-saver, mono)"
     )
 
 

@@ -36,8 +36,8 @@ def test_workers_where_villagers_are_not_told(workers: str, expected: list[tuple
 def test_villagers_that_are_not_told_are_asked_for() -> None:
     (found,) = report("workers: {active: [5]}").violations
     assert (found.message, found.hint) == (
-        "1 worker is listed, and the villagers are not told.",
-        "There are 8 in all: the other 7 would be villagers; write how many under 'workers.villagers'.",
+        "1 worker is listed, but the number of villagers is missing.",
+        "There are 8 in all, so 7 should be villagers. Write the number under 'workers.villagers'.",
     )
 
 
@@ -63,7 +63,7 @@ def test_tiles_without_corners_or_backs() -> None:
 
 def test_what_unpaid_wages_cost_at_the_lowest_step() -> None:
     (found,) = report(f"{STEPS}unpaid: {{missing: [3], before: [-3], after: [-6], lost: [15]}}").violations
-    assert found.message == "2 gold missing beyond the lowest step cost 10 favour, not 15."
+    assert found.message == "2 gold missing below the lowest step cost 10 favour, not 15."
 
 
 def test_every_award_that_one_player_alone_can_get() -> None:
@@ -87,14 +87,14 @@ def test_an_award_where_the_players_own_number_is_not_told(name: str) -> None:
     for award in awards:
         assert broken(f"veteran: {{{name}: {{others: [4, 2], award: {award}}}}}") == []
     (found,) = report(f"veteran: {{{name}: {{others: [4, 2], award: 11}}}}").violations
-    assert found.message.endswith(": no rank beside the others brings 11 points.")
+    assert found.message.endswith(": 11 points is not possible for any rank among these players.")
 
 
 def test_the_start_is_shown_by_a_later_round_too() -> None:
     assert broken("favour: {entries: [3, 4, 5], totals: [~, ~, 22]}") == []
     assert broken("favour: {entries: [3, ~, 5], totals: [~, ~, 30]}") == [("error", "favour", "favour.entries", 2)]
     (found,) = report("favour: {entries: [3, 4, 5], totals: [~, ~, 30]}").violations
-    assert found.message == ("Round 3: the total is 30 after a gain of 12, so the start was 18; nobody starts there.")
+    assert found.message == ("Round 3: a total of 30 after gaining 12 means a start of 18, which is not possible.")
 
 
 def test_a_start_may_have_been_lost_on_the_way() -> None:
@@ -132,8 +132,8 @@ def test_what_is_left_out_of_retirement_may_have_been(sheet: str, expected: list
 def test_points_that_no_retirement_brings() -> None:
     (found,) = report("retirement: {points: 1}").violations
     assert (found.message, found.hint) == (
-        "1 point: workers who retired cannot have brought that.",
-        "Each brings 12 in age I, 8 in age II; write how many retired in each.",
+        "1 point for retirement is not possible.",
+        "Each worker gives 12 in age I or 8 in age II; write how many retired in each.",
     )
 
 
@@ -143,7 +143,7 @@ def test_goods_whose_rate_is_not_told() -> None:
         "note",
         "written-score",
         "market",
-        "Wood and Marble: held, but the market's rate is not told, so they bring no gold here.",
+        "Wood and Marble: the market rate is missing, so these goods count as no gold.",
     )
     assert broken("resources: {wood: 4}\nmarket: {wood: [2, 1]}") == []
 
@@ -155,7 +155,7 @@ def test_favour_never_falls_below_nothing(entries: str, points: int) -> None:
 
 def test_a_total_without_its_entry() -> None:
     (found,) = report("favour: {start: 10, entries: [3], totals: [13, 15]}").violations
-    assert (found.severity, found.message) == ("warning", "Round 2 has a total, but no entry.")
+    assert (found.severity, found.message) == ("warning", "Round 2 has a total but no gain.")
 
 
 def test_what_follows_a_total_below_nothing_is_counted_without_it() -> None:

@@ -13,45 +13,40 @@ UNPAID = (
 CASES = {
     "start-shown": (
         "favour: {entries: [3, 4], totals: [16, 20]}",
-        "error favour favour.totals: Round 1: the total is 16 after a gain of 3, so the start was 13; nobody starts "
-        "there. "
-        "By seat, 5 players start with 10, 9, 8, 7 and 6.",
+        "error favour favour.totals: Round 1: a total of 16 after gaining 3 means a start of 13, which is not "
+        "possible. By seat, 5 players start with 10, 9, 8, 7 and 6.",
         ("[16, 20]", "[12, 16]"),
     ),
     "start-of-two-players": (
         "players: 2\nfavour: {entries: [3], totals: [11]}",
-        "error favour favour.totals: Round 1: the total is 11 after a gain of 3, so the start was 8; nobody starts "
-        "there. By seat, 2 players start with 10 and 9.",
+        "error favour favour.totals: Round 1: a total of 11 after gaining 3 means a start of 8, which is not "
+        "possible. By seat, 2 players start with 10 and 9.",
         ("players: 2", "players: 3"),
     ),
     "start-untold": (
         "favour: {entries: [3, 4]}",
-        "note favour favour.start: The favour at the start is not told; the points are counted from 0. By seat, 5 "
-        "players "
-        "start with 10, 9, 8, 7 and 6: write yours under 'favour.start'.",
+        "note favour favour.start: The starting favour is missing, so points are counted from 0. With 5 players, "
+        "the starts are 10, 9, 8, 7 and 6, by seat. Write yours under 'favour.start'.",
         ("entries", "start: 9, entries"),
     ),
     "too-many-wall-tiles": (
         f"wall_tiles: {{points: {[1] * 14}}}\nveteran: {{wall_tiles: {{others: [1, 0]}}}}",
-        "error veteran veteran.wall_tiles: 15 wall tiles are held, but there are 14. Those of the player and of the "
-        "others "
-        "are counted together.",
+        "error veteran veteran.wall_tiles: 15 wall tiles are listed, but the game has only 14. Your own and the "
+        "other players' tiles are counted together.",
         ("others: [1, 0]", "others: [0, 0]"),
     ),
     "retired-without-favour": (
         "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 24}\n"
         "favour: {start: 10, entries: [23]}",
-        "note favour favour.entries: Tiles and retirement are worth 24, unpaid wages cost 0, but the rounds brought "
-        "23 in "
-        "all. It is right only if favour was lost that is not told.",
+        "note favour favour.entries: Tiles and retirement give 24 and unpaid wages cost 0, but the rounds add up "
+        "to 23. This is only right if you lost favour that is not recorded here.",
         ("[23]", "[24]"),
     ),
     "tiles-without-favour": (
         "city_tiles: {worth: [4, 3]}\nwall_tiles: {worth: [10]}\nunpaid: {lost: [5]}\nfavour: {start: 10, entries: "
         "[11]}",
-        "note favour favour.entries: Tiles and retirement are worth 17, unpaid wages cost 5, but the rounds brought "
-        "11 in "
-        "all. It is right only if favour was lost that is not told.",
+        "note favour favour.entries: Tiles and retirement give 17 and unpaid wages cost 5, but the rounds add up "
+        "to 11. This is only right if you lost favour that is not recorded here.",
         ("[11]", "[12]"),
     ),
     "less-lost-than-unpaid": (
@@ -62,13 +57,13 @@ CASES = {
     ),
     "more-lost-than-unpaid": (
         f"{UNPAID}[12]}}",
-        "error wages unpaid.lost: 2 gold missing beyond the lowest step cost 10 favour, not 12. Each costs 5.",
+        "error wages unpaid.lost: 2 gold missing below the lowest step cost 10 favour, not 12. Each costs 5.",
         ("[12]", "[10]"),
     ),
     "a-novice-of-two": (
         "workers: {villagers: 4, training_one: [2], retired: [6, 6, 6]}",
-        "error workers workers.training_one: Training I, box 1: experience 2 is written, but it can only be 1. A "
-        "novice has 1, an active worker 1 to 5; with 6 a worker retires.",
+        "error workers workers.training_one: Training I, box 1: experience 2 is not possible; it must be 1. A "
+        "novice has 1, an active worker 1 to 5; at 6 a worker retires.",
         ("[2]", "[1]"),
     ),
 }

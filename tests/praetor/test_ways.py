@@ -10,95 +10,95 @@ from tests.further_games import edges
 from tests.praetor.sheets import report
 
 CASES = {
-    "workers: {villagers: 3, active: [2, 2, 3]}": ["Villagers: write 5"],
+    "workers: {villagers: 3, active: [2, 2, 3]}": ["Change Villagers to 5"],
     "workers: {villagers: 5, active: [2, 3, 4], retired: [6]}": [
-        "Villagers: write 4",
-        "Empty: Active workers, box 3",
-        "Empty: Retired workers, box 1",
+        "Clear Retired workers, box 1",
+        "Change Villagers to 4",
+        "Clear Active workers, box 3",
     ],
     "workers: {villagers: 0, active: [1, 2], retired: [6, 6, 6, 6, 6, 6, 6]}": [
-        "Empty: Active workers, box 2",
-        "Empty: Retired workers, box 7",
+        "Clear Active workers, box 2",
+        "Clear Retired workers, box 7",
     ],
     f"wall_tiles: {{points: {[1] * 14}}}\nveteran: {{wall_tiles: {{others: [1, 0]}}}}": [
-        "Wall tiles of the others, box 1: write 0"
+        "Change Others' wall tiles, box 1 to 0"
     ],
     f"wall_tiles: {{points: {[1] * 12}}}\nveteran: {{wall_tiles: {{others: [1, 2, 3]}}}}": [],
     "workers: {villagers: 4, training_one: [2], active: [1, 2, 3]}": [
-        "Training I, box 1: write 1",
-        "Empty: Training I, box 1; Villagers: write 5",
+        "Clear Training I, box 1; Change Villagers to 5",
+        "Change Training I, box 1 to 1",
     ],
     "workers: {villagers: 4, active: [1, 2, 3], retired: [5]}": [
-        "Retired workers, box 1: write 6",
-        "Empty: Retired workers, box 1; Villagers: write 5",
+        "Clear Retired workers, box 1; Change Villagers to 5",
+        "Change Retired workers, box 1 to 6",
     ],
     "favour: {start: 12}": [
-        "Favour at the start: write 10",
-        "Favour at the start: write 9",
-        "Favour at the start: write 8",
-        "Favour at the start: write 7",
-        "Favour at the start: write 6",
+        "Change Favour at the start to 10",
+        "Change Favour at the start to 9",
+        "Change Favour at the start to 8",
+        "Change Favour at the start to 7",
+        "Change Favour at the start to 6",
     ],
-    "players: 2\nfavour: {start: 8}": ["Favour at the start: write 10", "Favour at the start: write 9"],
-    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Favour in all, box 1: write 0"],
-    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Favour gained, box 3: write 2"],
+    "players: 2\nfavour: {start: 8}": ["Change Favour at the start to 10", "Change Favour at the start to 9"],
+    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Change Total favour, box 1 to 0"],
+    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Change Favour gained, box 3 to 2"],
     "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
-        "Worth of the city tiles, box 1: write 5",
-        "Mosaic of the city tiles, box 1: write 3",
+        "Change Value of city tiles, box 1 to 5",
+        "Change Mosaic of the city tiles, box 1 to 3",
     ],
-    "city_tiles: {points: [3], worth: [2]}": ["Worth of the city tiles, box 1: write 3"],
-    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Worth of the wall tiles, box 2: write 4"],
+    "city_tiles: {points: [3], worth: [2]}": ["Change Value of city tiles, box 1 to 3"],
+    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Change Value of wall tiles, box 2 to 4"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
-        "Points for retirement: write 24"
+        "Change Points for retirement to 24"
     ],
-    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Retired in age I: write 2"],
-    "retirement: {age_one: 1, points: 13}": ["Points for retirement: write 12"],
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Change Retired in age I to 2"],
+    "retirement: {age_one: 1, points: 13}": ["Change Points for retirement to 12"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
-        "Points for retirement: write 20"
+        "Change Points for retirement to 20"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
-        "Award for the district: write 4",
-        "Award for the district: write 6",
-        "Award for the district: write 10",
-        "Award for the district: write 12",
+        "Change Award for the district to 4",
+        "Change Award for the district to 6",
+        "Change Award for the district to 10",
+        "Change Award for the district to 12",
     ],
     "favour: {entries: [3, 4], totals: [16, 20]}": [
-        "Favour in all, box 1: write 13; Favour in all, box 2: write 17",
-        "Favour gained, box 1: write 6",
+        "Change Total favour, box 1 to 13; Change Total favour, box 2 to 17",
+        "Change Favour gained, box 1 to 6",
     ],
     "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}": [
-        "Favour in all, box 1: write 13; Favour in all, box 2: write 17; Favour in all, box 3: write 18",
-        "Favour gained, box 1: write 4",
+        "Change Total favour, box 1 to 13; Change Total favour, box 2 to 17; Change Total favour, box 3 to 18",
+        "Change Favour gained, box 1 to 4",
     ],
     "players: 2\nfavour: {start: 12, entries: [3, 4], totals: [15, 19]}": [
-        "Favour at the start: write 10; Favour in all, box 1: write 13; Favour in all, box 2: write 17",
-        "Favour at the start: write 9; Favour in all, box 1: write 12; Favour in all, box 2: write 16",
+        "Change Favour at the start to 10; Change Total favour, box 1 to 13; Change Total favour, box 2 to 17",
+        "Change Favour at the start to 9; Change Total favour, box 1 to 12; Change Total favour, box 2 to 16",
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
-        "Retired in age I: write 2; Points for retirement: write 24"
+        "Change Retired in age I to 2; Change Points for retirement to 24"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
-        "Morale before, box 1: write 0; Morale after, box 1: write -2"
+        "Change Morale before, box 1 to 0; Change Morale after, box 1 to -2"
     ],
-    "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Empty: Districts of the others, box 1"],
+    "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Clear Others' districts, box 1"],
     "players: 5\nveteran: {district: {mine: 3, others: [1, 2, 3], award: 10}}": [
-        "Players: write 4",
-        "Empty: Districts of the others, boxes 1 to 3",
+        "Clear Others' districts, boxes 1 to 3",
+        "Change Players to 4",
     ],
-    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Morale now: write 0"],
-    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Morale after, box 1: write 0"],
+    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Change Current morale to 0"],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Change Morale after, box 1 to 0"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
-        "Favour lost, box 1: write 5"
+        "Change Favour lost, box 1 to 5"
     ],
     "players: 2\nveteran: {district: {mine: 3, award: 8}, villagers: {award: 4}}": [
-        "Empty: Award for the district; Empty: Award for villagers"
+        "Clear Award for the district; Clear Award for villagers"
     ],
-    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Award for the district: write 12"],
+    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Change Award for the district to 12"],
     "veteran: {district: {award: 9}}": [
-        "Award for the district: write 12",
-        "Award for the district: write 8",
-        "Award for the district: write 4",
-        "Award for the district: write 0",
+        "Change Award for the district to 12",
+        "Change Award for the district to 8",
+        "Change Award for the district to 4",
+        "Change Award for the district to 0",
     ],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""

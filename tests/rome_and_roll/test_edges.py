@@ -24,9 +24,9 @@ def test_even_with_bacchus_goods_are_sold_in_groups(goods: int) -> None:
 @pytest.mark.parametrize(
     ("sheet", "message"),
     [
-        (f"{FOUR}players: 3", "4 Nero cards are taken, but with 3 players there are 3."),
-        (f"{FOUR}solo: {{nero: [5]}}", "5 Nero cards are taken, but with 1 player there are 4."),
-        ("solo: {difficulty: easy, seals: 1, nero: [3]}", "Seneca has 1 Nero card, but 1 seal allows 0."),
+        (f"{FOUR}players: 3", "4 Nero cards were taken, but with 3 players there are only 3."),
+        (f"{FOUR}solo: {{nero: [5]}}", "5 Nero cards were taken, but with 1 player there are only 4."),
+        ("solo: {difficulty: easy, seals: 1, nero: [3]}", "Seneca has 1 Nero card, but 1 seal allows only 0."),
     ],
 )
 def test_more_nero_cards_than_there_are(sheet: str, message: str) -> None:

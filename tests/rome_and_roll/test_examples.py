@@ -32,7 +32,7 @@ def test_with_as_many_soldiers_the_victory_is_shared() -> None:
 def test_the_solo_game_is_won_by_three_points() -> None:
     dora = example("solo")
     assert dora.legal
-    assert dora.score.title == "Seneca is beaten, 61 to 58"
+    assert dora.score.title == "You beat Seneca 61 to 58"
 
 
 def test_the_sheet_of_mistakes_breaks_the_rules_a_character_sheet_can_break() -> None:

@@ -10,105 +10,98 @@ SOLO = "players: 1\nsolo: {difficulty: normal, "
 CASES = {
     "more-coins-than-underlined": (
         "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}",
-        "error trade coins: Coins: sales brought 9, but 8 are underlined. Each coin gained is underlined, and coins "
-        "are "
-        "never spent.",
+        "error trade coins: Coins: sales brought 9, but only 8 are underlined. Underline every coin you gain; "
+        "coins are never spent.",
         ("coins: 8", "coins: 9"),
     ),
     "one-coin-underlined": (
         "coins: 1\ntrades: {goods: [3], coins: [3]}",
-        "error trade coins: Coins: sales brought 3, but 1 is underlined. Each coin gained is underlined, and coins are "
-        "never spent.",
+        "error trade coins: Coins: sales brought 3, but only 1 is underlined. Underline every coin you gain; "
+        "coins are never spent.",
         ("coins: 1\n", "coins: 3\n"),
     ),
     "coins-left-out-of-the-sales": (
         "coins: 7\ntrades: {goods: [3, 6], jewels: [~, 1], bacchus: [~, 1]}",
-        "error trade coins: Coins: sales brought 12, but 7 are underlined. Each coin gained is underlined, and coins "
-        "are never spent.",
+        "error trade coins: Coins: sales brought 12, but only 7 are underlined. Underline every coin you gain; "
+        "coins are never spent.",
         ("coins: 7", "coins: 12"),
     ),
     "one-garrison-of-one-colony": (
         "soldiers: {underlined: 6, crossed: 1}\ncolonies: 0",
-        "error crossed soldiers: 1 soldier is crossed, but 0 colonies are conquered. A soldier is crossed only as the "
-        "garrison of a colony, one for each.",
+        "error crossed soldiers: 1 soldier is crossed, but 0 colonies are conquered. A soldier is only crossed as "
+        "a garrison, one per colony.",
         ("colonies: 0", "colonies: 1"),
     ),
     "more-plans-than-buildings": (
         "buildings: 2\nplans: [3, 3, 0]",
-        "error plans plans: 3 plan cards have points, but 2 buildings are underlined. Each building is underlined "
-        "when it "
-        "is built; Juno marks two boxes for one building, never the reverse.",
+        "error plans plans: 3 plan cards have points, but only 2 buildings are underlined. Each building is "
+        "underlined when built. (Juno marks two boxes for one building, never the other way round.)",
         ("buildings: 2", "buildings: 3"),
     ),
     "legatus-without-his-soldier": (
         "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}",
-        "error start soldiers: Soldiers: 0 underlined, but the sheet begins with 1. Underline what is printed for the "
-        "character too.",
+        "error start soldiers: Soldiers: 0 underlined, but the sheet starts with 1. Count the boxes printed as "
+        "underlined too.",
         ("underlined: 0", "underlined: 1"),
     ),
     "more-posted-than-colonies": (
         "soldiers: {underlined: 6, crossed: 2}\ncolonies: 1",
-        "error crossed soldiers: 2 soldiers are crossed, but 1 colony is conquered. A soldier is crossed only as the "
-        "garrison of a colony, one for each.",
+        "error crossed soldiers: 2 soldiers are crossed, but 1 colony is conquered. A soldier is only crossed as "
+        "a garrison, one per colony.",
         ("colonies: 1", "colonies: 2"),
     ),
     "more-glory-than-colonies-give": (
         "soldiers: {underlined: 1, crossed: 1}\ncolonies: 1\nglory: 4",
-        "note crossed glory: Glory: 4 are underlined, but 1 colony gives 3 at most. It is right only if plan cards or "
-        "advisors gave the rest.",
+        "note crossed glory: Glory: 4 underlined, but 1 colony gives at most 3. This is only right if plan cards "
+        "or advisors gave the rest.",
         ("glory: 4", "glory: 3"),
     ),
     "loyal-without-points": (
         "advisors: {first: {loyalty: 5}}",
-        "note advisor advisors.first.points: First advisor: all 5 loyalty boxes are ticked, but the points are not "
-        "told "
-        "and count 0. Write the 3 to 5 points, as printed on your sheet, under 'advisors.first.points'.",
+        "note advisor advisors.first.points: First advisor: all 5 loyalty boxes are ticked, but no points are "
+        "given, so it counts 0. Write the points (3 to 5) printed on your sheet under 'advisors.first.points'.",
         ("loyalty: 5", "loyalty: 5, points: 3"),
     ),
     "loyal-with-no-point": (
         "advisors: {first: {loyalty: 5, points: 0}}",
-        "error advisor advisors.first.points: First advisor is worth 0 points. An advisor is worth 3 to 5 points.",
+        "error advisor advisors.first.points: First advisor cannot be worth 0 points. An advisor is worth 3 to 5 "
+        "points.",
         ("points: 0", "points: 5"),
     ),
     "too-few-seals-early": (
         "solo: {rounds: 4, seals: 7}",
-        "error solo solo.seals: 7 seals are seen after 4 rounds. Seneca turns 2 cards a round, and only 2 of all "
-        "have no "
-        "seal, not on top of the pile: at least 8 are seen.",
+        "error solo solo.seals: 7 seals after 4 rounds is too few. Seneca reveals 2 cards a round, and only 2 of "
+        "his cards, never among the top ones, have no seal, so there are at least 8.",
         ("seals: 7", "seals: 8"),
     ),
     "too-few-seals-in-the-middle": (
         "solo: {rounds: 5, seals: 7}",
-        "error solo solo.seals: 7 seals are seen after 5 rounds. Seneca turns 2 cards a round, and only 2 of all "
-        "have no "
-        "seal, not on top of the pile: at least 8 are seen.",
+        "error solo solo.seals: 7 seals after 5 rounds is too few. Seneca reveals 2 cards a round, and only 2 of "
+        "his cards, never among the top ones, have no seal, so there are at least 8.",
         ("seals: 7", "seals: 8"),
     ),
     "too-few-seals-late": (
         "solo: {rounds: 8, seals: 13}",
-        "error solo solo.seals: 13 seals are seen after 8 rounds. Seneca turns 2 cards a round, and only 2 of all "
-        "have no "
-        "seal, not on top of the pile: at least 14 are seen.",
+        "error solo solo.seals: 13 seals after 8 rounds is too few. Seneca reveals 2 cards a round, and only 2 of "
+        "his cards, never among the top ones, have no seal, so there are at least 14.",
         ("seals: 13", "seals: 14"),
     ),
     "seneca-and-four-players": (
         "players: 4\nsolo: {parks: 1}",
-        "error solo players: There is a log against Seneca, but 4 players. Seneca is played against alone: correct "
-        "'players', or leave his log empty.",
+        "error solo players: The log against Seneca is filled in, but 4 players are given. A game against Seneca "
+        "is solo: correct 'players', or clear the log.",
         ("players: 4", "players: 1"),
     ),
     "seneca-left-a-card": (
         f"{SOLO}seals: 14, nero: [9]}}",
-        "note nero solo.nero: Seneca has 1 Nero card; with 14 seals he can have taken 2. He may leave a card, but "
-        "if one "
-        "was forgotten his points are too few: list them under 'solo.nero'.",
+        "note nero solo.nero: Seneca has 1 Nero card; with 14 seals he could have 2. He may have declined, but a "
+        "forgotten card means his score is too low. List his cards under 'solo.nero'.",
         ("[9]", "[9, 6]"),
     ),
     "seneca-left-all-cards": (
         f"{SOLO}seals: 14}}",
-        "note nero solo.nero: Seneca has 0 Nero cards; with 14 seals he can have taken 2. He may leave a card, but "
-        "if one "
-        "was forgotten his points are too few: list them under 'solo.nero'.",
+        "note nero solo.nero: Seneca has 0 Nero cards; with 14 seals he could have 2. He may have declined, but a "
+        "forgotten card means his score is too low. List his cards under 'solo.nero'.",
         ("14}", "9}"),
     ),
 }

@@ -28,7 +28,7 @@ def test_seven_soldiers_with_three_posted_hold_three_colonies_but_not_four() -> 
     assert broken(f"{seven}character: legatus\ncolonies: 3") == []
     assert broken(f"{seven}character: legatus\ncolonies: 4") == [("error", "crossed", "soldiers", None)]
     assert report(f"{seven}character: legatus\ncolonies: 4").violations[0].message == (
-        "4 colonies need 4 posted soldiers, but 3 are crossed."
+        "4 colonies need 4 posted soldiers, but only 3 soldiers are crossed."
     )
 
 

@@ -35,7 +35,7 @@ def test_senecas_points_are_places_times_points_and_nero_cards(points: str) -> N
 
 @pytest.mark.parametrize(
     ("coins", "title"),
-    [(26, "Seneca is beaten, 26 to 25"), (25, "Seneca wins, 25 to 25"), (3, "Seneca wins, 25 to 3")],
+    [(26, "You beat Seneca 26 to 25"), (25, "Seneca wins, 25 to 25"), (3, "Seneca wins, 25 to 3")],
 )
 def test_only_more_points_than_seneca_win(coins: int, title: str) -> None:
     assert report(f"coins: {coins}\nsolo: {{colonies: 5}}").score.title == title
@@ -75,7 +75,7 @@ def test_a_wrong_total_of_seneca_is_a_warning() -> None:
 
 def test_seneca_alone_may_take_all_four_cards() -> None:
     (found,) = report("solo: {difficulty: hard, seals: 15, nero: [9, 6, 4]}").violations
-    assert (found.severity, found.message) == ("note", "Seneca has 3 Nero cards; with 15 seals he can have taken 4.")
+    assert (found.severity, found.message) == ("note", "Seneca has 3 Nero cards; with 15 seals he could have 4.")
 
 
 @pytest.mark.parametrize(

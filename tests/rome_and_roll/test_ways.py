@@ -13,69 +13,69 @@ FOUR = (
     "nero: {coins: 8, buildings: 6, legacy: 4, glory: 2}\n"
 )
 CASES = {
-    "storage: [W, b/, S]": ["Storage, box 2: write B/", "Leave out: Storage, box 2"],
-    "storage: [W, Q]": ["Leave out: Storage, box 2"],
+    "storage: [W, b/, S]": ["Change Storage, box 2 to B/", "Remove Storage, box 2"],
+    "storage: [W, Q]": ["Remove Storage, box 2"],
     "storage: [W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, Q]": [
-        "Leave out: Storage, entry 27"
+        "Remove Storage, entry 27"
     ],
-    "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}": ["Underline: Soldiers, box 1"],
-    "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}": ["Fill: Coins, box 9"],
-    "coins: 1\nlast_box: {coins: 2}\ntrades: {goods: [3], coins: [3]}": ["Fill: Coins, box 2"],
-    "buildings: 2\nplans: [3, 3, 0]": ["Fill: Buildings, box 3", "Empty: Plan cards, box 3"],
+    "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}": ["Underline Soldiers, box 1"],
+    "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}": ["Fill Coins, box 9"],
+    "coins: 1\nlast_box: {coins: 2}\ntrades: {goods: [3], coins: [3]}": ["Fill Coins, box 2"],
+    "buildings: 2\nplans: [3, 3, 0]": ["Fill Buildings, box 3", "Clear Plan cards, box 3"],
     "soldiers: {underlined: 6, crossed: 2}\ncolonies: 1": [
-        "Leave underlined, not crossed: Soldiers, box 2",
-        "Colonies: write 2",
+        "Underline, but do not cross, Soldiers, box 2",
+        "Change Colonies to 2",
     ],
     "soldiers: {underlined: 7, crossed: [1, 2, 3]}\ncharacter: legatus\ncolonies: 5": [
-        "Cross: Soldiers, boxes 4 and 5",
-        "Colonies: write 3",
+        "Cross Soldiers, boxes 4 and 5",
+        "Change Colonies to 3",
     ],
     "soldiers: {underlined: 1, crossed: 0}\ncolonies: 4": [
-        "Cross: Soldiers, box 1; Underline and cross: Soldiers, boxes 2 and 3",
-        "Colonies: write 1",
+        "Cross Soldiers, box 1; Underline and cross Soldiers, boxes 2 and 3",
+        "Change Colonies to 1",
     ],
-    "soldiers: {underlined: 0, crossed: 0}\ncolonies: 40": ["Colonies: write 1"],
+    "soldiers: {underlined: 0, crossed: 0}\ncolonies: 40": ["Change Colonies to 1"],
     "advisors: {first: {loyalty: 5, points: 6}}": [
-        "Points of the first advisor: write 3",
-        "Points of the first advisor: write 4",
-        "Points of the first advisor: write 5",
+        "Change Points of the first advisor to 3",
+        "Change Points of the first advisor to 4",
+        "Change Points of the first advisor to 5",
     ],
     "advisors: {first: {loyalty: 3, points: 4}}": [
-        "Fill: Loyalty of the first advisor, boxes 4 and 5",
-        "Empty: Points of the first advisor",
+        "Fill Loyalty of the first advisor, boxes 4 and 5",
+        "Clear Points of the first advisor",
     ],
-    "solo: {rounds: 4, seals: 7}": ["Fill: Wax seals seen, box 8"],
-    "solo: {rounds: 1, seals: 5}": ["Empty: Wax seals seen, boxes 3 to 5"],
-    "solo: {rounds: 8, seals: 13}": ["Fill: Wax seals seen, box 14", "Empty: Rounds, box 8"],
-    "players: 4\nsolo: {parks: 1}": ["Players: write 1"],
+    "solo: {rounds: 4, seals: 7}": ["Fill Wax seals revealed, box 8"],
+    "solo: {rounds: 1, seals: 5}": ["Clear Wax seals revealed, boxes 3 to 5"],
+    "solo: {rounds: 8, seals: 13}": ["Fill Wax seals revealed, box 14", "Clear Rounds, box 8"],
+    "players: 4\nsolo: {parks: 1}": ["Change Players to 1"],
     "players: 1\nsolo: {difficulty: normal, seals: 9, nero: [9, 6]}": [
-        "Empty: Nero cards of Seneca, boxes 1 and 2",
-        "Fill: Wax seals seen, boxes 10 to 13",
+        "Clear Nero cards of Seneca, boxes 1 and 2",
+        "Fill Wax seals revealed, boxes 10 to 13",
     ],
-    "players: 1\nsolo: {difficulty: normal, seals: 14, nero: [9, 6], total: 3}": ["Seneca's total: write 15"],
-    "trades: {goods: [4]}": ["Goods of the sales, box 1: write 3"],
-    "trades: {goods: [8], bacchus: [1], coins: [8]}": ["Goods of the sales, box 1: write 6"],
-    "trades: {goods: [3], coins: [4]}\ncoins: 4": ["Coins of the sales, box 1: write 3"],
-    "coins: 14\nblue_box: {coins: 15}\nnero: {coins: 6}": ["Fill: Coins, box 15", "Empty: Nero card of the coins"],
+    "players: 1\nsolo: {difficulty: normal, seals: 14, nero: [9, 6], total: 3}": ["Change Seneca's total to 15"],
+    "trades: {goods: [4]}": ["Change Goods sold, box 1 to 3"],
+    "trades: {goods: [8], bacchus: [1], coins: [8]}": ["Change Goods sold, box 1 to 6"],
+    "trades: {goods: [3], coins: [4]}\ncoins: 4": ["Change Coins from sales, box 1 to 3"],
+    "coins: 14\nblue_box: {coins: 15}\nnero: {coins: 6}": ["Fill Coins, box 15", "Clear Nero card for coins"],
     f"{FOUR}players: 3": [
-        "Players: write 1",
-        "Players: write 4",
-        "Empty: Nero card of the glory",
+        "Change Players to 1",
+        "Change Players to 4",
+        "Clear Nero card for glory",
     ],
-    f"{FOUR}solo: {{nero: [5]}}": ["Empty: Nero cards of Seneca, box 1"],
+    f"{FOUR}solo: {{nero: [5]}}": ["Clear Nero cards of Seneca, box 1"],
     "coins: 9\nglory: 9\nblue_box: {coins: 9, glory: 9}\nnero: {coins: 5, glory: 5}": [
-        "Empty: Nero card of the glory",
-        "Empty: Nero card of the coins",
+        "Clear Nero card for glory",
+        "Clear Nero card for coins",
     ],
     "trades: {goods: [6], coins: [6]}": [
-        "Bacchus in the sales, box 1: write 1; Coins of the sales, box 1: write 8",
-        "Goods of the sales, box 1: write 3; Coins of the sales, box 1: write 3",
+        "Change Sales with Bacchus, box 1 to 1; Change Coins from sales, box 1 to 8",
+        "Change Goods sold, box 1 to 3; Change Coins from sales, box 1 to 3",
     ],
-    "trades: {goods: [2], coins: [8]}": ["Goods of the sales, box 1: write 3; Coins of the sales, box 1: write 3"],
+    "trades: {goods: [2], coins: [8]}": ["Change Goods sold, box 1 to 3; Change Coins from sales, box 1 to 3"],
     "trades: {goods: [3], jewels: [4], coins: [7]}": [
-        "Jewels of the sales, box 1: write 3; Coins of the sales, box 1: write 6"
+        "Change Jewels sold, box 1 to 3; Change Coins from sales, box 1 to 6"
     ],
-    "glory: 20\nlast_box: {glory: 19}": ["Empty: Glory, box 20", "Last box of the glory: write 20"],
+    "glory: 20\nlast_box: {glory: 19}": ["Clear Glory, box 20", "Change Last box of the glory to 20"],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
 

@@ -27,15 +27,15 @@ def test_a_late_start_is_broken_only_in_a_year_that_was_completed(years: int) ->
     """With no year completed the first one is being played; later nothing tells when the boxes were filled."""
     late = Restriction(of=("left.wall", "left.fort"), not_before=2)
     found = said(f"years: {years}\nleft: {{wall: 1, fort: 1}}", "fort-rule", late)
-    note = "Wall and Fort: the sheet does not show whether anything was filled before year 2."
+    note = "Wall and Fort: the sheet cannot show whether anything was filled before year 2."
     assert found == [("note", "left.wall", None, note)]
 
 
 def test_a_late_start_in_the_first_year_is_an_error() -> None:
     late = Restriction(of=("left.wall", "left.fort"), not_before=2)
     assert said("years: 1\nleft: {wall: 1, fort: 1}", "fort-rule", late) == [
-        ("error", "left.wall", 1, "Wall, box 1: marked, but this fort forbids it before year 2."),
-        ("error", "left.fort", 1, "Fort, box 1: marked, but this fort forbids it before year 2."),
+        ("error", "left.wall", 1, "Wall, box 1: not allowed at this fort before year 2."),
+        ("error", "left.fort", 1, "Fort, box 1: not allowed at this fort before year 2."),
     ]
 
 
@@ -51,7 +51,12 @@ def test_a_late_start_that_was_not_used_needs_no_note() -> None:
 def test_an_envoy_that_was_not_sent_has_neither_choice_nor_favours(marks: str) -> None:
     sheet = f"right: {{patricians: 1, diplomats: {{1: {{built: false, {marks}}}}}}}"
     assert said(sheet, "diplomat-cohort") == [
-        ("error", "right.diplomats.1", None, "First diplomat: a cohort or a favour is marked, but it was not sent.")
+        (
+            "error",
+            "right.diplomats.1",
+            None,
+            "First diplomat: a cohort or favour is marked, but this diplomat was not sent.",
+        )
     ]
 
 
@@ -63,7 +68,7 @@ def test_an_envoy_that_was_not_sent_may_be_empty() -> None:
 def test_a_flag_is_reached_with_its_own_box(fort: int, reached: int) -> None:
     sheet = f"left: {{fort: {fort}, workshop: [small]}}"
     assert [message for _, _, _, message in said(sheet, "infrastructure")] == [
-        f"Small workshop: built, but it needs infrastructure 3, and the fort has reached {reached}."
+        f"Small workshop: built, but it needs infrastructure 3 and the fort only has {reached}."
     ]
 
 
@@ -75,7 +80,7 @@ def test_boxes_of_a_track_that_lack_the_same_building_are_one_mistake() -> None:
 def test_boxes_of_numbers_that_lack_the_same_building_are_one_mistake() -> None:
     sheet = "right: {traders: 9, market: {built: false, goods: [1, 2, ~, 3]}}"
     assert [message for _, _, _, message in said(sheet, "not-built")] == [
-        "Goods, boxes 1, 2 and 4: filled, but not built: Market."
+        "Goods, boxes 1, 2 and 4: filled, but Market is not built."
     ]
 
 
@@ -95,8 +100,8 @@ def test_the_report_of_a_sheet_for_programs() -> None:
 @pytest.mark.parametrize(
     ("cards", "ways"),
     [
-        ("[ranger, plannr]", ["Path cards, box 2: write Planner", "Leave out: Path cards, box 2"]),
-        ("[planner, ranger, plannr]", ["Leave out: Path cards, box 3"]),
+        ("[ranger, plannr]", ["Change Path cards, box 2 to Planner", "Remove Path cards, box 2"]),
+        ("[planner, ranger, plannr]", ["Remove Path cards, box 3"]),
     ],
 )
 def test_a_card_that_is_held_already_is_no_way_out(cards: str, ways: list[str]) -> None:

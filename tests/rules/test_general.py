@@ -17,31 +17,31 @@ def test_the_game_has_no_module() -> None:
         ("pad: {roots: 5}", []),
         (
             "pad: {roots: [1, 3]}",
-            ["error fill-order pad.roots 2: Roots: box 2 is empty, but box 3 behind it is filled."],
+            ["error fill-order pad.roots 2: Roots: box 2 is empty, but box 3 after it is filled."],
         ),
         (
             "pad: {roots: [4, 5]}",
-            ["error fill-order pad.roots 1: Roots: box 1 is empty, but box 4 behind it is filled."],
+            ["error fill-order pad.roots 1: Roots: box 1 is empty, but box 4 after it is filled."],
         ),
         (
             "pad: {roots: 3, shed: [small, large], trees: 2, apples: 1, bed: ['#.', '..']}",
-            ["error chain pad.trees 2: Trees, box 2: filled, but not Roots, box 4."],
+            ["error chain pad.trees 2: Trees, box 2: filled, but Roots, box 4 must be filled first."],
         ),
         (
             "pad: {roots: 4, trees: 2, apples: 1, bed: ['#.', '..']}",
-            ["error ladder pad.trees 1: Trees, boxes 1 and 2: filled, but not built: Small shed."],
+            ["error ladder pad.trees 1: Trees, boxes 1 and 2: filled, but Small shed must be built first."],
         ),
         (
             "pad: {roots: 2, shed: [small, large]}",
-            ["error banner pad.shed 2: Large shed: built, but this needs 3 boxes of Roots, and 2 are filled."],
+            ["error banner pad.shed 2: Large shed: built, but Roots has only 2 of the 3 filled boxes required."],
         ),
         (
             "pad: {roots: 3, shed: [large]}",
-            ["error size-order pad.shed 2: Large shed: built, but not the one before: Small shed."],
+            ["error size-order pad.shed 2: Large shed: built, but Small shed must be built first."],
         ),
         (
             "pad: {roots: 2, press: {juice: [3]}, frost: {ringed: 1, filled: 1}}",
-            ["error not-built pad.press.juice 1: Juice, box 1: filled, but not built: Press."],
+            ["error not-built pad.press.juice 1: Juice, box 1: filled, but Press must be built first."],
         ),
         (
             "years: 2\npad: {roots: 2, press: {built: true, juice: [3]}, frost: {ringed: 1, filled: 1}}",
@@ -50,9 +50,9 @@ def test_the_game_has_no_module() -> None:
         (
             "pad: {roots: 2, press: {built: true, juice: [3, 2, 2]}, frost: {ringed: 3, filled: 3}}",
             [
-                "error year-limit pad.press.juice 3: "
-                "Juice, boxes 2 and 3: year 2 is written 2 times; 1 a year is allowed.",
-                "error year-limit pad.press.juice 2: Juice, box 2: year 2 stands behind year 3.",
+                "error year-limit pad.press.juice 3: Juice, boxes 2 and 3: year 2 is written 2 times; the limit "
+                "is 1 per year.",
+                "error year-limit pad.press.juice 2: Juice, box 2: year 2 comes after year 3.",
             ],
         ),
         (
@@ -65,27 +65,30 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "years: 1\npad: {frost: {ringed: 2}}",
-            ["error frost pad.frost 2: Frost: 2 ringed; up to year 1 there can be at most 1."],
+            ["error frost pad.frost 2: Frost: 2 ringed, but by year 1 there can be at most 1."],
         ),
         (
             "pad: {frost: {ringed: 1, filled: 1}}",
-            ["error frost pad.frost None: Frost: 1 filled, but only 0 earned (Juice)."],
+            ["error frost pad.frost None: Frost: 1 filled, but only 0 paid for (Juice)."],
         ),
         (
             "pad: {frost: {ringed: [1, 3]}}",
-            ["error fill-order pad.frost 2: Frost: box 2 is empty, but box 3 behind it is filled."],
+            ["error fill-order pad.frost 2: Frost: box 2 is empty, but box 3 after it is filled."],
         ),
         (
             "pad: {bed: ['#.', '..']}",
-            ["error beds pad.bed None: Bed: 1 cell filled, but Apples stands at 0, which makes 0."],
+            ["error beds pad.bed None: Bed: 1 cell filled, but Apples has 0 boxes filled, which makes 0 cells."],
         ),
         (
             "years: 1\nbaskets: [tidy, gatherer]",
-            ["error baskets baskets None: Baskets: 2 listed, but completed years: 1."],
+            ["error baskets baskets None: Baskets: 2 listed, but 1 year was completed."],
         ),
         ("baskets: [tidy, tidy]", ["error baskets baskets 2: Baskets: Tidy is listed twice."]),
-        ("baskets: [tid]", ["error baskets baskets 1: Baskets: there is no card 'tid'."]),
-        ("score: {total: 1}", ["warning written-score score.total None: Total: 1 is written, but the sheet gives 0."]),
+        ("baskets: [tid]", ["error baskets baskets 1: Baskets: unknown card 'tid'."]),
+        (
+            "score: {total: 1}",
+            ["warning written-score score.total None: Total: you wrote 1, but the sheet adds up to 0."],
+        ),
     ],
 )
 def test_what_is_said(text: str, expected: list[str]) -> None:
@@ -115,13 +118,13 @@ def test_a_violation_as_the_report_has_it() -> None:
         "severity": "error",
         "area": "pad.roots",
         "box": 1,
-        "message": "Roots: box 1 is empty, but box 2 behind it is filled. "
-        "The boxes are filled from left to right without a gap.",
+        "message": "Roots: box 1 is empty, but box 2 after it is filled. Boxes must be filled from left to right, "
+        "without gaps.",
         "source": "p. 1",
         "boxes": ["pad.roots.1"],
         "ways": [
-            {"label": "Fill: Roots, box 1", "changes": [{"box": "pad.roots.1", "value": True}]},
-            {"label": "Empty: Roots, box 2", "changes": [{"box": "pad.roots.2", "value": False}]},
+            {"label": "Fill Roots, box 1", "changes": [{"box": "pad.roots.1", "value": True}]},
+            {"label": "Clear Roots, box 2", "changes": [{"box": "pad.roots.2", "value": False}]},
         ],
         "counted": [],
     }
@@ -130,5 +133,5 @@ def test_a_violation_as_the_report_has_it() -> None:
 def test_cards_that_score_and_are_not_listed_are_a_note() -> None:
     (found,) = judge("years: 2\nbaskets: [tidy]\npad: {roots: 1}").violations
     assert (found.rule, found.severity, found.area) == ("baskets", "note", "baskets")
-    assert found.message == "Baskets: 1 listed, completed years: 2."
+    assert found.message == "Baskets: 1 listed for 2 completed years."
     assert found.hint.endswith("may have been worth up to 2 points.")

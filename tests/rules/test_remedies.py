@@ -206,8 +206,8 @@ def test_entries_of_a_hand_that_are_left_out() -> None:
         each for each in Library().loaded_game("hadrians-wall").check(filled).violations if each.rule == "path-cards"
     ]
     assert [(each.box, each.boxes, [way.label for way in each.ways]) for each in found] == [
-        (None, (), ["Leave out: Path cards, entry 7"]),
-        (7, (), ["Leave out: Path cards, entry 7"]),
+        (None, (), ["Remove Path cards, entry 7"]),
+        (7, (), ["Remove Path cards, entry 7"]),
     ]
 
 
@@ -250,7 +250,7 @@ def test_a_ring_that_is_changed(state: str | None, outer: int, inner: int) -> No
 
 
 def test_a_way_as_the_report_has_it() -> None:
-    assert Way("Fill: Roots, box 1", (NEXT,)).as_json() == {
-        "label": "Fill: Roots, box 1",
+    assert Way("Fill Roots, box 1", (NEXT,)).as_json() == {
+        "label": "Fill Roots, box 1",
         "changes": [{"box": "pad.roots.1", "value": True}],
     }

@@ -38,8 +38,8 @@ def test_the_rulebooks_example() -> None:
     }
     written = [checking.line(found) for found in report.violations if found.rule == "written-score"]
     assert written == [
-        "note written-score score.path_cards: Path cards: 11 is written; this cannot be checked, because no cards are "
-        "listed. With it the total is 63. List the cards to have it checked. [End of Game]"
+        "note written-score score.path_cards: Path cards: 11 cannot be checked, because no cards are listed. With "
+        "it, the total is 63. List the cards to have it checked. [End of Game]"
     ]
 
 

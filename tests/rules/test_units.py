@@ -105,7 +105,7 @@ def test_what_a_restriction_says_of_a_sheet() -> None:
     assert [(each.severity, each.area, each.box, each.boxes) for each in ours] == [
         ("error", "pad.shed", 2, ("pad.shed.large",))
     ]
-    assert [way.label for way in ours[0].ways] == ["Do not build: Large shed"]
+    assert [way.label for way in ours[0].ways] == ["Remove Large shed"]
 
 
 @pytest.mark.parametrize(
@@ -174,8 +174,8 @@ def test_a_number_out_of_a_value(value: object, number: int) -> None:
             "years: 0\npad: {roots: 4, shed: [small, large], trees: 2, apples: 1, bed: ['#.', '..']}\n"
             "score: {trees: 5, total: 8}",
             [
-                "warning written-score score.trees None: Trees: 5 is written, but the sheet gives 4.",
-                "warning written-score score.total None: Total: 8 is written, but the sheet gives 9.",
+                "warning written-score score.trees None: Trees: you wrote 5, but the sheet adds up to 4.",
+                "warning written-score score.total None: Total: you wrote 8, but the sheet adds up to 9.",
             ],
         ),
     ],
@@ -195,18 +195,18 @@ def test_the_way_out_of_a_wrong_sum_is_to_write_the_right_one() -> None:
     (found,) = judge("years: 0\nscore: {total: 1}").violations
     assert (found.boxes, [(way.label, list(way.changes)) for way in found.ways]) == (
         ("score.total.1",),
-        [("Total: write 0", [("score.total.1", 0)])],
+        [("Change Total to 0", [("score.total.1", 0)])],
     )
 
 
-CARDS_ALONE = "Path cards: {} is written; this cannot be checked, because no cards are listed. With it the total is {}."
+CARDS_ALONE = "Path cards: {} cannot be checked, because no cards are listed. With it, the total is {}."
 
 
 def hadrians_wall(text: str) -> list[str]:
     library = Library()
     (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
     found = library.loaded_game("hadrians-wall").check(filled).violations
-    cures = (" List the cards to have it checked.", " The computed score counts.")
+    cures = (" List the cards to have it checked.", " sheetgen uses its own total.")
     ours = [each for each in found if each.rule == "written-score"]
     told = [f"{each.severity} {each.area}: {each.message} {each.hint}".strip() for each in ours]
     return [each.removesuffix(cures[0]).removesuffix(cures[1]) for each in told]
@@ -219,7 +219,7 @@ def hadrians_wall(text: str) -> list[str]:
         ("left: {disdain: {ringed: 3}}\nscore: {disdain: -5}", []),
         (
             "left: {disdain: {ringed: 3}}\nscore: {disdain: 4}",
-            ["warning score.disdain: Final disdain: 4 is written, but the sheet gives 5."],
+            ["warning score.disdain: Final disdain: you wrote 4, but the sheet adds up to 5."],
         ),
         (
             "left: {renown: 2}\nscore: {path_cards: 3, total: 5}",
@@ -228,14 +228,14 @@ def hadrians_wall(text: str) -> list[str]:
         (
             "left: {renown: 2}\nscore: {path_cards: 3, total: 4}",
             [
-                "warning score.total: Total: 4 is written, but the sheet gives 5.",
+                "warning score.total: Total: you wrote 4, but the sheet adds up to 5.",
                 f"note score.path_cards: {CARDS_ALONE.format(3, 5)}",
             ],
         ),
         ("left: {renown: 2}\nscore: {path_cards: 0, total: 2}", []),
         (
             "left: {landmarks: [statue]}\npath_cards: [architect]\nscore: {path_cards: 3, total: 1}",
-            ["warning score.path_cards: Path cards: 3 is written, but the sheet gives 1."],
+            ["warning score.path_cards: Path cards: you wrote 3, but the sheet adds up to 1."],
         ),
     ],
 )
@@ -371,7 +371,7 @@ def test_what_cards_that_are_not_listed_may_have_been_worth(tmp_path: Path, thre
 
 def test_the_first_rings_are_filled_first() -> None:
     text = "pad: {frost: {ringed: [1, 2], filled: [2]}}"
-    assert "error frost pad.frost 1: Frost: box 1 is not filled, but one behind it is." in said(text)
+    assert "error frost pad.frost 1: Frost: box 1 is not filled, but a later one is." in said(text)
 
 
 @pytest.mark.parametrize(
@@ -400,11 +400,11 @@ def test_names_of_a_sheet_are_no_marks() -> None:
     [
         (
             "{name: good, rule: year, from: 1, to: 2}",
-            ["Empty: Juice, box 1", "Juice, box 1: write 1", "Juice, box 1: write 2"],
+            ["Clear Juice, box 1", "Change Juice, box 1 to 1", "Change Juice, box 1 to 2"],
         ),
         (
             "{name: year, rule: year}",
-            ["Empty: Juice, box 1", "Juice, box 1: write 1", "Juice, box 1: write 2", "Years: write 3"],
+            ["Clear Juice, box 1", "Change Juice, box 1 to 1", "Change Juice, box 1 to 2", "Change Years to 3"],
         ),
     ],
 )

@@ -32,14 +32,14 @@ def found(text: str, rule: str) -> list[Found]:
             "ladder",
             [
                 (
-                    "Trees, boxes 1 and 2: filled, but not built: Small shed.",
+                    "Trees, boxes 1 and 2: filled, but Small shed must be built first.",
                     ["trees.1", "trees.2"],
-                    ["Empty: Trees, boxes 1 to 3", "Fill: Roots, box 1; Build: Small shed"],
+                    ["Clear Trees, boxes 1 to 3", "Fill Roots, box 1; Build Small shed"],
                 ),
                 (
-                    "Trees, box 3: filled, but not built: Large shed.",
+                    "Trees, box 3: filled, but Large shed must be built first.",
                     ["trees.3"],
-                    ["Empty: Trees, box 3", "Fill: Roots, boxes 1 to 4; Build: Small shed and Large shed"],
+                    ["Clear Trees, box 3", "Fill Roots, boxes 1 to 4; Build Small shed and Large shed"],
                 ),
             ],
         ),
@@ -48,9 +48,9 @@ def found(text: str, rule: str) -> list[Found]:
             "chain",
             [
                 (
-                    "Trees, boxes 1 and 2: filled, but not Roots, boxes 2 and 4.",
+                    "Trees, boxes 1 and 2: filled, but Roots, boxes 2 and 4 must be filled first.",
                     ["trees.1", "trees.2"],
-                    ["Empty: Trees, boxes 1 to 3", "Fill: Roots, boxes 1 to 4"],
+                    ["Clear Trees, boxes 1 to 3", "Fill Roots, boxes 1 to 4"],
                 )
             ],
         ),
@@ -59,9 +59,9 @@ def found(text: str, rule: str) -> list[Found]:
             "not-built",
             [
                 (
-                    "Juice, boxes 1 and 2: filled, but not built: Press.",
+                    "Juice, boxes 1 and 2: filled, but Press must be built first.",
                     ["press.juice.1", "press.juice.2"],
-                    ["Empty: Juice, boxes 1 and 2", "Fill: Roots, boxes 1 and 2; Build: Press"],
+                    ["Clear Juice, boxes 1 and 2", "Fill Roots, boxes 1 and 2; Build Press"],
                 )
             ],
         ),
@@ -70,9 +70,9 @@ def found(text: str, rule: str) -> list[Found]:
             "banner",
             [
                 (
-                    "Press: built, but this needs 2 boxes of Roots, and 0 are filled.",
+                    "Press: built, but Roots has only 0 of the 2 filled boxes required.",
                     ["press.built"],
-                    ["Do not build: Press; Empty: Juice, boxes 1 and 2", "Fill: Roots, boxes 1 and 2"],
+                    ["Remove Press; Clear Juice, boxes 1 and 2", "Fill Roots, boxes 1 and 2"],
                 )
             ],
         ),
@@ -83,12 +83,12 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 1: year 4 is written, but only years 1 to 3 were played.",
                     ["press.juice.1"],
-                    ["Empty: Juice, box 1"],
+                    ["Clear Juice, box 1"],
                 ),
                 (
                     "Juice, box 2: year 0 is written, but only years 1 to 3 were played.",
                     ["press.juice.2"],
-                    ["Empty: Juice, box 2"],
+                    ["Clear Juice, box 2"],
                 ),
             ],
         ),
@@ -99,7 +99,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but only 1 year was completed.",
                     ["press.juice.2"],
-                    ["Years: write 3", "Empty: Juice, box 2"],
+                    ["Change Years to 3", "Clear Juice, box 2"],
                 )
             ],
         ),
@@ -110,7 +110,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but only years 1 to 2 were played.",
                     ["press.juice.2"],
-                    ["Juice, box 2: write 2", "Years: write 3", "Empty: Juice, box 2"],
+                    ["Change Juice, box 2 to 2", "Change Years to 3", "Clear Juice, box 2"],
                 )
             ],
         ),
@@ -119,17 +119,17 @@ def found(text: str, rule: str) -> list[Found]:
             "year-limit",
             [
                 (
-                    "Juice, boxes 2 and 3: year 2 is written 2 times; 1 a year is allowed.",
+                    "Juice, boxes 2 and 3: year 2 is written 2 times; the limit is 1 per year.",
                     ["press.juice.2", "press.juice.3"],
-                    ["Juice, box 2: write 1", "Juice, box 1: write 2", "Empty: Juice, box 3"],
+                    ["Change Juice, box 2 to 1", "Change Juice, box 1 to 2", "Clear Juice, box 3"],
                 ),
                 (
-                    "Juice, box 2: year 2 stands behind year 3.",
+                    "Juice, box 2: year 2 comes after year 3.",
                     ["press.juice.2"],
                     [
-                        "Juice, box 1: write 1",
-                        "Juice, box 1: write 2; Empty: Juice, box 2; Juice, box 3: write 3",
-                        "Empty: Juice, boxes 1 to 3",
+                        "Change Juice, box 1 to 1",
+                        "Change Juice, box 1 to 2; Clear Juice, box 2; Change Juice, box 3 to 3",
+                        "Clear Juice, boxes 1 to 3",
                     ],
                 ),
             ],
@@ -146,9 +146,13 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Frost: box 2 is filled, but not ringed.",
                     ["frost.2"],
-                    ["Ring instead of filling: Frost, box 2", "Fill: Frost, box 1; Empty: Frost, box 2"],
+                    ["Ring instead of filling Frost, box 2", "Fill Frost, box 1; Clear Frost, box 2"],
                 ),
-                ("Frost: 1 filled, but only 0 earned (Juice).", ["frost.2"], ["Ring instead of filling: Frost, box 2"]),
+                (
+                    "Frost: 1 filled, but only 0 paid for (Juice).",
+                    ["frost.2"],
+                    ["Ring instead of filling Frost, box 2"],
+                ),
             ],
         ),
         (
@@ -156,30 +160,30 @@ def found(text: str, rule: str) -> list[Found]:
             "frost",
             [
                 (
-                    "Frost: box 2 is not filled, but one behind it is.",
+                    "Frost: box 2 is not filled, but a later one is.",
                     ["frost.1", "frost.3", "frost.4"],
-                    ["Fill: Frost, box 2"],
+                    ["Fill Frost, box 2"],
                 ),
                 (
-                    "Frost: 3 filled, but only 2 earned (Juice).",
+                    "Frost: 3 filled, but only 2 paid for (Juice).",
                     ["frost.4"],
-                    ["Leave ringed, not filled: Frost, box 4", "Empty: Frost, box 4"],
+                    ["Ring, but do not fill, Frost, box 4", "Clear Frost, box 4"],
                 ),
             ],
         ),
         (
             "pad: {frost: {ringed: 3, filled: 1}, roots: 2, press: {built: true, juice: [1, 2]}}",
             "frost",
-            [("Frost: 1 filled, but 2 earned (Juice).", ["frost.2"], ["Fill: Frost, box 2"])],
+            [("Frost: 1 filled, but 2 earned (Juice).", ["frost.2"], ["Fill Frost, box 2"])],
         ),
         (
             "years: 1\npad: {frost: {ringed: 3}}",
             "frost",
             [
                 (
-                    "Frost: 3 ringed; up to year 1 there can be at most 1.",
+                    "Frost: 3 ringed, but by year 1 there can be at most 1.",
                     ["frost.2", "frost.3"],
-                    ["Empty: Frost, boxes 2 and 3"],
+                    ["Clear Frost, boxes 2 and 3"],
                 )
             ],
         ),
@@ -188,9 +192,9 @@ def found(text: str, rule: str) -> list[Found]:
             "beds",
             [
                 (
-                    "Bed: 2 cells filled, but Apples stands at 3, which makes 3.",
+                    "Bed: 2 cells filled, but Apples has 3 boxes filled, which makes 3 cells.",
                     ["bed.1", "bed.2"],
-                    ["Fill: Bed, row 2, cell 1", "Fill: Bed, row 2, cell 2", "Empty: Apples, box 3"],
+                    ["Fill Bed, row 2, cell 1", "Fill Bed, row 2, cell 2", "Clear Apples, box 3"],
                 )
             ],
         ),
@@ -199,16 +203,16 @@ def found(text: str, rule: str) -> list[Found]:
             "beds",
             [
                 (
-                    "Bed: 3 cells filled, but Apples stands at 1, which makes 1.",
+                    "Bed: 3 cells filled, but Apples has 1 box filled, which makes 1 cell.",
                     ["bed.1", "bed.2", "bed.3"],
-                    ["Fill: Apples, boxes 2 and 3"],
+                    ["Fill Apples, boxes 2 and 3"],
                 )
             ],
         ),
         (
             "pad: {roots: 4, shed: [small, large], trees: 3, apples: 2, bed: ['##', '..']}",
             "apples",
-            [("Apples: 2 filled, but 3 earned (Trees 3).", [], ["Fill: Apples, box 3"])],
+            [("Apples: 2 filled, but 3 earned (Trees 3).", [], ["Fill Apples, box 3"])],
         ),
         (
             "pad: {roots: 2, shed: [small], trees: 1, apples: 3}",
@@ -217,7 +221,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Apples: 3 filled, but only 1 earned (Trees 1).",
                     ["apples.2", "apples.3"],
-                    ["Empty: Apples, boxes 2 and 3"],
+                    ["Clear Apples, boxes 2 and 3"],
                 )
             ],
         ),
@@ -237,7 +241,7 @@ def test_to_mark_a_box_marks_what_stands_before_it_and_what_it_needs() -> None:
     remedies, game = known().checker.remedies, known().game
     sheet = known().checker.tally.sheet(read("pad: {roots: 1, shed: [small]}"))
     changes = remedies.mark(sheet, [game.boxes["pad.trees.3"]])
-    label = "Fill: Roots, boxes 2 to 4; Fill: Trees, boxes 1 to 3; Build: Large shed"
+    label = "Fill Roots, boxes 2 to 4; Fill Trees, boxes 1 to 3; Build Large shed"
     assert way_label(known().checker.words, changes, sheet.values) == label
     assert [change.box for change in changes if not change.value] == []
     assert remedies.mark(sheet, [game.boxes["pad.roots.1"]]) == ()

@@ -33,21 +33,24 @@ def jpeg(shade: int = 200) -> bytes:
 
 
 REFUSED = {
-    "text": (b"game: hadrians-wall\n", "is no photo (JPEG and PNG files can be read)"),
-    "empty": (b"", "is no photo (JPEG and PNG files can be read)"),
-    "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (a form that was filled in is read by 'sheetgen read')"),
-    "heic": (b"\0\0\0\x18ftypheic\0\0", "is a HEIC picture, which cannot be read (save it as JPEG and try again)"),
-    "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save it smaller and try again)"),
+    "text": (b"game: hadrians-wall\n", "is not a photo (use a JPEG or PNG file)"),
+    "empty": (b"", "is not a photo (use a JPEG or PNG file)"),
+    "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (read a filled-in form with 'sheetgen read')"),
+    "heic": (
+        b"\0\0\0\x18ftypheic\0\0",
+        "is a HEIC picture, which sheetgen cannot read (save it as JPEG and try again)",
+    ),
+    "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save a smaller version and try again)"),
     "line": (
         png(1, 60_000),
-        "has too few pixels to read boxes from (take it with 4 megapixels or more)",
+        "has too few pixels for its boxes to be read (take it with 4 megapixels or more)",
     ),
-    "cut": (jpeg()[:20], "is no photo (JPEG and PNG files can be read)"),
+    "cut": (jpeg()[:20], "is not a photo (use a JPEG or PNG file)"),
     "hollow": (png(1000, 1000), "is damaged and cannot be opened (copy it from the phone again)"),
     "wall": (
         jpeg(),
-        "shows no sheet that is known here (photograph the whole sheet from above, in daylight; "
-        "the publisher's own sheets cannot be read)",
+        "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; the publisher's "
+        "own sheets cannot be read)",
     ),
 }
 
@@ -66,4 +69,4 @@ def test_missing_photo_is_refused_and_the_others_are_read(tmp_path: Path) -> Non
     file.write_bytes(jpeg())
     scanned = scan(Library(), ScanOrder(photos=("none.jpg", str(file))))
     assert [photo.file for photo in scanned.photos] == ["none.jpg", str(file)]
-    assert str(scanned.refusals[0]) == "none.jpg: there is no such file"
+    assert str(scanned.refusals[0]) == "none.jpg: no such file"

@@ -83,7 +83,7 @@ def complaints(text: str, shape: type[BaseModel] = Sheet, hints: bool = True) ->
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("name: 3", "1:7: name: must be a text, not the number 3"),
+        ("name: 3", "1:7: name: must be text, not the number 3"),
         ("count: abc", "1:8: count: must be a whole number, not the text 'abc'"),
         ("count: 1.5", "1:8: count: must be a whole number, not the number 1.5"),
         ("count: true", "1:8: count: must be a whole number, not true"),
@@ -95,14 +95,14 @@ def complaints(text: str, shape: type[BaseModel] = Sheet, hints: bool = True) ->
         ("built: 1", "1:8: built: must be true or false, not the number 1"),
         ("colour: rde", "1:9: colour: must be 'red' or 'blue', not the text 'rde' (did you mean 'red'?)"),
         ("difficulty: 2", "1:13: difficulty: must be 'easy', 'normal' or 'hard', not the number 2"),
-        ("icons: []", "1:8: icons: must have at least 1 entry, not 0"),
-        ("icons: [a, b, c]", "1:8: icons: must have at most 2 entries, not 3"),
-        ("icons: {a: 1}", "1:8: icons: must be a list, not a map"),
-        ("icons: [a, 2]", "1:12: icons.2: must be a text, not the number 2"),
+        ("icons: []", "1:8: icons: needs at least 1 entry, but has 0"),
+        ("icons: [a, b, c]", "1:8: icons: can have at most 2 entries, but has 3"),
+        ("icons: {a: 1}", "1:8: icons: must be a list, not a mapping"),
+        ("icons: [a, 2]", "1:12: icons.2: must be text, not the number 2"),
         ("icons:", "1:7: icons: must be a list, not nothing"),
         ("size: [1, b]", "1:11: size.2: must be a whole number, not the text 'b'"),
-        ("areas: [1]", "1:8: areas: must be a map of keys and values, not a list"),
-        ("boxes: a", "1:8: boxes: must be a whole number, a list or a map of keys and values, not the text 'a'"),
+        ("areas: [1]", "1:8: areas: must be keys with values, not a list"),
+        ("boxes: a", "1:8: boxes: must be a whole number, a list or keys with values, not the text 'a'"),
         ("boxes: [1, b]", "1:12: boxes.2: must be a whole number, not the text 'b'"),
         ("boxes: {from: 1}", "1:1: boxes: the key 'to' is missing"),
         ("boxes: {from: 1, to: b}", "1:22: boxes.to: must be a whole number, not the text 'b'"),
@@ -112,11 +112,11 @@ def complaints(text: str, shape: type[BaseModel] = Sheet, hints: bool = True) ->
         ("areas: {wall: {boxes: 3}}", "1:9: areas.wall: the key 'kind' is missing"),
         ("areas: {wall: {kind: track}}", "1:9: areas.wall: the key 'boxes' is missing"),
         ("areas: {wall: {kind: track, boxes: 3, x: 1}}",
-         "1:39: areas.wall: unknown key 'x' (there are: boxes, kind, rows)"),
+         "1:39: areas.wall: unknown key 'x' (available: boxes, kind, rows)"),
         ("nmae: x", "1:1: unknown key 'nmae' (did you mean 'name'?)"),
-        ("code: a", "1:7: code: must be a text of at least 2 characters, not the text 'a'"),
-        ("code: abcd", "1:7: code: must be a text of at most 3 characters, not the text 'abcd'"),
-        ("code: AB", "1:7: code: must be a text of the form ^[a-z]+$, not the text 'AB'"),
+        ("code: a", "1:7: code: must be text of at least 2 characters, not the text 'a'"),
+        ("code: abcd", "1:7: code: must be text of at most 3 characters, not the text 'abcd'"),
+        ("code: AB", "1:7: code: must be text of the form ^[a-z]+$, not the text 'AB'"),
         ("even: 3", "1:7: even: must be a multiple of 2, not the number 3"),
         ("years: 7", "1:8: years: there is no seventh year"),
         ("note: long", "1:7: note: is long (write less)"),
@@ -134,7 +134,7 @@ def test_all_faults_in_the_order_of_the_text() -> None:
         "s.yaml:1:8: count: must be at least 1, not the number 0",
         "s.yaml:2:1: unknown key 'nmae' (did you mean 'name'?)",
         "s.yaml:4:3: areas.wall: the key 'boxes' is missing",
-        "s.yaml:5:29: areas.fort.rows.1: must be a text, not the number 1",
+        "s.yaml:5:29: areas.fort.rows.1: must be text, not the number 1",
         "s.yaml:6:8: built: must be true or false, not the text 'maybe'",
     ]
 
@@ -144,7 +144,7 @@ def test_no_hint_where_the_known_keys_are_not_given() -> None:
 
 
 def test_a_document_that_is_no_map() -> None:
-    assert complaints("- 1") == ["s.yaml:1:1: must be a map of keys and values, not a list"]
+    assert complaints("- 1") == ["s.yaml:1:1: must be keys with values, not a list"]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_document_that_is_no_map() -> None:
         ("a", "the text 'a'"),
         ("a" * 40, f"the text '{'a' * 40}'"),
         ("a" * 41, f"the text '{'a' * 39}…'"),
-        ({}, "a map"),
+        ({}, "a mapping"),
         ([], "a list"),
     ],
 )

@@ -78,9 +78,9 @@ def test_the_keys_are_those_of_all_in_the_order_of_the_first_said() -> None:
 def test_what_is_changed_must_be_there() -> None:
     faults = over("areas: {hutz: ~}\nrows:\n  4: {view: foot}\nnothing: ~", OWN.replace("  1: ~\n", ""), BASE).faults
     assert [str(each) for each in faults] == [
-        "a.yaml:1:9: areas.hutz: there is no 'hutz' to change or to take away (there are: reeds)",
-        "a.yaml:3:3: rows.4: there is no '4' to change or to take away (there are: 1, 2, 3)",
-        "a.yaml:4:1: nothing: there is no 'nothing' to change or to take away (there are: name, areas, rows)",
+        "a.yaml:1:9: areas.hutz: there is no 'hutz' to change or to take away (available: reeds)",
+        "a.yaml:3:3: rows.4: there is no '4' to change or to take away (available: 1, 2, 3)",
+        "a.yaml:4:1: nothing: there is no 'nothing' to change or to take away (available: name, areas, rows)",
     ]
 
 

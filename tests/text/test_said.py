@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import click
+import pytest
+
 from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.language import FROM_ENGLISH
 from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint, keep_english, translatable, translate
 from sheetgen.text.yaml_documents import read_file
@@ -41,20 +45,46 @@ def test_a_complaint_is_told_in_another_language() -> None:
     assert complaint.as_line(str, french) == "a.yaml:2:1: pas de x (une liste)"
 
 
-def test_every_text_of_the_language_files_is_one_of_the_code() -> None:
-    """The names of what does not exist are put into their sentence by the code; themes tell of themselves."""
-    literals = {
-        node.value
+def templates_of_the_code() -> set[str]:
+    """Return the texts of the code that are meant to be translated."""
+    calls = (
+        node
         for path in (ROOT / "sheetgen").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "translatable"
+    )
+    return {text for call in calls for text in texts_in(call.args[0])} | {
+        f"unknown {kind} '{{word}}'" for kind in KINDS
+    }
+
+
+def texts_in(node: ast.expr) -> Iterator[str]:
+    """Yield the text of an argument; of a choice between two, both."""
+    if isinstance(node, ast.Constant):
+        yield str(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from (*texts_in(node.body), *texts_in(node.orelse))
+
+
+def literals(folder: Path) -> set[str]:
+    """Return every text of the Python files in a folder."""
+    return {
+        node.value
+        for path in folder.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    literals |= {str(read_file(path)[0].data["about"]) for path in (data_path("layouts") / "themes").glob("*.yaml")}
-    texts = read_texts(data_path("layouts") / "lang" / "en.yaml")
-    unsaid = {
-        key: text for key, text in texts.items() if key.startswith(("complaints.", "themes.")) and text not in literals
-    }
-    assert set(unsaid.values()) == {f"there is no {kind} '{{word}}'" for kind in KINDS}
 
 
 KINDS = ("game", "sheet", "campaign", "difficulty")
+"""What a name can be unknown as: the code puts it into its sentence."""
+
+
+@pytest.mark.parametrize("code", ["fr", "ko", "pl"])
+def test_a_language_translates_every_text_of_the_code_and_no_other(code: str) -> None:
+    texts = read_texts(data_path("layouts") / "lang" / f"{code}.yaml")
+    ours = {key.removeprefix(FROM_ENGLISH) for key in texts if key.startswith(FROM_ENGLISH)}
+    wanted = templates_of_the_code()
+    about = {str(read_file(path)[0].data["about"]) for path in (data_path("layouts") / "themes").glob("*.yaml")}
+    assert sorted(wanted - ours) == []
+    assert sorted(ours - wanted - about - literals(Path(click.__file__).parent) - literals(ROOT / "sheetgen")) == []

@@ -27,18 +27,20 @@ right:
         (
             '["####.", ".....", ".....", "....."]',
             "[####., ....., ....., .....]",
-            "8:19: this row of cells has no quotes (put each row in quotes, such as \"####.\": without them '#' begins "
-            "a comment)",
+            "8:19: a row of cells needs quotes (put each row in quotes, such as \"####.\": without them '#' "
+            "begins a comment)",
         ),
         (
             "  wall: 3",
             "wall: 3",
-            "5:1: this line stands further left than its neighbours (begin it with 2 blanks, as the lines around it)",
+            "5:1: this line is indented less than the lines around it (indent it with 2 spaces, like the lines "
+            "around it)",
         ),
         (
             "  wall: 3",
             " wall: 3",
-            "5:2: this line stands further left than its neighbours (begin it with 2 blanks, as the lines around it)",
+            "5:2: this line is indented less than the lines around it (indent it with 2 spaces, like the lines "
+            "around it)",
         ),
     ],
 )

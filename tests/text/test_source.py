@@ -102,7 +102,7 @@ def test_encodings(encoding: str) -> None:
 
 def test_line_ends_of_other_systems() -> None:
     assert data(b"a: 1\r\nb: 2\r\n") == {"a": 1, "b": 2}
-    assert refusal(b"a: 1\r\nb: 2\r\na: 3\r\n").startswith("sheet.yaml:3:1: the key 'a' is there already, in line 1")
+    assert refusal(b"a: 1\r\nb: 2\r\na: 3\r\n").startswith("sheet.yaml:3:1: duplicate key 'a', first used in line 1")
 
 
 @pytest.mark.parametrize("bad", sorted(BAD.glob("*.yaml")), ids=lambda path: path.stem)
@@ -137,45 +137,43 @@ def test_without_libyaml_the_data_are_the_same(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_hundred_thousand_open_brackets() -> None:
-    assert refusal("[" * 100_000) == "sheet.yaml:1:100: lists and maps are nested more than 100 deep"
+    assert refusal("[" * 100_000) == "sheet.yaml:1:100: lists and mappings are nested more than 100 levels deep"
 
 
 def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compose, "VALUE_LIMIT", 1000)
     assert len(data("[" + "1," * 900 + "]")) == 900
-    assert refusal("a: [" + "1," * 1000 + "]") == "sheet.yaml:1:4: the text holds more than 1,000 values"
+    assert refusal("a: [" + "1," * 1000 + "]") == "sheet.yaml:1:4: the file contains more than 1,000 values"
 
 
 @pytest.mark.parametrize("text", ["a" * (SIZE_LIMIT + 1), b"a" * (SIZE_LIMIT + 1)], ids=["text", "bytes"])
 def test_too_large_a_text(text: str | bytes) -> None:
-    assert refusal(text) == "sheet.yaml: the file is larger than 5 MB (is it the right one?)"
+    assert refusal(text) == "sheet.yaml: the file is larger than 5 MB (is it the right file?)"
 
 
 def test_a_file_of_fifty_megabytes_is_not_read_whole(tmp_path: Path) -> None:
     large = tmp_path / "large.yaml"
     with large.open("wb") as stream:
         stream.truncate(50_000_000)
-    assert file_refusal(large) == f"{large}: the file is larger than 5 MB (is it the right one?)"
+    assert file_refusal(large) == f"{large}: the file is larger than 5 MB (is it the right file?)"
 
 
 def test_no_such_file(tmp_path: Path) -> None:
-    assert file_refusal(tmp_path / "ada.yaml") == f"{tmp_path}/ada.yaml: there is no such file"
-    assert file_refusal(tmp_path / "no" / "ada.yaml") == f"{tmp_path}/no/ada.yaml: there is no such file"
+    assert file_refusal(tmp_path / "ada.yaml") == f"{tmp_path}/ada.yaml: no such file"
+    assert file_refusal(tmp_path / "no" / "ada.yaml") == f"{tmp_path}/no/ada.yaml: no such file"
     (tmp_path / "Ada.yml").touch()
-    assert file_refusal(tmp_path / "ada.yaml") == (
-        f"{tmp_path}/ada.yaml: there is no such file (did you mean 'Ada.yml'?)"
-    )
+    assert file_refusal(tmp_path / "ada.yaml") == (f"{tmp_path}/ada.yaml: no such file (did you mean 'Ada.yml'?)")
 
 
 def test_a_folder_a_device_a_file_as_a_folder(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert file_refusal(tmp_path) == f"{tmp_path}: this is a folder, not a file"
     assert file_refusal(Path(os.devnull)) == f"{os.devnull}: this is a device, not a file"
-    assert file_refusal(tmp_path / "file" / "x") == f"{tmp_path}/file/x: this file cannot be read: Not a directory"
+    assert file_refusal(tmp_path / "file" / "x") == f"{tmp_path}/file/x: cannot be read: Not a directory"
 
 
 def test_a_name_that_cannot_be_one() -> None:
-    assert file_refusal(Path("a\0b")) == "a\0b: this file cannot be read: embedded null byte"
+    assert file_refusal(Path("a\0b")) == "a\x00b: cannot be read: embedded null byte"
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,7 +186,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     # Whoever runs the tests as root may read it all the same.
     monkeypatch.setattr(Path, "open", refuse)
-    assert file_refusal(locked) == f"{locked}: this file may not be read (check its permissions)"
+    assert file_refusal(locked) == f"{locked}: permission denied (check its permissions)"
     locked.chmod(stat.S_IRUSR | stat.S_IWUSR)
 
 

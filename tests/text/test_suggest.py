@@ -33,6 +33,6 @@ def test_what_begins_so_is_nearer_than_what_is_spelled_alike() -> None:
 
 def test_all_words_where_none_is_near() -> None:
     assert suggest_or_list("renonw", AREAS) == "did you mean 'renown'?"
-    assert suggest_or_list("xyz", AREAS) == "there are: renown, piety, valour, wall_guard"
+    assert suggest_or_list("xyz", AREAS) == "available: renown, piety, valour, wall_guard"
     assert suggest_or_list("xyz", []) == ""
     assert suggest_or_list("xyz", [f"name{number}" for number in range(13)]) == ""

@@ -47,14 +47,14 @@ def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
         person.says("What does the other screen say?")
         person.page.locator("input").fill(wrong(guarded))
         person.page.get_by_role("button", name="Go in").click()
-        person.says("These are not its letters")
+        person.says("Those are not the right letters")
         person.page.locator("input").fill(f"{code[:2]} {code[2:]}".lower())
         person.page.get_by_role("button", name="Go in").click()
         person.says("A new table")
 
 
 def test_an_address_may_try_five_times_a_minute(guarded: Served) -> None:
-    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "These are not its letters")}
+    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "Those are not the right letters")}
     assert typed(guarded, own(guarded).code) == (429, "Too many tries. Wait a minute.")
 
 
@@ -66,7 +66,7 @@ def test_thirty_wrong_codes_in_a_minute_change_the_code(guarded: Served, monkeyp
     assert own(guarded).code == code
     typed(guarded, other)
     assert own(guarded).code != code
-    assert typed(guarded, code) == (401, "These are not its letters")
+    assert typed(guarded, code) == (401, "Those are not the right letters")
 
 
 def test_the_letters_change_after_a_quarter_of_an_hour(guarded: Served, monkeypatch: pytest.MonkeyPatch) -> None:

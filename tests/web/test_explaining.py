@@ -42,10 +42,10 @@ def test_a_box_that_may_be_filled() -> None:
 def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     told = explain(judge(), {"years.1": "0"}, "left.wall.3", {"left.wall.3": "on"})
     assert told["breaks"] == [
-        "Wall: box 1 is empty, but box 3 behind it is filled.",
-        "Wall, box 3: filled, but Fort, box 3, where the chain hangs, is empty.",
+        "Wall: box 1 is empty, but box 3 after it is filled.",
+        "Wall, box 3: filled, but its chain hangs from Fort, box 3, which is empty.",
     ]
-    assert told["steps"] == ["Fill: Wall, boxes 1 and 2; Fill: Fort, boxes 1 and 2", "Fill: Fort, box 3"]
+    assert told["steps"] == ["Fill Wall, boxes 1 and 2; Fill Fort, boxes 1 and 2", "Fill Fort, box 3"]
     assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}
 
 
@@ -78,7 +78,7 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         person.sit("1")
         person.region("Small granary")
         hold(person, "left.wall.2")
-        person.says("Wall: box 1 is empty, but box 2 behind it is filled.")
+        person.says("Wall: box 1 is empty, but box 2 after it is filled.")
         person.picture(Path(), "explained")
         assert person.page.locator(".explained .not-yet").inner_text() == "not yet"
         assert axe.run(person.page).response["violations"] == []

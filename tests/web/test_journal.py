@@ -149,8 +149,8 @@ def test_a_file_that_is_no_journal_is_told(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as told:
         Journal(tmp_path)
     assert str(told.value) == (
-        f"{tmp_path / NAME}: holds a line that is none of a table "
-        "(move it away: the sheets stay, and phones scan the code again)"
+        f"{tmp_path / NAME}: contains a line that does not belong to a table "
+        "(move the file away: the sheets stay, and the phones scan the code again)"
     )
 
 

@@ -26,7 +26,7 @@ def test_the_year_that_is_played_may_be_spent_and_its_attack_is_not_due(judge: L
 
 
 def test_a_completed_year_owes_its_attack(judge: LiveReporter) -> None:
-    owed = "Disdain: the attacks of 6 years bring 15 points; 15 of them are neither rings nor valour."
+    owed = "Disdain: the attacks up to year 6 are worth 15 points, but 15 are marked neither as disdain nor as valour."
     assert owed in mistakes(judge, {"years.1": "6", **FIRST_TURNS})
 
 

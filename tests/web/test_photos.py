@@ -36,11 +36,11 @@ def sent(table: Served, content: bytes, player: str = "1") -> tuple[int, Any]:
 
 
 REFUSED = {
-    "text": (b"game: hadrians-wall\n", "is no photo (JPEG and PNG files can be read)"),
-    "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (a form that was filled in is read by 'sheetgen read')"),
-    "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save it smaller and try again)"),
-    "line": (png(1, 60_000), "has too few pixels to read boxes from (take it with 4 megapixels or more)"),
-    "cut": (jpeg()[:20], "is no photo (JPEG and PNG files can be read)"),
+    "text": (b"game: hadrians-wall\n", "is not a photo (use a JPEG or PNG file)"),
+    "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (read a filled-in form with 'sheetgen read')"),
+    "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save a smaller version and try again)"),
+    "line": (png(1, 60_000), "has too few pixels for its boxes to be read (take it with 4 megapixels or more)"),
+    "cut": (jpeg()[:20], "is not a photo (use a JPEG or PNG file)"),
 }
 
 

@@ -191,10 +191,10 @@ def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, tab
         phone.marked(box)
     phone.page.wait_for_selector(".note.pin")
     phone.page.locator(".sum").click()
-    phone.says("Fort: box 2 is empty, but box 3 behind it is filled.")
+    phone.says("Fort: box 2 is empty, but box 3 after it is filled.")
     phone.page.wait_for_selector(".note.letter")
     phone.picture(Path(), "mistake")
-    phone.page.locator(".way-out", has_text="Fill: Fort, box 2").click()
+    phone.page.locator(".way-out", has_text="Fill Fort, box 2").click()
     phone.marked("left.fort.2")
     phone.saved()
     assert file_of(table)["left.fort"] == 0b111
@@ -222,7 +222,7 @@ def test_everything_can_be_done_with_keys(desk: Hand, table: Served) -> None:
         page.keyboard.press(key)
     desk.marked("left.fort.1", "left.fort.2")
     desk.empty("left.fort.3")
-    said = "() => document.activeElement.getAttribute('aria-label') === 'Fort, box 3, empty, may be filled'"
+    said = "() => document.activeElement.getAttribute('aria-label') === 'Fort, box 3, empty, can be filled'"
     page.wait_for_function(said)
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+Shift+z")
@@ -291,8 +291,8 @@ def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path)
     ):
         person.sit("1")
         person.page.get_by_role("button", name="Menu").click()
-        person.page.get_by_role("button", name="Record in the campaign").click()
-        person.says("Fort 2, Pons Aelius, is won with 70 points.")
+        person.page.get_by_role("button", name="Add to the campaign").click()
+        person.says("Fort 2, Pons Aelius: won with 70 points.")
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
 
 
@@ -318,7 +318,7 @@ def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, t
     phone.tap("left.fort.1")
     phone.tap("left.fort.2")
     phone.marked("left.fort.1", "left.fort.2")
-    phone.says("kept here, sent later")
+    phone.says("saved on this device, will sync later")
     assert not file_of(table)["left.fort"]
     phone.page.context.set_offline(False)
     phone.saved()
@@ -335,7 +335,7 @@ def test_a_table_that_is_started_anew_takes_what_was_kept(browser: Any, tmp_path
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")
-        person.says("kept here, sent later")
+        person.says("saved on this device, will sync later")
         with served(tmp_path, port=port) as table:
             person.saved()
             assert file_of(table)["left.fort"] == 0b11
@@ -345,7 +345,7 @@ def test_a_change_of_the_file_is_shown(desk: Hand, table: Served) -> None:
     path = table.table.records["1"].path
     path.write_text(path.read_text(encoding="utf-8").replace("fort: ~ ", "fort: 3 "), encoding="utf-8")
     desk.marked("left.fort.1", "left.fort.2", "left.fort.3")
-    desk.says("ada.yaml was changed by another program; what it says now is shown.")
+    desk.says("ada.yaml was changed by another program; showing the new version.")
     path.write_text("game: [", encoding="utf-8")
     desk.says("not saved: the file cannot be read")
 
@@ -370,8 +370,8 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
         assert picture.value.suggested_filename == "hadrians-wall.png"
         person.picture(tmp_path, "end")
         person.page.goto(f"{table.address}/#who")
-        person.page.get_by_role("button", name="I am not listed").click()
-        person.page.get_by_label("I am not listed").fill("<img src=x onerror=alert(1)>")
+        person.page.get_by_role("button", name="I'm not listed").click()
+        person.page.get_by_label("I'm not listed").fill("<img src=x onerror=alert(1)>")
         person.page.get_by_role("button", name="Add").click()
         person.says("<img src=x onerror=alert(1)>")
         assert table.table.records["4"].path == tmp_path / "img-src-x-onerror-alert-1.yaml"

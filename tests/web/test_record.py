@@ -135,7 +135,7 @@ def test_a_file_that_went_away_is_written_anew(opened: Open, path: Path) -> None
 
 def test_a_file_of_several_sheets_is_refused(opened: Open, path: Path) -> None:
     path.write_text("game: hadrians-wall\n---\ngame: hadrians-wall\n", encoding="utf-8")
-    with pytest.raises(Unusable, match="holds 2 sheets, and the page shows one"):
+    with pytest.raises(Unusable, match="contains 2 sheets, but the page can show only one"):
         opened()
 
 

@@ -89,7 +89,7 @@ def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: 
 
 def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table: Served) -> None:
     room(phone, "who")
-    phone.page.get_by_role("button", name="I am not listed").click()
+    phone.page.get_by_role("button", name="I'm not listed").click()
     phone.page.keyboard.type("Do")
     table.ask("/api/players", {"name": "Eve"})
     phone.page.locator(".player", has_text="Eve").wait_for()
@@ -126,7 +126,7 @@ def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
     table.mark("2", {"years.1": "2"}, origin="tablet")
     phone.sit("2")
     phone.page.locator("#head .year").click()
-    phone.says("Year 3 is over for all?")
+    phone.says("Is year 3 over for everyone?")
     phone.page.get_by_role("button", name="Cancel").click()
     assert table.ask("/api/players/2")[1]["marks"]["years.1"] == "2"
     phone.page.locator("#head .year").click()

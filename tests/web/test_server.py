@@ -61,7 +61,7 @@ def test_a_player_joins_marks_and_is_judged(here: Served, tmp_path: Path) -> Non
     assert (status, told["marks"]["left.fort.3"], told["version"]) == (200, "on", 2)
     status, report = here.ask("/api/judge", {"marks": told["marks"]})
     (mistake,) = [each for each in report["mistakes"] if each["severity"] == "error"]
-    assert mistake["message"] == "Fort: box 2 is empty, but box 3 behind it is filled."
+    assert mistake["message"] == "Fort: box 2 is empty, but box 3 after it is filled."
     assert mistake["boxes"] == ["left.fort.2"]
     assert [way["set"] for way in mistake["ways"]] == [{"left.fort.2": "on"}, {"left.fort.3": None}]
     assert [way["mends"] for way in mistake["ways"]] == [[1], [1]]
@@ -250,7 +250,7 @@ def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
         table.table.refresh()
         before = record.read_bytes()
         status, told = table.ask("/api/players/1/record", {})
-        assert (status, told["told"].partition(".")[0]) == (200, "Fort 2, Pons Aelius, is won with 70 points")
+        assert (status, told["told"].partition(".")[0]) == (200, "Fort 2, Pons Aelius: won with 70 points")
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
         assert (tmp_path / "campaign.yaml.bak").read_bytes() == before
     with served(tmp_path, files=(str(sheet),)) as table:
@@ -267,7 +267,7 @@ def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         file = tmp_path / "ada-0.yaml"
         file.write_text("game: [\n")
         table.table.refresh()
-        hint = "une virgule est-elle de trop, ou un crochet n'est-il pas fermé\u00a0? Une place vide est ~"
+        hint = "une virgule de trop, ou un crochet resté ouvert\u00a0? Une place vide s'écrit ~"
         told = f"{file}:2:1: il manque une valeur ici ({hint})"
         assert table.ask("/api/table")[1]["players"][0]["fault"] == [told]
         assert table.mark("1", {}) == (409, {"unusable": [told]})
@@ -321,10 +321,10 @@ def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("atlantis",), "GAME: there is no game 'atlantis'"),
-        ((GAME, "ada.pdf"), "ada.pdf: is no YAML file (name a .yaml file)"),
-        ((GAME, "--lang", "xx"), "--lang: there is no language 'xx'"),
-        ((GAME, "--theme", "neon"), "--theme: there is no theme 'neon'"),
+        (("atlantis",), "GAME: unknown game 'atlantis'"),
+        ((GAME, "ada.pdf"), "ada.pdf: is not a YAML file (name a .yaml file)"),
+        ((GAME, "--lang", "xx"), "--lang: unknown language 'xx'"),
+        ((GAME, "--theme", "neon"), "--theme: unknown theme 'neon'"),
         ((GAME, "--folder", "/dev/null"), "--folder: /dev/null is a file, not a folder (choose another place)"),
         ((GAME, "--folder", "/dev/null/x"), "--folder: /dev/null is a file, not a folder (choose another place)"),
     ],
@@ -343,7 +343,9 @@ def test_a_folder_that_may_not_be_written_to_is_refused_before_the_game(
     with pytest.raises(SystemExit) as ending:
         main(["play", "--no-browser", GAME, "--folder", str(tmp_path / "sheets")])
     assert ending.value.code == 2
-    assert capsys.readouterr().err == "--folder: you may not write there (choose a folder of your own)\n"
+    assert capsys.readouterr().err == (
+        "--folder: you have no permission to write there (choose a folder of your own)\n"
+    )
 
 
 def test_nothing_comes_from_the_net() -> None:

@@ -205,7 +205,7 @@ def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
 
 def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
     report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
-    expected = "Fort\u00a0: la case 1 est vide, mais la case 2 qui la suit est remplie."
+    expected = "Fort\u00a0: la case 1 est vide alors que la case 2, plus loin, est remplie."
     assert report["mistakes"][0]["message"] == expected
 
 
@@ -236,7 +236,7 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     libraries = {code: Library(code) for code in ("en", "fr")}
     at = OfflineSession(pack_game(GAME, libraries), GAME, "fr", str(tmp_path))
     assert ask(at, "join", name=" ")["refused"] == "il faut un nom"
-    told = "(une virgule est-elle de trop, ou un crochet n'est-il pas fermé\u00a0? Une place vide est ~)"
+    told = "(une virgule de trop, ou un crochet resté ouvert\u00a0? Une place vide s'écrit ~)"
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
 
 
@@ -367,5 +367,5 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (folder / "mine.txt").write_text("mine")
     with pytest.raises(Unusable) as caught:
         build_site(Library(), SiteOrder(site=str(folder), engine=str(engine)))
-    assert str(caught.value) == f"{folder}: holds other files (name an empty folder)"
+    assert str(caught.value) == f"{folder}: contains other files (name an empty folder)"
     assert [path.name for path in folder.iterdir()] == ["mine.txt"]

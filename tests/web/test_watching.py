@@ -29,7 +29,7 @@ from .browsing import DESK
 def followed(folder: Path) -> Iterator[tuple[str, Queue[str]]]:
     """The page of a game, its address, and a queue that a save is told to."""
     library = Library()
-    page = WatchPage(library.common, library.common)
+    page = WatchPage(library.common)
     saves: Queue[str] = Queue()
     sock = open_socket(LOCAL, 0)
     host = f"{LOCAL}:{sock.getsockname()[1]}"
@@ -67,7 +67,7 @@ def test_the_page_follows_each_save(browser: Any, tmp_path: Path) -> None:
         page.wait_for_selector('main img[data-number="1"]')
         page.wait_for_function("document.querySelector('main img').naturalWidth > 400")
         assert page.title() == page.text_content("h1") == "My Port"
-        assert page.text_content("#state") == "as the files stand now"
+        assert page.text_content("#state") == "up to date with the files"
         assert page.get_attribute("body", "data-state") == "well"
 
         sheet.write_text(good.replace("count: 6", "count: six"), encoding="utf-8")
@@ -76,7 +76,7 @@ def test_the_page_follows_each_save(browser: Any, tmp_path: Path) -> None:
         assert "must be a whole number, not the text 'six'" in page.text_content("#complaints li")
         assert "town.yaml:" in page.text_content("#complaints li")
         assert page.get_attribute("main img", "data-number") == "1"
-        assert page.text_content("#state") == "a mistake: this is the last good picture"
+        assert page.text_content("#state") == "a file has a mistake; this is the last good version"
 
         sheet.write_text(good.replace("count: 6", "count: 5"), encoding="utf-8")
         saves.put("saved")

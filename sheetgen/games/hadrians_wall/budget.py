@@ -27,7 +27,7 @@ from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.game import Area
 from sheetgen.rules.expand import list_cards, marked
 from sheetgen.rules.finding import (
-    All,
+    AnyOf,
     AreaName,
     BalanceItem,
     Edit,
@@ -122,9 +122,9 @@ class Budget:
         times = neighbours(case.players) if case.sheet.years else 0
         return tuple([times * pieces for pieces in self.sales])
 
-    def _names(self, kinds: int, number: int) -> All:
+    def _names(self, kinds: int, number: int) -> AnyOf:
         """Return the names of the kinds of a set, in the form that goes with a number of pieces."""
-        return All(tuple(IconName(icon, number) for icon, kind in self.kinds.items() if kinds >> kind & 1))
+        return AnyOf(tuple(IconName(icon, number) for icon, kind in self.kinds.items() if kinds >> kind & 1))
 
     def _short(self, short: UnpaidPieces, case: BudgetCase, late: SubsetTable, *, certain: bool) -> Finding:
         missed = self.sets.entries(late)[short.kinds]

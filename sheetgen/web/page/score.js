@@ -27,15 +27,15 @@ export function drawBar(bar) {
       type: "button",
       class: "sum",
       "aria-expanded": String(state.panel),
-      "aria-label": [`${report?.total ?? "–"} ${text("points")}`, mistakes ? counted("mistake", mistakes) : report ? text("no-mistake") : "",
-        rewards ? counted("reward", rewards) : "", text("open-score")].filter(Boolean).join(", "),
+      "aria-label": [`${report?.total ?? "–"} ${text("points")}`, mistakes ? counted("errors", mistakes) : report ? text("no-mistake") : "",
+        rewards ? counted("reward-count", rewards) : "", text("open-score")].filter(Boolean).join(", "),
       onclick: () => (state.panel ? closePanel() : openPanel(mistakes || !rewards ? "mistakes" : "rewards")),
     },
     make("span", { class: `points${state.reportLate ? " late" : ""}` }, String(report?.total ?? "–")),
     mistakes
-      ? make("span", { class: "count" }, badge("mistake", String(mistakes)), make("span", { class: "word" }, counted("mistake", mistakes).replace(/^\d+\s*/, "")))
+      ? make("span", { class: "count" }, badge("mistake", String(mistakes)), make("span", { class: "word" }, counted("errors", mistakes).replace(/^\d+\s*/, "")))
       : report && make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
-    rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward", rewards)) : null,
+    rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward-count", rewards)) : null,
     make("span", { class: "fill" }),
     icon(state.panel ? "down" : "up"),
   );
@@ -141,7 +141,7 @@ function tabs() {
     "div",
     { class: "tabs", role: "tablist" },
     tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : icon("check", 20), text("mistakes")),
-    tab("rewards", badge("reward", "+"), rewards ? counted("reward", rewards) : text("rewards")),
+    tab("rewards", badge("reward", "+"), rewards ? counted("reward-count", rewards) : text("rewards")),
     tab("next", icon("eye"), text("next")),
   );
 }
@@ -150,7 +150,7 @@ function all() {
   const { report } = state;
   return [
     make("div", { class: "cards" },
-      make("h2", {}, errors().length ? counted("mistake", errors().length) : text("no-mistake")), ...cards("mistakes"),
+      make("h2", {}, errors().length ? counted("errors", errors().length) : text("no-mistake")), ...cards("mistakes"),
       report.rewards.length ? make("h2", {}, text("rewards")) : null, ...(report.rewards.length ? cards("rewards") : []),
       make("h2", {}, text("next")), ...cards("next")),
     keysHelp(),

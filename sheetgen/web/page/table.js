@@ -102,7 +102,7 @@ function seat(player, hidden) {
   return make("article", { class: "seat" },
     make("a", { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` }, seal(player),
       make("span", {}, make("strong", {}, player.name), make("small", {}, below)),
-      hidden || unjudged ? null : told, hidden || unjudged ? null : make("span", { class: "sr" }, player.mistakes ? counted("mistake", player.mistakes) : text("no-mistake")),
+      hidden || unjudged ? null : told, hidden || unjudged ? null : make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake")),
       hidden ? null : make("b", {}, String(player.total ?? "–"))),
     minis);
 }

@@ -57,13 +57,13 @@ def test_the_examples_go_as_their_heads_say(run: Run, tmp_path: Path) -> None:
     status, out, err = run("record", "mine.yaml", str(EXAMPLES / "pons-aelius.yaml"), "--date", "2025-03-09")
     assert (status, err) == (0, "")
     assert out.splitlines()[:7] == [
-        "Fort 2, Pons Aelius, is won with 70 points.",
-        "  ✓ Goal: Built: Large road.",
-        "  ✓ Goal: Total: 70 or more.",
-        "  ✓ Challenge: No disdain at the end.",
-        "Goal and challenge met: the reward is yours (2 resources).",
+        "Fort 2, Pons Aelius: won with 70 points.",
+        "  ✓ Goal: Build Large road.",
+        "  ✓ Goal: Score 70 or more.",
+        "  ✓ Challenge: End the game without disdain.",
+        "Goal and challenge met. Your reward for the next fort: 2 resources.",
         "",
         "Next: fort 3, Condercum (Benwell)",
     ]
     assert (tmp_path / "mine.yaml").read_text().startswith(before)
-    assert "  Setup      2 resources, in every try here" in run("status", "mine.yaml")[1].splitlines()
+    assert "  Setup      2 resources, in every attempt at this fort" in run("status", "mine.yaml")[1].splitlines()

@@ -107,6 +107,6 @@ def test_every_fort_is_told_in_words(known: LoadedGame, campaigns: dict[str, Cam
             lines += [words.condition(line) for line in (*fort.goal, *fort.challenge)]
             told += [*lines, words.text(f"forts.{fort.number}")]
     assert not [line for line in told if "{" in line or not line.endswith(".")]
-    assert "At least 3 of the four attribute tracks: 20 or more each." in told
-    assert "Not to be built: Theatre and Ludus gladiatorius." in told
-    assert "Built: Large granary, Large hotel, Large workshop and Large road." in told
+    assert "At least 20 on 3 of the four attribute tracks." in told
+    assert "You may not build Theatre and Ludus gladiatorius." in told
+    assert "Build Large granary, Large hotel, Large workshop and Large road." in told

@@ -56,7 +56,7 @@ from tests.hadrians_wall.campaign.conftest import FILE
             "extra_cost: resource / servant",
             "forts.4.rules.1.extra_cost: leaves a choice (what a rule adds is one thing)",
         ),
-        ("\n  2:\n", "\n  3:\n", ": the key '3' is there already, in line 38 (keep one of them)"),
+        ("\n  2:\n", "\n  3:\n", ": duplicate key '3', first used in line 38 (keep one of them)"),
         ("\n  16:\n", "\n  17:\n", "forts.17: the forts are numbered from 1 without a gap: this one is 16"),
         ("scenario: fort", "scenario: forts", "scenario: there is no area 'forts' (did you mean 'fort'?)"),
     ],
@@ -81,4 +81,4 @@ def test_faults_are_told_at_their_place(
 def test_an_edition_that_does_not_exist(known: LoadedGame) -> None:
     with pytest.raises(Unusable) as refused:
         load_campaign(FILE, known.game, "de")
-    assert str(refused.value) == "edition: there is no edition 'de' (there are: fr, en)"
+    assert str(refused.value) == "edition: unknown edition 'de' (available: fr, en)"

@@ -32,7 +32,7 @@ THEMES = data_path("layouts") / "themes"
 KNOWN = Library().loaded_game("hadrians-wall")
 CAMPAIGN: Campaign = load_campaign(FILE, KNOWN.game)
 TRIES = (
-    Attempt(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for supper"),
+    Attempt(1, "2025-03-02", 61, False, False, "normal", "fr", note="The Picts came early, and stayed for s…"),
     Attempt(1, "2025-03-04", 74, True, True, "normal", "fr"),
     Attempt(
         2, "2025-03-09", 71, True, False, "normal", "fr", broken=("chain", "budget", "attribute-icons", "gladiator")
@@ -199,7 +199,7 @@ def test_a_record_is_written_in() -> None:
     assert texts(cover, "pen")[:2] == ["Ada Lovelace", "2025-03-01"]
     assert texts(cover, "pen")[2:] == ["74", "71", "51"]
     pen = texts(first, "pen")
-    assert pen[:5] == ["2025-03-02", "61", "The Picts came early, and stayed for supper", "2025-03-04", "74"]
+    assert pen[:5] == ["2025-03-02", "61", "The Picts came early, and stayed for s…", "2025-03-04", "74"]
     assert pen[5:7] == ["2025-03-09", "71"]
     assert pen[7].startswith("against the rules: chain, ")
     ticks = [mark for mark in cover.marks if isinstance(mark, Line) and mark.role == "pen-tick"]
@@ -245,10 +245,10 @@ def test_a_record_says_its_own_edition(run: Run) -> None:
     run("start", "ours.yaml", "--edition", "en")
     assert run("print", "--from", "ours.yaml", "-o", "en.pdf")[0] == 0
     printed = " ".join(PdfReader("en.pdf").pages[1].extract_text().split())
-    assert "At least 2 of the four attribute tracks: 20 or more each." in printed
+    assert "At least 20 on 2 of the four attribute tracks." in printed
     status, _, says = run("print", "--from", "ours.yaml", "--edition", "fr")
     assert status == 2
-    assert says == "--from: says itself which campaign and edition it is (leave --campaign and --edition out)\n"
+    assert says == "--from: already states its campaign and edition (omit --campaign and --edition)\n"
 
 
 @pytest.mark.parametrize("language", language_codes(data_path("layouts")))

@@ -57,7 +57,7 @@ def compare(run: Run, expected: Expected) -> None:
     assert (status, err) == (0, "")
     if expected.fort > 16:
         assert progress.next is None
-        assert f"All 16 forts are won, with {expected.games} games." in out
+        assert f"Campaign complete: all 16 forts won in {expected.games} games." in out
         return
     assert progress.next is not None
     assert (progress.next.number, progress.next.name) == (expected.fort, NAMES[expected.fort - 1])
@@ -66,9 +66,9 @@ def compare(run: Run, expected: Expected) -> None:
     lines = out.splitlines()
     assert any(line.startswith(f"Next: fort {expected.fort}, {NAMES[expected.fort - 1]} (") for line in lines)
     (setup,) = [line for line in lines if line.startswith("  Setup ")]
-    assert setup.endswith("Nothing beyond the usual.") is not bool(expected.reward)
+    assert setup.endswith("Nothing extra.") is not bool(expected.reward)
     assert all(f"{number} {icon}" in setup for icon, number in expected.reward.items())
-    tried = [line for line in lines if line.startswith("  Tries ")]
+    tried = [line for line in lines if line.startswith("  Attempts ")]
     assert len(tried) == 1
     assert (f"{expected.lost_here} lost here, best score " in tried[0]) is bool(expected.lost_here)
     picture = lines[3:6]
@@ -86,7 +86,7 @@ def test_a_whole_campaign(run: Run) -> None:
             lost = GAMES / f"lost-{fort:02}.yaml"
             status, out, _ = run("record", "ours.yaml", str(lost), "--date", "2025-02-01", "--note", f"loss {number}")
             assert status == 0
-            assert f"Fort {fort}, {NAMES[fort - 1]}, is not won: " in out
+            assert f"Fort {fort}, {NAMES[fort - 1]}: not won (" in out
             expected.lost_here += 1
             expected.games += 1
             compare(run, expected)
@@ -108,7 +108,7 @@ def test_a_whole_campaign(run: Run) -> None:
 
 def test_a_won_campaign_takes_no_further_try_and_goes_back_try_by_try(run: Run) -> None:
     record_of_wins(16)
-    says = "nothing is left to record: all 16 forts are won ('sheetgen campaign start' begins a new campaign)\n"
+    says = "nothing left to record: all 16 forts are won (start a new campaign with 'sheetgen campaign start')\n"
     sheet = str(GAMES / "won-16.yaml")
     assert run("record", "ours.yaml", sheet) == (2, "", f"{sheet}: {says}")
     for left in reversed(range(16)):

@@ -62,8 +62,8 @@ def test_a_new_record(started: Path) -> None:
 
 
 def test_a_record_that_is_there_is_not_overwritten(run: Run, started: Path) -> None:
-    hint = "choose another name, or look at it with 'sheetgen campaign status'"
-    assert run("start", "ours.yaml") == (2, "", f"ours.yaml: is there already ({hint})\n")
+    hint = "choose another name, or view it with 'sheetgen campaign status'"
+    assert run("start", "ours.yaml") == (2, "", f"ours.yaml: already exists ({hint})\n")
     assert started.read_text() == NEW
 
 
@@ -71,10 +71,10 @@ def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     status, out, _ = recorded(run, "lost.yaml")
     assert status == 0
     assert out.splitlines()[:6] == [
-        "Fort 1, Segedunum, is not won: -22 points. It is to be played again.",
-        "  ✗ Goal: Complete: Wall.",
-        "  ✗ Goal: Total: 70 or more. (-22 of 70)",
-        "  ✗ Challenge: At least 3 of the four attribute tracks: 20 or more each. (0 of 3)",
+        "Fort 1, Segedunum: not won (-22 points). Play it again.",
+        "  ✗ Goal: Complete Wall.",
+        "  ✗ Goal: Score 70 or more. (-22 of 70)",
+        "  ✗ Challenge: At least 20 on 3 of the four attribute tracks. (0 of 3)",
         "",
         "Next: fort 1, Segedunum (Wallsend)",
     ]
@@ -93,19 +93,21 @@ def test_a_forgotten_reward_is_told_of_a_sheet_that_is_recorded(run: Run) -> Non
     assert status == 0
     lines = out.splitlines()
     assert lines[0] == "(no name) (forgotten.yaml)  1 warning"
-    assert lines[1] == "  ! 1. Discipline: 0 filled, 1 more earned (Wall guard 1)."
-    assert "Fort 1, Segedunum, is not won: -22 points. It is to be played again." in lines
+    assert lines[1] == "  ! 1. Discipline: 0 filled, but 1 more earned (Wall guard 1)."
+    assert "Fort 1, Segedunum: not won (-22 points). Play it again." in lines
 
 
 def test_an_illegal_sheet_is_recorded_only_with_anyway_and_the_record_says_so(run: Run, started: Path) -> None:
     status, out, _ = recorded(run, "won.yaml")
     assert status == 1
-    assert "The sheet breaks the rules and was not recorded. With --anyway it is, and the record says so." in out
+    assert (
+        "The sheet breaks the rules, so it was not recorded. Use --anyway to record it; the record will say so."
+    ) in out
     assert started.read_text() == NEW
     status, out, _ = recorded(run, "won.yaml", "--anyway")
     assert status == 0
-    assert "Fort 1, Segedunum, is won with 70 points." in out
-    assert "Recorded all the same: against the rules: " in out
+    assert "Fort 1, Segedunum: won with 70 points." in out
+    assert "Recorded anyway: against the rules: " in out
     (made,) = yaml.safe_load(started.read_text())["tries"]
     assert made["goal"] == made["challenge"] == "met"
     assert made["broken"] == ["chain", "granary", "attribute-icons", "disdain"]
@@ -116,9 +118,10 @@ def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, sta
     Path("short.yaml").write_text(yaml.safe_dump(changed(blank(1), {"years": 4, "left.disdain": {"ringed": 8}})))
     status, out, _ = recorded(run, "short.yaml")
     assert status == 1
-    assert "No mistake found." in out
+    assert "No mistakes found." in out
     assert out.splitlines()[-1] == (
-        "The game is unfinished (4 of 6 years) and was not recorded. With --anyway it is, and the record says so."
+        "Only 4 of 6 years were played, so the game was not recorded. Use --anyway to record it; the record will "
+        "say so."
     )
     assert started.read_text() == NEW
     assert recorded(run, "short.yaml", "--anyway")[0] == 0
@@ -130,13 +133,12 @@ def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, sta
     [
         (
             {"fort": 2},
-            "sheet.yaml: fort: was played at fort 2, but fort 1 (Segedunum) is to be played "
-            "(if it was played there, write 'fort: 1')\n",
+            "sheet.yaml: fort: played at fort 2, but fort 1 (Segedunum) is next (if it was played there, change "
+            "it to 'fort: 1')\n",
         ),
         (
             {"fort": None},
-            "sheet.yaml: names no fort, and fort 1 (Segedunum) is to be played "
-            "(write 'fort: 1' into it, or give --fort 1)\n",
+            "sheet.yaml: no fort is given; the next fort is 1 (Segedunum) (add 'fort: 1' to it, or use --fort 1)\n",
         ),
     ],
 )
@@ -153,7 +155,7 @@ def test_what_a_person_wrote_stays(run: Run, started: Path) -> None:
     started.write_text(mended)
     assert recorded(run, "lost.yaml")[0] == 0
     assert started.read_text() == mended + LOST
-    assert run("undo", "ours.yaml") == (0, "Taken back: fort 1, Segedunum, -22 points, 2025-03-02.\n", "")
+    assert run("undo", "ours.yaml") == (0, "Removed: fort 1, Segedunum, -22 points, 2025-03-02.\n", "")
     assert started.read_text() == mended
     assert Path("ours.yaml.bak").read_text() == mended + LOST
 
@@ -189,7 +191,7 @@ def test_undo_takes_back_the_only_try_and_then_refuses(run: Run, started: Path) 
     recorded(run, "lost.yaml")
     assert run("undo", "ours.yaml")[0] == 0
     assert started.read_text() == NEW
-    says = "ours.yaml: nothing can be taken back: no try has been recorded\n"
+    says = "ours.yaml: nothing to undo: no games have been recorded\n"
     assert run("undo", "ours.yaml") == (2, "", says)
 
 
@@ -211,13 +213,13 @@ def test_a_filled_in_form_is_a_sheet_too(run: Run, started: Path) -> None:
 @pytest.mark.parametrize("command", ["record", "undo", "status"])
 def test_a_record_that_is_not_there(run: Run, command: str) -> None:
     words = ("ours.yaml", "lost.yaml") if command == "record" else ("ours.yaml",)
-    assert run(command, *words) == (2, "", "ours.yaml: there is no such file\n")
+    assert run(command, *words) == (2, "", "ours.yaml: no such file\n")
     assert names() == []
 
 
 def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
     Path("two.yaml").write_text("---\n".join([Path("lost.yaml").read_text()] * 2))
-    says = "two.yaml: holds 2 sheets (a try is one sheet: give each its own file)\n"
+    says = "two.yaml: contains 2 sheets (record one sheet at a time: put each in its own file)\n"
     assert recorded(run, "two.yaml") == (2, "", says)
     assert started.read_text() == NEW
 
@@ -225,12 +227,12 @@ def test_several_sheets_are_no_try(run: Run, started: Path) -> None:
 def test_the_difficulty_that_was_played_is_noted(run: Run, started: Path) -> None:
     Path("hard.yaml").write_text(yaml.safe_dump(changed(lost(1), {"difficulty": "hard"})))
     out = recorded(run, "hard.yaml")[1]
-    assert "This game was played at difficulty hard, the campaign at normal." in out.splitlines()
+    assert "This game was played at difficulty hard; the campaign is set to normal." in out.splitlines()
     assert yaml.safe_load(started.read_text())["tries"][0]["difficulty"] == "hard"
 
 
 def test_a_date_must_be_one(run: Run, started: Path) -> None:
-    says = "--date: '2025-02-30' is no day of the calendar (write it as 2025-03-14)\n"
+    says = "--date: '2025-02-30' is not a date (use the form 2025-03-14)\n"
     assert run("record", "ours.yaml", "lost.yaml", "--date", "2025-02-30") == (2, "", says)
     assert started.read_text() == NEW
 
@@ -248,7 +250,7 @@ def test_a_faulty_record_is_never_rewritten(run: Run, started: Path, command: st
     faulty = NEW.replace("edition: fr", "edition: xy")
     started.write_text(faulty)
     words = ("ours.yaml", "lost.yaml") if command == "record" else ("ours.yaml",)
-    says = "ours.yaml:4:10: edition: there is no edition 'xy' (there are: fr, en)\n"
+    says = "ours.yaml:4:10: edition: unknown edition 'xy' (available: fr, en)\n"
     assert run(command, *words) == (2, "", says)
     assert started.read_text() == faulty
     assert not Path("ours.yaml.bak").exists()
@@ -266,8 +268,8 @@ def test_the_english_edition_judges_by_its_own_challenge(run: Run) -> None:
     Path("sheet.yaml").write_text(yaml.safe_dump(changed(blank(4), FORTS[4].sheet)))
     status, out, _ = run("record", "english.yaml", "sheet.yaml", "--anyway")
     assert status == 0
-    assert "  ✓ Goal: Total: 65 or more." in out
-    assert "  ✗ Challenge: At least 2 of the four attribute tracks: 20 or more each. (0 of 2)" in out
+    assert "  ✓ Goal: Score 65 or more." in out
+    assert "  ✗ Challenge: At least 20 on 2 of the four attribute tracks. (0 of 2)" in out
 
 
 @pytest.mark.parametrize(
@@ -284,19 +286,20 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
         "game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\nleft: {disdain: {ringed: 15}}\n"
     )
     today = date.today().isoformat()
-    says = f"dated.yaml:4:7: date: '3/4/25' is no day, or may be two (write it as {today}; today is {today})\n"
+    hint = f"(write the date like {today}; today is {today})"
+    says = f"dated.yaml:4:7: date: '3/4/25' is not a date, or could be either of two {hint}\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
     assert started.read_text() == NEW
 
 
 def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None:
     Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\nleft: {fort: 1}\n")
-    hint = "write 'fort: 1' into it, or give --fort 1"
-    says = f"form.yaml: names no fort, and fort 1 (Segedunum) is to be played ({hint})\n"
+    hint = "add 'fort: 1' to it, or use --fort 1"
+    says = f"form.yaml: no fort is given; the next fort is 1 (Segedunum) ({hint})\n"
     assert recorded(run, "form.yaml", "--anyway") == (2, "", says)
-    says = "--fort: is 2, but fort 1 (Segedunum) is to be played\n"
+    says = "--fort: fort 2 is not next; fort 1 (Segedunum) is\n"
     assert recorded(run, "form.yaml", "--anyway", "--fort", "2") == (2, "", says)
-    says = "--fort: is 2, but lost.yaml says 'fort: 1'\n"
+    says = "--fort: fort 2 is asked for, but lost.yaml says 'fort: 1'\n"
     assert recorded(run, "lost.yaml", "--fort", "2") == (2, "", says)
     assert started.read_text() == NEW
     assert recorded(run, "form.yaml", "--anyway", "--fort", "1")[0] == 0
@@ -309,8 +312,8 @@ def test_a_blank_sheet_is_not_recorded(run: Run, started: Path) -> None:
     assert status == 1
     assert out.splitlines() == [
         "(no name) (sheet.yaml)",
-        "  Nothing is filled in yet.",
-        "There is nothing to record yet.",
+        "  This sheet is blank.",
+        "Nothing to record: the sheet is blank.",
     ]
     assert started.read_text() == NEW
 
@@ -327,7 +330,7 @@ def test_a_fort_that_is_told_beside_the_sheet_is_as_one_in_it(run: Run) -> None:
     told, beside = recorded(run, "told.yaml"), recorded(run, "beside.yaml", "--fort", "1")
     assert told[0] == beside[0] == 1
     assert beside[1].replace("beside.yaml", "told.yaml") == told[1]
-    assert "Not paid for: " in told[1]
+    assert "more than you could pay for" in told[1]
 
 
 def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
@@ -341,15 +344,15 @@ def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
     Path("won.yaml").write_text(yaml.safe_dump(winning_sheet(16)))
     status, out, _ = recorded(run, "won.yaml", "--anyway")
     assert status == 0
-    assert out.splitlines()[-1] == "All 16 forts are won, with 16 games."
+    assert out.splitlines()[-1] == "Campaign complete: all 16 forts won in 16 games."
 
 
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("fr", "sheet.yaml: ne nomme aucun fort, et c'est le fort 1 (Segedunum) qui est à jouer (y écrire "),
-        ("pl", "sheet.yaml: nie podaje fortu, a do rozegrania jest fort 1 (Segedunum) (wpisz w niej 'fort: 1' albo "),
-        ("ko", "sheet.yaml: 요새가 적혀 있지 않습니다. 지금 할 요새는 1 (Segedunum)입니다 ('fort: 1'을 적거나 "),
+        ("fr", "sheet.yaml: aucun fort n'est indiqué ; le prochain est le fort 1 (Segedunum) (y écrire "),
+        ("pl", "sheet.yaml: brak numeru fortu; teraz kolej na fort 1 (Segedunum) (wpisz w niej 'fort: 1' albo "),
+        ("ko", "sheet.yaml: 요새 번호가 없습니다. 지금 차례는 1번 요새(Segedunum)입니다 ('fort: 1'을 적거나 "),
     ],
 )
 def test_a_record_speaks_the_players_language(run: Run, started: Path, code: str, says: str) -> None:
@@ -366,8 +369,8 @@ def test_a_record_speaks_the_players_language(run: Run, started: Path, code: str
 def test_a_faulty_record_in_french(run: Run, started: Path) -> None:
     started.write_text(NEW.replace("edition: fr", "edition: de").replace("2025-03-01", "2025-02-30"))
     assert run("status", "ours.yaml", "--lang", "fr")[2] == (
-        "ours.yaml:4:10: edition: il n'y a pas d'édition «\u00a0de\u00a0» (il y a\u00a0: fr, en)\n"
-        "ours.yaml:7:10: started: «\u00a02025-02-30\u00a0» n'est pas un jour du calendrier (l'écrire comme "
+        "ours.yaml:4:10: edition: édition inconnue\u00a0: «\u00a0de\u00a0» (au choix\u00a0: fr, en)\n"
+        "ours.yaml:7:10: started: «\u00a02025-02-30\u00a0» n'est pas une date (écrire la date sous la forme "
         "2025-03-14)\n"
     )
 
@@ -389,6 +392,6 @@ def test_a_sheet_with_nothing_filled_in_is_no_try(run: Run, fort: int, years: st
     name = "Ada" if "Ada" in years else "(no name)"
     assert (status, out.splitlines()) == (
         1,
-        [f"{name} (sheet.yaml)", "  Nothing is filled in yet.", "There is nothing to record yet."],
+        [f"{name} (sheet.yaml)", "  This sheet is blank.", "Nothing to record: the sheet is blank."],
     )
     assert Path("ours.yaml").read_text() == kept

@@ -46,7 +46,7 @@ def of_the_fort(found: Found, fort: int, changes: Changes) -> list[tuple[str, st
 )
 def test_what_a_fort_forbids(found: Found, fort: int, changes: Changes, area: str, box: int | None, name: str) -> None:
     told = [each for each in of_the_fort(found, fort, changes) if each[0] == "error"]
-    assert told == [("error", area, box, f"{name}: marked, but this fort forbids it.")]
+    assert told == [("error", area, box, f"{name}: not allowed at this fort.")]
     assert of_the_fort(found, 9, changes) == []
 
 
@@ -58,14 +58,14 @@ def test_forts_without_a_rule_say_nothing(found: Found, fort: int) -> None:
 @pytest.mark.parametrize(
     ("fort", "notes"),
     [
-        (1, ["The sheet does not show whether fewer neutral prospect cards were turned up."]),
-        (12, ["The sheet does not show whether more fate cards were drawn in each attack."]),
-        (10, ["The sheet does not show whether the first year's fate card was drawn again until it fitted."]),
+        (1, ["The sheet cannot show whether only one neutral prospect card was revealed each year."]),
+        (12, ["The sheet cannot show whether extra fate cards were drawn in each attack."]),
+        (10, ["The sheet cannot show whether the first year's fate card was redrawn as required."]),
         (
             16,
             [
-                "The sheet does not show whether more fate cards were drawn in each attack.",
-                "The sheet does not show whether fewer neutral prospect cards were turned up.",
+                "The sheet cannot show whether extra fate cards were drawn in each attack.",
+                "The sheet cannot show whether only one neutral prospect card was revealed each year.",
             ],
         ),
     ],
@@ -76,8 +76,8 @@ def test_what_the_sheet_cannot_show_is_a_note(found: Found, fort: int, notes: li
 
 def test_fort_10_the_wall_waits_for_year_3(found: Found) -> None:
     early = of_the_fort(found, 10, {"years": 2, "left.wall": 1, "left.cippi": 1})
-    assert ("error", "left.wall", 1, "Wall, box 1: marked, but this fort forbids it before year 3.") in early
-    assert ("error", "left.cippi", 1, "Cippi, box 1: marked, but this fort forbids it before year 3.") in early
+    assert ("error", "left.wall", 1, "Wall, box 1: not allowed at this fort before year 3.") in early
+    assert ("error", "left.cippi", 1, "Cippi, box 1: not allowed at this fort before year 3.") in early
     later = of_the_fort(found, 10, {"years": 3, "left.wall": 1})
     assert [each[0] for each in later] == ["note", "note"]
 

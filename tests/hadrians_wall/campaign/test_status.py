@@ -73,7 +73,7 @@ def test_the_signs_are_explained_and_remarks_stay_on_the_terminal(
     Path("ours.yaml").write_text(text)
     assert run("campaign", "status", "ours.yaml") == 0
     shown = capsys.readouterr().out
-    assert "✓ won   ★ won with its challenge   ▼ to be played   · to come\n" in shown
+    assert "✓ won   ★ won with challenge   ▼ next   · still to come\n" in shown
     told = shown.partition("Challenge\n")[2].splitlines()
     assert [line for line in told if len(line) > 66] == []
 
@@ -85,15 +85,18 @@ def test_what_looks_wrong_about_a_try_is_told(
     shutil.copy(EXAMPLES / "record.yaml", "ours.yaml")
     sheet = str(EXAMPLES / "pons-aelius.yaml")
     assert run("campaign", "record", "ours.yaml", sheet, "--date", "2001-02-03", "--anyway") == 0
-    assert "2001-02-03 is before the game recorded last (2025-03-05)." in capsys.readouterr().out
+    assert (
+        "2001-02-03 is earlier than the last recorded game (2025-03-05). If that is wrong, edit the record."
+        in capsys.readouterr().out
+    )
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["status", "ada.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign's record"),
-        (["record", "ada.yaml", "ours.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign's record"),
-        (["record", "ours.yaml", "ours.yaml"], "ours.yaml:3:1: this is a campaign's record, not a filled-in sheet"),
+        (["status", "ada.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign record"),
+        (["record", "ada.yaml", "ours.yaml"], "ada.yaml: this is a filled-in sheet, not a campaign record"),
+        (["record", "ours.yaml", "ours.yaml"], "ours.yaml:3:1: this is a campaign record, not a filled-in sheet"),
     ],
 )
 def test_files_in_the_wrong_place(
@@ -103,4 +106,4 @@ def test_files_in_the_wrong_place(
     shutil.copy(EXAMPLES / "record.yaml", "ours.yaml")
     shutil.copy(EXAMPLES.parent / "ada.yaml", "ada.yaml")
     assert run("campaign", *words) == 2
-    assert capsys.readouterr().err == f"{said} (the record stands first, then the sheet)\n"
+    assert capsys.readouterr().err == f"{said} (give the campaign record first, then the sheet)\n"

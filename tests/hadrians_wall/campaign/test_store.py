@@ -54,7 +54,7 @@ def test_of_several_starts_at_once_one_wins(run: Run, tmp_path: Path) -> None:
     told = {player: process.communicate(timeout=120)[1] for player, process in zip(players, processes, strict=True)}
     (winner,) = [player for player, process in zip(players, processes, strict=True) if process.returncode == 0]
     assert yaml.safe_load(Path("ours.yaml").read_text())["player"] == winner
-    assert all("ours.yaml: is there already" in says for player, says in told.items() if player != winner)
+    assert all("ours.yaml: already exists" in says for player, says in told.items() if player != winner)
 
 
 @pytest.mark.slow
@@ -76,7 +76,9 @@ def test_who_waits_in_vain_is_told_so(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     with locked(Path("ours.yaml")), pytest.raises(Unusable) as refused, locked(Path("ours.yaml"), patience=0.1):
         pass
-    assert str(refused.value) == "ours.yaml: another run is changing this file (try again when it has ended)"
+    assert str(refused.value) == (
+        "ours.yaml: another sheetgen process is changing this file (try again when it has finished)"
+    )
 
 
 def test_a_file_that_was_left_behind_bars_nobody(tmp_path: Path) -> None:
@@ -113,7 +115,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Unusable) as refused, locked(Path("far/ours.yaml")):
         pass
-    assert str(refused.value) == "far/ours.yaml: the folder far does not exist (create it first: mkdir -p far)"
+    assert str(refused.value) == "far/ours.yaml: the folder far does not exist (create it with: mkdir -p far)"
 
 
 def test_where_the_copy_cannot_be_written_the_record_stays(tmp_path: Path) -> None:

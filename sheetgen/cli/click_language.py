@@ -1,0 +1,33 @@
+"""Let click say its own messages in the language of the run."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sheetgen.text.complaint import Translator
+
+
+def set_click_language(code: str) -> None:
+    """Let click's messages come in a language from now on; those that its file does not have stay English.
+
+    click asks `gettext` for each message. Its catalogues would be binary files beside the YAML ones, so the two
+    functions that look into them are replaced.
+    """
+
+    @cache
+    def translator() -> Translator:
+        # --help is to load no language.
+        from sheetgen.app.library import complaint_translator
+
+        return complaint_translator(code)
+
+    def translated(domain: str, message: str) -> str:  # noqa: ARG001 - as gettext calls it
+        return message if code == "en" else translator()(message, {}) or message
+
+    def translated_form(domain: str, msgid1: str, msgid2: str, n: int) -> str:
+        return translated(domain, msgid1 if n == 1 else msgid2)
+
+    gettext.dgettext, gettext.dngettext = translated, translated_form
