@@ -41,7 +41,7 @@ def render_png(pdf: bytes, page: int, dpi: float) -> bytes:
             message = translatable(
                 "would make a picture of more than {number} million pixels", number=PIXEL_LIMIT // 1_000_000
             )
-            raise Unusable([complaint_about("dpi", message, translatable("choose a lower resolution (--dpi)"))])
+            raise Unusable([complaint_about("dpi", message, translatable("choose a lower resolution"))])
         bitmap = drawn.render(scale=scale, may_draw_forms=True)
         picture = bitmap.to_pil()
         out = io.BytesIO()

@@ -250,7 +250,7 @@ def test_a_preview_makes_no_picture_beyond_all_measure(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("preview", GAME, *words, "-o", str(tmp_path / "z.png")) == 2
-    said = "would make a picture of more than 150 million pixels (choose a lower resolution (--dpi))"
+    said = "would make a picture of more than 150 million pixels (choose a lower resolution)"
     assert told(capsys) == f"--dpi: {said}\n"
     assert list(tmp_path.iterdir()) == []
 
