@@ -35,7 +35,7 @@ def discard_output(stream: TextIO | None) -> None:
 
 def language_from_words(words: Sequence[str]) -> str:
     """Return the language that a command line asks for, even if the rest of it is wrong."""
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--lang":
             return following
         if word.startswith("--lang="):

@@ -48,10 +48,9 @@ class PrintedNames:
                 return self.icon(icon, number)
             case TextFact(key=key, values=values):
                 return self.text(key, **{name: self.fact(value) for name, value in values.items()})
-            case All(facts=facts):
-                return self.list(str(self.fact(each)) for each in facts)
-            case AnyOf(facts=facts):
-                return self.either(str(self.fact(each)) for each in facts)
+            case All(facts=facts) | AnyOf(facts=facts):
+                listed = self.either if isinstance(fact, AnyOf) else self.list
+                return listed(map(str, map(self.fact, facts)))
             case Ranges(numbers=numbers):
                 return self.ranges(numbers)
             case Nearest(word=word, known=known):
