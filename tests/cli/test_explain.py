@@ -77,7 +77,7 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
             [
                 "Forum",
                 "Forum, boxes 1 to 4: costs 2 workers of any kind, but no soldiers; gives 1 worker of any kind of "
-                "another kind, but no soldiers; max. 1 per year",
+                "another kind, but no soldiers; at most 1 a year",
             ],
         ),
         (
@@ -120,7 +120,7 @@ def test_what_is_said_of_a_place(place: str, lines: list[str]) -> None:
 
 def test_the_icons_that_fill_an_area() -> None:
     ((_, explained),) = explain(Library(), "hadrians-wall", "left.piety")
-    assert explained[-3].startswith("One box for each icon covered, piety: ")
+    assert explained[-3].startswith("Fill one box for each piety icon covered: ")
     assert "Small temple" in explained[-3]
     assert explained[-2].startswith("Or one where the player chooses: ")
     assert "Small road" in explained[-2]
