@@ -66,7 +66,7 @@ CASES = {
         PRAETOR,
         "game.yaml",
         ("    district: [12, 8, 4, 0]", "    wistrict: [12, 8, 4, 0]"),
-        "record.yaml:LINE:11: arrange.rows.7.columns.1: the view 'awards' cannot be drawn like this: there is no "
+        "record.yaml:LINE:11: arrange.rows.3.columns.1: the view 'awards' cannot be drawn like this: there is no "
         "'district' (check its keys and the areas they name)",
     ),
 }

@@ -45,7 +45,7 @@ class LedgerView(BaseView):
     """
 
     name = "ledger"
-    takes = {"groups": ("numbers",), "sums": ("number",), "start": ("number",)}
+    takes = {"groups": ("numbers", "number"), "start": ("number",)}
     groups: tuple[LedgerGroup, ...]
     start: AreaId
     table: Name
@@ -54,7 +54,7 @@ class LedgerView(BaseView):
     def areas_of(self, key: str) -> Sequence[str]:
         if key == "start":
             return [self.start]
-        return [name for group in self.groups for name in (group.sums if key == "sums" else _columns(group))]
+        return [name for group in self.groups for name in (*_columns(group), *group.sums)]
 
     def piece(self) -> Piece:
         style = self.style
