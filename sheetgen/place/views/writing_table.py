@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.layout.game import Area, Box
@@ -19,45 +19,42 @@ from sheetgen.place.panel_heads import (
     put_box_label,
     put_head,
 )
-from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, thin_line
+from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
-from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SHARED = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 1.6
+ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN = 8.4, 7.2, 0.7, 12, 3.6, 9.0
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One row: its area, its name, and for each column the boxes that share its cell."""
+    """One row: its area, its name, its boxes."""
 
     area: Area
     name: str
-    cells: tuple[tuple[Box, ...], ...]
+    boxes: Sequence[Box]
 
     @property
     def single(self) -> bool:
         """Whether it is one number, to be written anew."""
-        return len(self.cells) == 1 and not self.area.prose
+        return len(self.boxes) == 1
 
 
 class WritingTableView(LaidBlock):
     """``areas`` are the rows; ``area`` names the panel. The stronger plates are those of ``results``.
 
-    A row with more boxes than the first has columns takes several; the next area, with as many, shares its cells.
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
-    into ``places``, to be written anew. Behind the last rows stand ``beside``, ``rates`` as so many for so many
-    ``paid``, or a ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths.
-    ``heads`` stand by turns above the boxes of the first row that has so many in a cell.
-    ``titled`` sets the names of the rows as titles, ``zebra`` stripes them, as a pad for several players wants.
+    into ``places``, to be written anew. Behind the last rows stand ``rates`` as so many for so many ``paid``, or a
+    ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths. ``titled`` sets the
+    names of the rows as titles.
     """
 
     name = "table"
     takes = {
         "area": (),
-        "areas": ("numbers", "number", "text"),
+        "areas": ("numbers", "number"),
         "results": (),
-        "beside": ("number",),
         "rates": ("numbers",),
         "high": (),
     }
@@ -68,36 +65,24 @@ class WritingTableView(LaidBlock):
     higher: PositiveNumber = 2
     table: Name | None = None
     places: PositiveNumber = 1
-    beside: tuple[AreaId, ...] = ()
     rates: tuple[AreaId, ...] = ()
     paid: Name | None = None
     sum: Name | None = None
     plate: PositiveNumber = 2
     tail: PositiveNumber | None = None
     notes: tuple[Name, ...] = ()
-    zebra: bool = False
-    heads: tuple[Name, ...] = ()
     titled: bool = False
     hue: Name | None = None
 
-    def _rows(self) -> Iterator[TableRow]:
-        areas = iter(self.style.areas(self.areas))
-        columns = len(self.style.area(self.areas[0]).boxes)
-        for area in areas:
-            title = self.style.title(area.id)
-            if len(area.boxes) <= columns:
-                yield TableRow(area, title, tuple((box,) for box in area.boxes))
-                continue
-            pairs = tuple(zip(area.boxes, next(areas).boxes, strict=True))
-            for start in range(0, len(pairs), columns):
-                yield TableRow(area, f"{title} {start // columns + 1}", pairs[start : start + columns])
+    def _rows(self) -> list[TableRow]:
+        return [TableRow(area, self.style.title(area.id), area.boxes) for area in self.style.areas(self.areas)]
 
     def _hue(self) -> str:
         area = self.style.area(self.area) if self.area else None
         return self.hue or (self.style.hue_name(area.icon) if area else "stone")
 
     def _face(self) -> TypeStyle:
-        return NAME if self.titled else LABEL if self.zebra else SMALLER_LABEL
+        return NAME if self.titled else SMALLER_LABEL
 
     def _head(self) -> float:
         return head_height(self.style) if self.area else 0.0
@@ -118,26 +103,14 @@ class WritingTableView(LaidBlock):
 
     def _tail_width(self) -> float:
         style = self.style
-        beside = max((label_width(style, name) + style.mm(WRITTEN + 1.0) for name in self.beside), default=0.0)
         rate = 2 * (style.mm(CELL) + style.icon_size("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
-        return max(beside, rate, style.width_on_two_lines(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(
-            SIGN + AIR
-        )
+        return max(rate, style.width_on_two_lines(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
 
     def _cells_width(self, row: TableRow) -> float:
         style = self.style
         if row.single:
             return self.places * style.mm(CELL * 0.9) + (style.mm(CELL + 2.0) if self.table else 0.0)
-        shared = max(len(cell) for cell in row.cells)
-        wide = style.mm(16.0 if row.area.prose else CELL) * (shared if shared == 1 else SHARED)
-        return len(row.cells) * (wide + (style.mm(GAP) if self.zebra else 0.0))
-
-    def _headed(self, row: TableRow) -> float:
-        """Return the height of the heads over a row; nought over all but the first with as many boxes in a cell."""
-        first = next((each for each in self._rows() if len(each.cells[0]) == len(self.heads)), None)
-        if first is None or (first.area, first.name) != (row.area, row.name):
-            return 0.0
-        return self.style.line_height(WORD)
+        return len(row.boxes) * style.mm(CELL)
 
     def _times(self, row: TableRow) -> int:
         return self.higher if row.area.id in self.high else 1
@@ -147,7 +120,7 @@ class WritingTableView(LaidBlock):
         # A label takes fewer lines in the width that the sheet has for it than in the least one.
         room = self.sheet_width * self.plate / COLUMNS - style.mm(AIR + TIP * 0.7) - self._icon(row.area)
         label = label_height(style, row.area.id, row.name, room, self._face())
-        return max(style.mm(ROW) * self._times(row), label + style.mm(0.4)) + self._headed(row)
+        return max(style.mm(ROW) * self._times(row), label + style.mm(0.4))
 
     def _note_height(self, width: float) -> float:
         style = self.style
@@ -175,9 +148,7 @@ class WritingTableView(LaidBlock):
         body = body.top_strip(body.height - note)
         heights = share_by_weight(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
         lines = body.rows(heights, gap)
-        for index, (row, line) in enumerate(zip(rows, lines, strict=True)):
-            if self.zebra:
-                self._put_stripe(index, row, line, gap)
+        for row, line in zip(rows, lines, strict=True):
             self._put_plate(line.left_strip(plate.width), row)
             cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
@@ -190,20 +161,9 @@ class WritingTableView(LaidBlock):
             room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
             style.put_text(room, style.note(*self.notes), role="note")
 
-    def _put_stripe(self, index: int, row: TableRow, line: Rect, gap: float) -> None:
-        """The ground of every second row and of the total, and the line above a row, strong above the total."""
-        style, is_total = self.style, row.area.key == "total"
-        if index % 2 or is_total:
-            ground = line.inset(style.frame_paint.width, -gap / 2)
-            put_ground(style, ground, self._hue(), "strip" if is_total else "row")
-        if index:
-            y, paint = line.y - gap / 2, style.divider_paint if is_total else thin_line(style, self._hue())
-            style.ink.line([(line.x, y), (line.right, y)], paint, role="rule")
-
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
-        if not self.zebra:
-            put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
+        put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
         words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
@@ -219,24 +179,12 @@ class WritingTableView(LaidBlock):
                 rect = rect.without_left(style.mm(CELL + 2.0))
             put_number_slots(style, rect, row.area.boxes[0], self.places, 1)
             return
-        gap = style.pen_gap(GAP) if self.zebra or self.high else 0.0
-        high = self._headed(row)
-        if high:
-            for cell in rect.top_strip(high).across(len(row.cells), gap):
-                for head, part in zip(self.heads, cell.across(len(self.heads)), strict=True):
-                    style.put_word(part, style.note(head), anchor="centre", colour=style.theme.soft, role="note")
-            rect = rect.without_top(high)
-        for index, (boxes, cell) in enumerate(zip(row.cells, rect.across(len(row.cells), gap), strict=True)):
-            start = starts[index] if index < len(starts) else ""
-            for box, part in zip(boxes, cell.across(len(boxes)), strict=True):
-                put_written(style, part, box, rounded=bool(gap) and len(boxes) == 1, ghost=start)
+        gap = style.pen_gap(GAP) if self.high else 0.0
+        for index, (box, cell) in enumerate(zip(row.boxes, rect.across(len(row.boxes), gap), strict=True)):
+            put_written(style, cell, box, rounded=bool(gap), ghost=starts[index] if index < len(starts) else "")
 
     def _put_tail(self, lines: list[Rect]) -> None:
         style = self.style
-        for name, line in zip(self.beside, lines[-len(self.beside) :], strict=False):
-            box = line.right_strip(style.mm(WRITTEN))
-            put_written(style, box, style.area(name).boxes[0])
-            put_box_label(style, line.left_strip(box.x - line.x - style.mm(1.0)), name, anchor="right")
         for name, line in zip(self.rates, lines[-len(self.rates) :], strict=False):
             self._put_rate(line, style.area(name))
         if self.sum:
