@@ -42,7 +42,10 @@ class PadRow(Spec):
 
 
 class ScorePadView(BaseView):
-    """``names`` has a box a player, ``pick`` the icons of which each rings one, ``picked`` is a note that says so."""
+    """``names`` has a box a player, ``pick`` the icons of which each rings one, ``picked`` is a note that says so.
+
+    A pad that is not ``named`` goes on below another and leaves the names out.
+    """
 
     name = "pad"
     takes = {"names": ("text",), "lines": ("numbers",)}
@@ -52,6 +55,7 @@ class ScorePadView(BaseView):
     pick: tuple[Name, ...] = ()
     picked: Name | None = None
     hue: Name = "red"
+    named: bool = True
 
     def areas_of(self, key: str) -> Sequence[str]:
         if key == "names":
@@ -66,7 +70,8 @@ class ScorePadView(BaseView):
                 yield "lines", message, "count as many boxes as names, or a multiple of them"
 
     def piece(self) -> Piece:
-        made = [self._names(), *([self._picks()] if self.pick else [])]
+        made = [self._names()] if self.named else []
+        made += [self._picks()] if self.pick else []
         for row in self.lines:
             if row.heads or row.note:
                 made.append(self._heads(row))
@@ -254,8 +259,8 @@ def _put_laurel(style: PageStyle, hue: str, side: float, rect: Rect) -> None:
     style.ink.marks.append(IconMark("laurel", x, y, side, inks, role="banner"))
 
 
-LONG = 255.0
-"""A paper with a side from this length in mm has room for two short sheets of A4's type."""
+LONG, LARGE = 255.0, 8.0
+"""A paper with a side from this length in mm has room for two short sheets; not with boxes larger than this."""
 
 
 class TwiceView(BaseView):
@@ -268,7 +273,9 @@ class TwiceView(BaseView):
         style = self.style
         once = Column(parts=self.blocks, gap=style.row_gap, grow=1)
         wide = style.paper.width > style.paper.height
-        if max(style.paper.width, style.paper.height) < LONG * max(style.letters, 1.0):
+        # The large boxes of large print take the whole paper.
+        large = style.paper.least_box > LARGE
+        if large or max(style.paper.width, style.paper.height) < LONG * max(style.letters, 1.0):
             return once
         room = 2 * style.paper.margin
         if wide:

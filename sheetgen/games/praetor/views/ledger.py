@@ -17,7 +17,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
 
-CELL, RESULT, TOTAL, ROUND = 7.6, 8.6, 12.0, 9.0
+CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
 ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.4, 4.4, 0.6, 0.8, 1.4, 5
 """In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
@@ -109,7 +109,7 @@ class LedgerView(BaseView):
         return [width + gap for width in widths]
 
     def _gap(self) -> float:
-        return self.style.mm(1.6)
+        return self.style.mm(1.3)
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
