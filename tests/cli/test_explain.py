@@ -122,7 +122,7 @@ def test_the_icons_that_fill_an_area() -> None:
     ((_, explained),) = explain(Library(), "hadrians-wall", "left.piety")
     assert explained[-3].startswith("Fill one box for each piety icon covered: ")
     assert "Small temple" in explained[-3]
-    assert explained[-2].startswith("Or one where the player chooses: ")
+    assert explained[-2].startswith("Or one of the player's choice: ")
     assert "Small road" in explained[-2]
     assert explained[-1] == "Also from (piety): Road; Red gladiator; Blue gladiator."
 
