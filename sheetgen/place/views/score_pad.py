@@ -165,7 +165,7 @@ class ScorePadView(BaseView):
         if row.memo:
             return self._box(partial(_put_memo, style, box))
         if beside is not None:
-            return self._box(partial(_put_pair, style, (beside, box)))
+            return self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS)))
         if not row.total and self._is_whole(row):
             return self._box(partial(put_written, style, box=box))
         if not row.total:
@@ -234,11 +234,6 @@ def _put_disc(style: PageStyle, name: str, side: float, rect: Rect) -> None:
     paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, role="disc")
     style.icon_in(name, rect, side * 0.72, role="pick")
-
-
-def _put_pair(style: PageStyle, boxes: Sequence[Box], rect: Rect) -> None:
-    """Put a count and its points in one frame."""
-    put_divided(style, rect, boxes, shares=(COUNT, POINTS))
 
 
 def _put_memo(style: PageStyle, box: Box, rect: Rect) -> None:
