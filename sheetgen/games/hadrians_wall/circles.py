@@ -50,24 +50,24 @@ class EarlyCircles:
         self.worth[COHORT] = max(map(self._share, self.areas[COHORTS].areas))
         # What icons fill is counted by the icons, and what scouts fill apart.
         apart = {*ATTRIBUTES, PRODUCTION, GRID, *(area.id for area in self.areas[COHORTS].areas)}
-        net = {
-            box.id: self._net(area, box)
-            for area in self.areas.values()
-            if area.id in tally.full and area.id not in apart
-            for box in own_boxes(area)
-        }
+        counted = [area for area in self.areas.values() if area.id in tally.full and area.id not in apart]
+        net = {box.id: self._net(area, box) for area in counted for box in own_boxes(area)}
         self.prices = {box: max(0, price) for box, price in net.items()}
         self.circles = tuple(self._circles())
         self.masks = tuple((area, sum(bit for bit, _ in boxes)) for area, _, boxes in self.circles)
-        brought = sum({1 << kind for _, kind, _ in self.circles})
-        larger = range(1 << len(costs.kinds))
-        self.sets = {
-            kinds: costs.sets.table(int(each & brought == kinds) for each in larger)
-            for kinds in dict.fromkeys(each & brought for each in larger)
-        }
+        self.sets = self._sets()
         self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
         grid = self.areas[GRID]
         self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), line_gains(grid, "valour")
+
+    def _sets(self) -> dict[int, int]:
+        """Return for each set of the kinds that circles bring the table of all sets with the same such kinds."""
+        brought = sum({1 << kind for _, kind, _ in self.circles})
+        larger = range(1 << len(self.costs.kinds))
+        return {
+            kinds: self.costs.sets.table(int(each & brought == kinds) for each in larger)
+            for kinds in dict.fromkeys(each & brought for each in larger)
+        }
 
     def _surplus(self, gained: Mapping[str, int]) -> int:
         """Return the worth of boxes beyond their price, building by building, less what each waits for."""
