@@ -48,10 +48,7 @@ class EarlyCircles:
         self.attribute = max(self._share(self.areas[track]) for track in ATTRIBUTES)
         self.worth |= {self.areas[track].attribute: self.attribute for track in ATTRIBUTES}
         self.worth[COHORT] = max(map(self._share, self.areas[COHORTS].areas))
-        # What icons fill is counted by the icons, and what scouts fill apart.
-        apart = {*ATTRIBUTES, PRODUCTION, GRID, *(area.id for area in self.areas[COHORTS].areas)}
-        counted = [area for area in self.areas.values() if area.id in tally.full and area.id not in apart]
-        net = {box.id: self._net(area, box) for area in counted for box in own_boxes(area)}
+        net = dict(self._net_prices(tally))
         self.prices = {box: max(0, price) for box, price in net.items()}
         self.circles = tuple(self._circles())
         self.masks = tuple((area, sum(bit for bit, _ in boxes)) for area, _, boxes in self.circles)
@@ -59,6 +56,14 @@ class EarlyCircles:
         self.surplus = self._surplus({box: -price for box, price in net.items() if price < 0})
         grid = self.areas[GRID]
         self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), line_gains(grid, "valour")
+
+    def _net_prices(self, tally: Tally) -> Iterator[tuple[str, int]]:
+        """Yield each box that is paid for, and its price less the worth of what it gives."""
+        # What icons fill is counted by the icons, and what scouts fill apart.
+        apart = {*ATTRIBUTES, PRODUCTION, GRID, *(area.id for area in self.areas[COHORTS].areas)}
+        for area in self.areas.values():
+            if area.id in tally.full and area.id not in apart:
+                yield from ((box.id, self._net(area, box)) for box in own_boxes(area))
 
     def _sets(self) -> dict[int, int]:
         """Return for each set of the kinds that circles bring the table of all sets with the same such kinds."""
