@@ -104,11 +104,7 @@ def _counted(report: Report, language: Language) -> str:
     """Return the player's name and how many mistakes and warnings the sheet has."""
     severities = [each.severity for each in report.violations]
     counts = {"errors": severities.count("error"), "warnings": severities.count("warning")}
-    texts = [
-        language.text(f"report.{key}-{'one' if count == 1 else 'many'}", number=count)
-        for key, count in counts.items()
-        if count
-    ]
+    texts = [language.text(f"report.{key}", number=count) for key, count in counts.items() if count]
     return " · ".join(filter(None, (replace_missing_glyphs(report.player, "label"), *texts)))
 
 

@@ -69,7 +69,7 @@ def test_a_file_that_the_second_library_would_have_to_mend_is_not_read() -> None
 
 def test_the_refusal_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheetgen.fill.stored_form.first_difference", lambda *_: GOLD)
-    said = f"my.pdf: two readers of PDFs do not find the same in the field '{GOLD}'"
+    said = f"my.pdf: two PDF readers disagree about the field '{GOLD}'"
     hint = "another program changed this form; fill in a fresh copy with a different viewer"
     assert complaints(form_of(PRAETOR)) == [f"{said} ({hint})"]
 
