@@ -286,7 +286,7 @@ function result() {
   const [photo] = found.photos;
   screen(text("photo-result"), rowEnds, {
     picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
-    words: [make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")), paragraph(number ? text(number === 1 ? "mistake-one" : "mistake-many", { number }) : text("no-mistake")), paragraph(text("photo-onto"), "quiet")],
+    words: [make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")), paragraph(number ? text("errors", { number }) : text("no-mistake")), paragraph(text("photo-onto"), "quiet")],
     foot: [button(text("photo-keep"), keep, "button dark"), chooser(text("photo-other"), "button")],
   });
 }
