@@ -305,8 +305,8 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  greniers: [moyen]\n  Cohortes: {Cohorte de gauche: 2}\n",
         "fr",
         [
-            "a.yaml:4:3: feuille gauche.grenier: clé inconnue\u00a0: «\u00a0grenier\u00a0» (un fichier créé par "
-            "«\u00a0sheetgen new\u00a0» contient tous les noms)",
+            "a.yaml:4:14: feuille gauche.greniers.1: bâtiment inconnu\u00a0: «\u00a0moyen\u00a0» "
+            "(au choix\u00a0: small, medium, large)",
         ],
     ),
     "capitals in a game": (

@@ -52,7 +52,7 @@ CASES = {
     "others": (
         DISTRICT,
         DISTRICT.replace("mine: 5, others: [4, 3], award: 12", "mine: 3, others: [4, 4], award: 0"),
-        BOTH.format("veteran.district.others", "Districts of the others: Ben lists 4, 4, but Ada has 5."),
+        BOTH.format("veteran.district.others", "Others' districts: Ben lists 4, 4, but Ada has 5."),
         ("others: [4, 4], award: 0", "others: [5, 4], award: 4"),
     ),
     "awards": (

@@ -44,7 +44,7 @@ def test_the_costs_and_what_came_in_are_counted_to_the_same_sums() -> None:
     (filled,) = read(f"{HEAD}}}\nright: {{patricians: 3}}")
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
     assert [(each.source, each.points) for each in found.counted] == [
-        ("Patricians, paid", 3),
+        ("paid for Patricians", 3),
         ("gained from cards and exchanges", 2),
     ]
     assert found.message == "This sheet cost at least 3 civilians, but at most 2 were available."
@@ -85,8 +85,8 @@ def test_dated_boxes_are_compared_for_several_kinds_together(forum: int) -> None
     )
     found = [each.message for each in judge(filled).violations if each.rule == "budget"]
     message = (
-        "By the end of year 1 the dated boxes, and all that they waited for, cost 10 builders, servants and civilians "
-        "at the least, but at most 9 can have come in by then."
+        "By the end of year 1, the boxes dated up to then (and what they required) cost at least 10 builders, servants "
+        "or civilians, but at most 9 were available."
     )
     assert found == ([message] if forum == 1 else [])
 

@@ -34,7 +34,7 @@ def quoted(cell: str) -> list[str]:
 
 
 def test_the_options_told_are_those_there_are() -> None:
-    told = {quoted(row[0])[0].split()[0]: set(quoted(row[1])) for row in rows("says which rules were broken.")}
+    told = {quoted(row[0])[0].split()[0]: set(quoted(row[1])) for row in rows("A blank sheet is never recorded.")}
     real = {
         name: {
             next((word for word in option.opts if len(word) == 2), option.opts[0])
@@ -47,7 +47,7 @@ def test_the_options_told_are_those_there_are() -> None:
 
 
 def test_the_keys_told_are_those_there_are() -> None:
-    for below, shape in (("[An example]", RecordSpec), ("Each try:", Attempt)):
+    for below, shape in (("[An example]", RecordSpec), ("Each attempt:", Attempt)):
         assert {key for row in rows(below) for key in quoted(row[0])} == {each.name for each in fields(shape)}
 
 
