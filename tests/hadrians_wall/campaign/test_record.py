@@ -350,7 +350,7 @@ def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("fr", "sheet.yaml: aucun fort n'est indiqué ; le prochain est le fort 1 (Segedunum) (y ajouter "),
+        ("fr", "sheet.yaml: aucun fort n'est indiqué\u00a0; le prochain est le fort 1 (Segedunum) (y ajouter "),
         ("pl", "sheet.yaml: brak numeru fortu; teraz kolej na fort 1 (Segedunum) (wpisz w pliku „fort: 1” albo "),
         ("ko", "sheet.yaml: 요새 번호가 없습니다. 지금 차례는 1번 요새(Segedunum)입니다 (파일에 'fort: 1' 줄을 "),
     ],
