@@ -48,7 +48,7 @@ def test_every_icon_has_its_name() -> None:
 
 def test_the_year_strip() -> None:
     assert [
-        row for row in rows(aid(), "table") if row[0] in ("Year", "Attack potential") or row[0].startswith("Cards, ")
+        row for row in rows(aid(), "table") if row[0] in ("Year", "Attack potential") or row[0].startswith("Cards (")
     ] == [
         ["Year", "1", "2", "3", "4", "5", "6"],
         ["Attack potential", "1", "2", "2", "3", "3", "4"],
@@ -61,17 +61,17 @@ def test_the_year_strip() -> None:
 def test_the_cards() -> None:
     assert rows(aid(), "card") == [
         ["Architect", "landmarks built", "1", "2", "3", "2"],
-        ["Aristocrat", "unfilled disdain rings", "≤ 4", "≤ 2", "≤ 0", "1"],
-        ["Defender", "wall sections complete", "1", "2", "3", "1"],
+        ["Aristocrat", "ringed, unfilled disdain boxes", "≤ 4", "≤ 2", "≤ 0", "1"],
+        ["Defender", "complete wall sections", "1", "2", "3", "1"],
         ["Engineer", "large buildings", "2", "4", "6", "2"],
-        ["Fighter", "cohorts complete", "1", "2", "3", "5"],
+        ["Fighter", "complete cohorts", "1", "2", "3", "5"],
         ["Forager", "production circles filled", "3", "6", "9", "3"],
         ["Merchant", "goods in the market", "4", "6", "8", "4"],
-        ["Planner", "citizen tracks complete", "2", "4", "5", "1"],
-        ["Pontiff", "temples filled", "1", "2", "3", "2"],
-        ["Ranger", "columns of the scouting map complete", "1", "3", "5", "6"],
-        ["Trainer", "strength of both gladiators", "4", "8", "12", "4"],
-        ["Vanguard", "wall guard sections complete", "1", "2", "3", "2"],
+        ["Planner", "complete citizen tracks", "2", "4", "5", "1"],
+        ["Pontiff", "completed temples", "1", "2", "3", "2"],
+        ["Ranger", "complete columns of the scouting map", "1", "3", "5", "6"],
+        ["Trainer", "combined strength of both gladiators", "4", "8", "12", "4"],
+        ["Vanguard", "complete wall guard sections", "1", "2", "3", "2"],
     ]
 
 
