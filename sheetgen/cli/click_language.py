@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sheetgen.text.complaint import Translator
 
+NO_SUCH_OPTION = "No such option {name!r}."
+ENGLISH = frozenset({"Show this message and exit.", NO_SUCH_OPTION})
+"""What click asks for in runs without a fault: the help of --help, and a complaint at -o that it drops again."""
+
 
 def set_click_language(code: str) -> None:
     """Let click's messages come in a language from now on; those that its file does not have stay English.
@@ -25,7 +29,10 @@ def set_click_language(code: str) -> None:
         return complaint_translator(code)
 
     def translated(domain: str, message: str) -> str:  # noqa: ARG001 - as gettext calls it
-        return message if code == "en" else translator()(message, {}) or message
+        # To load a language takes time, which only a fault is worth.
+        if code == "en" or message in ENGLISH:
+            return message
+        return translator()(message, {}) or message
 
     def translated_form(domain: str, msgid1: str, msgid2: str, n: int) -> str:
         return translated(domain, msgid1 if n == 1 else msgid2)

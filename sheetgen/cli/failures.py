@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from sheetgen.app.library import complaint_translator
+from sheetgen.cli.click_language import NO_SUCH_OPTION
 from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_from_words, one_line
 from sheetgen.cli.options import spell_subject
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
@@ -45,6 +46,9 @@ def report(fault: BaseException, words: list[str], commands: Collection[str]) ->
     if isinstance(fault, (KeyboardInterrupt, click.Abort)):
         _print(str(translate(translatable("interrupted"), complaint_translator(language))))
         return INTERRUPTED
+    if isinstance(fault, click.NoSuchOption):
+        text = complaint_translator(language)(NO_SUCH_OPTION, {}) or NO_SUCH_OPTION
+        fault.message = text.format(name=fault.option_name)
     if isinstance(fault, click.UsageError):
         print_complaints([_misuse(fault, words, commands)], language=language)
     elif isinstance(fault, click.ClickException):

@@ -310,6 +310,7 @@ def test_the_whole_column_finds_the_row() -> None:
 def test_running_totals_are_offered_and_confirmed() -> None:
     asked = session("favour.start", "praetor")
     asked.answer("9")
+    asked.answer("")
     asked.answer("4 14 12 10 6 8")
     assert asked.offer() == (13, 27, 39, 49, 55, 63)
     asked.answer("")

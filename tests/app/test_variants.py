@@ -47,7 +47,7 @@ def test_the_examples_of_the_page_work(name: str, capsys: pytest.CaptureFixture[
 @pytest.mark.usefixtures("games")
 def test_a_house_rule_changes_what_a_box_costs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("explain", "stormy", "left.mining_and_foresting.3") == 0
-    assert "costs 2 servants" in capsys.readouterr().out
+    assert "cost: 2 servants" in capsys.readouterr().out
     library = Library(own=["stormy"])
     (judged,) = check_files(library, JudgeOrder(files=("ada.yaml",))).sheets
     assert judged.report.score is not None
@@ -66,7 +66,9 @@ def test_a_form_tells_the_variants_name_and_is_refused_where_that_is_not_known()
     assert sheet.game == "stormy"
     with pytest.raises(Unusable) as caught:
         Library().read_text("form.pdf", form)
-    assert "'stormy', which is not known here" in str(caught.value)
+    assert str(caught.value) == (
+        "form.pdf: this form is for the unknown game 'stormy' (if it is your own game, add own FOLDER)"
+    )
 
 
 def test_what_is_kept_of_it_follows_the_game_below(games: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,4 +86,4 @@ def test_a_game_that_is_extended_is_watched_as_well(tmp_path: Path) -> None:
 
 def test_a_folder_without_a_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("watch", str(tmp_path)) == 2
-    assert capsys.readouterr().err == f"{tmp_path}: contains no game.yaml ('sheetgen init FOLDER' begins a game)\n"
+    assert capsys.readouterr().err == f"{tmp_path}: contains no game.yaml (start a game with 'sheetgen init FOLDER')\n"

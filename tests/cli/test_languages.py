@@ -51,7 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (
             ["explain", GAME, "left.wall.2", "--lang", "fr"],
             0,
-            "left.wall.2\n  Mur, case 2\u00a0: coût\u00a0: 1 ressource\u00a0; condition\u00a0: Fort, case 2\n\n",
+            "left.wall.2\n  Mur, case 2\u00a0: coût\u00a0: 1 ressource\u00a0; condition\u00a0: Fort, case 2\n",
         ),
         (["campaign", "start", "ours.yaml", "--lang", "pl"], 0, "Próby          Tutaj jeszcze żadnej."),
         (["campaign", "start", "ours.yaml", "--lang", "fr"], 0, "  Tentatives     Aucune pour l'instant."),
@@ -99,7 +99,7 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "fr",
             ["campaign", "start", "ours.yaml", "--player", "Ada\x07"],
-            "--player: le caractère U+0007 est invisible et n'est pas admis ici",
+            "--player: le caractère U+0007 est invisible et n'a pas sa place ici",
         ),
         ("fr", ["enter", "hadrians-wall", "-o", "two.yaml"], "two.yaml: contient 2 feuilles"),
         (
@@ -111,12 +111,13 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "fr",
             ["print", GAME, "--page", "2"],
-            "sheetgen print: option inconnue\u00a0: «\u00a0--page\u00a0»\u00a0; vouliez-vous dire ",
+            "sheetgen print: option inconnue : « --page ». Vouliez-vous dire l'une de celles-ci : "
+            "'--lang', '--pages', '--paper' ? (voir «\u00a0sheetgen print --help\u00a0»)",
         ),
         (
             "fr",
             ["fill", "ben.yaml"],
-            "sheetgen fill: option manquante\u00a0: -o ou «\u00a0--output\u00a0»",
+            "sheetgen fill: option manquante : '-o' / '--output'. (voir «\u00a0sheetgen fill --help\u00a0»)",
         ),
         ("pl", ["campaign", "stat"], "sheetgen campaign: nie ma polecenia „stat”; czy chodziło o „status”?"),
         ("ko", ["campaign", "frobnicate"], "sheetgen campaign: 'frobnicate' 명령이 없습니다"),
@@ -135,7 +136,7 @@ def test_a_complaint_speaks_the_language(
     ("code", "said"),
     [
         ("en", "2 pages, 210 x 297 mm, smallest box 6.6 mm"),
-        ("fr", "2 pages, 210 x 297 mm, plus petite case : 6.6 mm"),
+        ("fr", "2 pages, 210 x 297 mm, plus petite case\u00a0: 6.6 mm"),
         ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6.7 mm"),
         ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.7 mm"),
     ],
@@ -271,7 +272,7 @@ def test_a_misused_command_is_told_in_the_language(
         ),
         (
             'player: "a\\qb"',
-            "1:11: « \\\\ » n'introduit aucune séquence connue ici (écrire « \\\\\\\\ », ou employer des apostrophes)",
+            "1:11: « \\ » n'introduit aucune séquence connue ici (écrire « \\\\ », ou employer des apostrophes)",
         ),
         (
             'player: "\\x0"',

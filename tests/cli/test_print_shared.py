@@ -92,7 +92,7 @@ def test_three_pages_on_two_papers() -> None:
             # So small that a line of type is taller than a line of boxes.
             ["--up", "4"],
             [
-                f"--up: the sheet '{sheet}' does not fit a quarter of a4 with boxes of 6 mm "
+                f"--up: sheet '{sheet}' does not fit on a quarter of a4 with boxes of 6 mm "
                 "(choose a larger paper, such as 420x594mm)"
                 for sheet in ("left", "right")
             ],

@@ -112,7 +112,7 @@ def test_a_fixed_size_is_as_it_is_on_paper_of_its_own() -> None:
 def test_a_fixed_size_wider_than_the_paper(paper: str, sides: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("print", GAME, "--size", "native", "--paper", paper, "-o", "-") == 2
     assert capsys.readouterr().err == (
-        f"--size: a sheet of 228.6 x 228.6 mm does not fit {paper} ({sides} mm) (it fits on native, a3, tabloid; "
+        f"--size: a sheet of 228.6 x 228.6 mm does not fit on {paper} ({sides} mm) (it fits on native, a3, tabloid; "
         f"without --size the sheet is laid out to fit {paper})\n"
     )
 

@@ -344,7 +344,12 @@ def test_new_does_not_overwrite(
     assert Path("ada.yaml").read_text() == "mine"
     assert not Path(".schema").exists()
     assert run("new", "hadrians-wall", "-o", "ada.yaml", "--force") == 0
-    assert Path("ada.yaml").read_text().splitlines()[1].startswith("# A filled-in sheet of Hadrian's Wall.")
+    assert (
+        Path("ada.yaml")
+        .read_text()
+        .splitlines()[1]
+        .startswith("# Score sheet for Hadrian's Wall. Copy your paper sheet area by area;")
+    )
 
 
 def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -354,7 +359,7 @@ def test_a_game_of_ones_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     assert run("check", "--game", str(folder), str(sheet)) == 1
     assert "x 1. Roots: box 1 is empty, but box 2 after it is filled." in capsys.readouterr().out
     assert run("check", "--game", str(tmp_path), str(sheet)) == 2
-    assert capsys.readouterr().err == f"--game: there is no game.yaml in '{tmp_path}'\n"
+    assert capsys.readouterr().err == f"--game: no game.yaml in '{tmp_path}'\n"
 
 
 @pytest.mark.usefixtures("files")
