@@ -45,7 +45,7 @@ class LedgerView(BaseView):
     """
 
     name = "ledger"
-    takes = {"groups": ("numbers", "number"), "start": ("number",)}
+    takes = {"groups": ("numbers", "number"), "start": ("number",), "results": ()}
     groups: tuple[LedgerGroup, ...]
     start: AreaId
     table: Name
@@ -54,6 +54,8 @@ class LedgerView(BaseView):
     def areas_of(self, key: str) -> Sequence[str]:
         if key == "start":
             return [self.start]
+        if key == "results":
+            return [_columns(group)[-1] for group in self.groups if len(_columns(group)) > 1]
         return [name for group in self.groups for name in (*_columns(group), *group.sums)]
 
     def piece(self) -> Piece:
