@@ -47,9 +47,8 @@ def report(fault: BaseException, words: list[str], commands: Collection[str]) ->
         _print(str(translate(translatable("interrupted"), complaint_translator(language))))
         return INTERRUPTED
     if isinstance(fault, click.NoSuchOption):
-        text = complaint_translator(language)(NO_SUCH_OPTION, {}) or NO_SUCH_OPTION
-        fault.message = text.format(name=fault.option_name)
-    if isinstance(fault, click.UsageError):
+        print_complaints([_misuse(_translated(fault, language), words, commands)], language=language)
+    elif isinstance(fault, click.UsageError):
         print_complaints([_misuse(fault, words, commands)], language=language)
     elif isinstance(fault, click.ClickException):
         _print(fault.format_message())
@@ -73,6 +72,12 @@ def report(fault: BaseException, words: list[str], commands: Collection[str]) ->
 def _print(message: str) -> None:
     if sys.stderr is not None:
         print(one_line(" ".join(message.split())), file=sys.stderr)
+
+
+def _translated(fault: click.NoSuchOption, language: str) -> click.NoSuchOption:
+    """Return the fault in a language: click formatted it in English."""
+    text = complaint_translator(language)(NO_SUCH_OPTION, {}) or NO_SUCH_OPTION
+    return click.NoSuchOption(fault.option_name, text.format(name=fault.option_name), fault.possibilities, fault.ctx)
 
 
 def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]) -> Complaint:
