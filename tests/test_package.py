@@ -71,7 +71,7 @@ def test_the_wheel_carries_the_package_and_all_data(wheel: Path) -> None:
     }
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "sheetgen").rglob("*.py")}
     assert len(data) > 20
-    folders = (ROOT / "sheetgen/web").glob("*page")
+    folders = [folder for folder in (ROOT / "sheetgen/web").glob("*page*") if folder.is_dir()]
     page = {path.relative_to(ROOT).as_posix() for folder in folders for path in folder.iterdir()}
     assert len(page) > 10
     assert names == data | modules | page | {"sheetgen/py.typed", "sheetgen/scan/weights.json"}
