@@ -28,7 +28,7 @@ def test_a_box_that_may_be_filled() -> None:
     assert told == {
         "label": "Fort, box 1",
         "facts": [
-            "costs 1 builder or 1 soldier",
+            "cost: 1 builder or 1 soldier",
             "reaches infrastructure 1",
             "opens Cippi, box 1, Wall, box 1 and Medium granary",
         ],

@@ -245,7 +245,7 @@ def test_a_finished_game_is_added_to_the_campaign(tmp_path: Path) -> None:
     with served(tmp_path, files=(str(sheet),), campaign_record=str(record)) as table:
         assert table.ask("/api/scene")[1]["campaign"] is True
         status, told = table.ask("/api/players/1/record", {})
-        assert (status, "names no fort" in told["unusable"][0]) == (409, True)
+        assert (status, "no fort is given" in told["unusable"][0]) == (409, True)
         sheet.write_text(played, encoding="utf-8")
         table.table.refresh()
         before = record.read_bytes()

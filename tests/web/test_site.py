@@ -309,8 +309,8 @@ def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> 
     with pytest.raises(Unusable) as caught:
         build_site(Library(), SiteOrder(site=str(tmp_path / "site"), engine=str(tmp_path)))
     assert str(caught.value) == (
-        f"{tmp_path}: there is no {', '.join(ENGINE)} (fetch it with: npm pack pyodide && tar xzf pyodide-*.tgz, "
-        "and name the folder 'package')"
+        f"{tmp_path}: {', '.join(ENGINE)} not found (get it with npm pack pyodide && tar xzf pyodide-*.tgz, "
+        "then name the folder 'package')"
     )
     assert not (tmp_path / "site").exists()
 
