@@ -137,7 +137,7 @@ def test_a_pad_opens_above_its_box_and_takes_a_year(phone: Hand, table: Served) 
     phone.tap("left.training_grounds.1")
     phone.says("Training grounds, box 1: which year?")
     keys = phone.page.locator(".pad .key")
-    assert keys.all_inner_texts()[0].split() == ["1", "now"]
+    assert keys.all_inner_texts()[0].split("\n") == ["1", "this year"]
     phone.picture(Path(), "pad")
     assert phone.page.evaluate("document.activeElement.className") == "key now"
     phone.page.keyboard.press("Escape")
@@ -356,7 +356,7 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
         (tmp_path / f"{name}.yaml").write_bytes((examples / f"{name}.yaml").read_bytes())
     with served(tmp_path) as table, hand(browser, table.address, DESK) as person:
         person.page.goto(f"{table.address}/#table")
-        person.says("Cleo comes before Ada")
+        person.says("Cleo places above Ada")
         assert person.page.locator(".ranking li strong").all_inner_texts() == ["Cleo", "Ada", "Ben"]
         person.page.wait_for_function("() => document.querySelectorAll('.mini-ink [data-marked]').length > 500")
         person.picture(tmp_path, "table")

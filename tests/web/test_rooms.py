@@ -114,7 +114,7 @@ def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None
         phone.sit("1")
         room(host, "table")
         host.page.get_by_role("button", name="End the game").click()
-        host.says("Everybody is told.")
+        host.says("Everyone sees the result. You can still go back to the sheets.")
         host.page.locator(".question .dark").click()
         phone.page.locator("#band", has_text="The game has ended").wait_for()
         phone.page.get_by_role("button", name="Result").click()
