@@ -19,7 +19,7 @@ from tests.form.test_faults import AGAIN, complaints
 
 GAME = "praetor"
 GOLD = "p1/resources/gold/1"
-BROKEN_END = f"my.pdf: this PDF is damaged at its end, where the last marks were saved ({AGAIN})"
+BROKEN_END = f"my.pdf: the end of this PDF, where the latest marks were saved, is damaged ({AGAIN})"
 Hurt = Callable[[bytes, random.Random], bytes]
 
 

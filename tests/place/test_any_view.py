@@ -51,6 +51,8 @@ def blocks(name: str, kind: str) -> Keys | None:
     block: Keys = {"view": name}
     own = {each.name: each for each in fields(keys)}
     for key, kinds in keys.takes.items():
+        if key not in own:
+            continue  # read from other keys
         needed = own[key].default is MISSING and own[key].default_factory is MISSING
         if (not kinds or kind in kinds) and (needed or len(block) == 1):
             block[key] = ["pad.x", "pad.y"] if "tuple" in str(own[key].type) else "pad.x"
