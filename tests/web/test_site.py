@@ -99,12 +99,12 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
         person.saved()
         shown = "(total) => document.querySelector('.sum .points').textContent === total"
         person.page.wait_for_function(shown, arg=str(game.score().total))
-        text = kept(person)["Sheet 1.yaml"]
         person.page.wait_for_function(OFFLINE)
         person.page.context.set_offline(True)
         person.page.reload()
         person.page.wait_for_selector(".sum .points", state="attached", timeout=60_000)
         person.page.wait_for_function(shown, arg=str(game.score().total))
+        text = kept(person)["Sheet 1.yaml"]
         assert json.loads(kept(person)[".table"].splitlines()[0]).keys() == {"table"}
     path = tmp_path / "ada.yaml"
     path.write_text(text, encoding="utf-8")
