@@ -1,142 +1,221 @@
-"""A pad's cover and its backing sheet: a tablet with the game's name over a wall, and a calm field of its icons."""
+"""A pad's cover: the game's name as the inscription over a gate in a wall, with four of its icons on standards."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from itertools import cycle
+from collections.abc import Sequence
+from math import cos, pi, sin
 
 from sheetgen.assets.fonts import cap_height, text_width
-from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
-from sheetgen.place.chains import put_wall
-from sheetgen.place.page_builder import PageBuilder
+from sheetgen.layout.game import Game, Icon
+from sheetgen.marks.marks import WHITE, Colour, Page, PageBoxes, Paint
+from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.place.pad_backing import place_backing
+from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect
 from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import mix_with_white
+from sheetgen.text.line_wrapping import wrap_text
 
-_EMBLEM_KINDS = ("attribute", "citizen", "worker")
-_MOST_EMBLEMS = 7
-_SMALL_PRINT = 7.0
-"""What the small print takes at the foot, in mm."""
+_SMALL_PRINT = 7.5
 
 
 def place_cover(setting: PlaceSettings, width: float, height: float, bleed: float) -> tuple[Page, Page]:
-    """The cover and the backing sheet in the sheets' own size in mm; what they paint goes on into the bleed."""
-    pages = []
-    for name, make in (("cover", _Cover.front), ("backing", _Cover.back)):
-        sheet = _Cover(setting, width, height, bleed)
-        make(sheet)
-        label = setting.language.text(f"print.{name}")
-        pages.append(Page(name, PageBoxes(width, height), tuple(sheet.ink.marks), label=label))
-    return pages[0], pages[1]
+    """Return the cover and the backing sheet in the sheets' own size in mm; what they paint reaches into the bleed."""
+    front = _Front(setting, width, height, bleed)
+    front.place()
+    label = setting.language.text("print.cover")
+    cover = Page("cover", PageBoxes(width, height), tuple(front.ink.marks), label=label)
+    return cover, place_backing(setting, width, height, bleed)
 
 
-@dataclass
-class _Cover:
-    """One of the two while it is placed."""
+def cover_icons(game: Game) -> list[Icon]:
+    """Return the icons on the standards, at most four: those of the written score's lines, else the game's first."""
+    score = [area for top in game.header if top.id == game.scoring.written for area in top.areas]
+    named = [area.icon or area.key for area in score]
+    found = [game.icons[name] for name in dict.fromkeys(named) if name in game.icons]
+    return (found if len(found) >= 4 else list(game.icons.values()))[:4]
 
-    setting: PlaceSettings
-    width: float
-    height: float
-    bleed: float
-    ink: PageBuilder = field(default_factory=PageBuilder)
 
-    def front(self) -> None:
-        """The cover."""
-        top = self.height * 0.68
-        put_wall(self.ink, self.setting.theme, self._whole(top))
-        tablet_height = min(self.height * 0.24, self.width * 0.36)
-        tablet = Rect(self.width * 0.12, self.height * 0.17, self.width * 0.76, tablet_height)
-        self._tablet(tablet)
-        self._title(tablet)
-        self._emblems(tablet.bottom, top - self.height * 0.04)
-        self._small_print(plate=True)
+class _Front(Picture):
+    """The cover while it is placed; a page of another shape shows more or less of the sky and of the wall."""
 
-    def back(self) -> None:
-        """The backing sheet."""
-        self._field()
-        self._small_print(plate=False)
+    def place(self) -> None:
+        """Put everything from the farthest to the nearest."""
+        self._sky()
+        self._land()
+        for x, width in ((self.left, 52 - self.left), (158, self.right - 158)):
+            self.wall(x, 174.5, width, 263.0)
+            self.battlement(x, 174.5, width)
+        self._gatehouse()
+        self._meadow()
+        self._tablet()
+        for icon, x in zip(cover_icons(self.setting.game), (16.6, 38.4, 171.6, 193.4), strict=False):
+            self._standard(icon, x)
+        self._milestone()
 
-    def _whole(self, top: float) -> Rect:
-        """The page's width with its bleed, from ``top`` down; not a hair further, as a neighbour may begin there."""
-        return Rect(-self.bleed, top, self.width + 2 * self.bleed, self.height + self.bleed - top)
+    def _sky(self) -> None:
+        theme = self.theme
+        ground = Rect(-self.bleed, -self.bleed, self.width + 2 * self.bleed, self.height + 2 * self.bleed)
+        self.ink.rectangle(ground, Paint(theme.ground or theme.white), role="sky")
+        rays = self.paint(None, theme.hues["ochre"].light if theme.spec.tints.panel else theme.frame, 0.45)
+        for index in range(25):
+            angle, far = pi * (index + 0.5) / 25, 52.0 if index % 2 == 0 else 46.5
+            ends = [(105 - reach * cos(angle), 83.5 - reach * sin(angle)) for reach in (41.0, far)]
+            self.curve(ends, rays, "sun", closed=False)
+        x, y = self.at(105, 83.5)
+        edge = self.tone("ochre", 0.45) if theme.spec.tints.panel else theme.frame
+        self.ink.circle(x, y, 37.5 * self.unit, self.paint(self.tone("yellow", 0.16), edge), role="sun")
+        wings = self.paint(None, theme.soft, 0.4)
+        for x, y, reach in ((38.0, 59.0, 3.0), (47, 53, 2.4), (166, 65, 3.0), (174, 57, 2.2)):
+            left = (x - reach / 2, y - reach * 0.45, x - reach * 0.2, y - reach * 0.2, x, y)
+            right = (x + reach * 0.2, y - reach * 0.2, x + reach / 2, y - reach * 0.45, x + reach, y - reach * 0.15)
+            self.curve([(x - reach, y - reach * 0.15), left, right], wings, "bird", closed=False)
 
-    def _tablet(self, rect: Rect) -> None:
-        """A tablet as Roman inscriptions stand on: a double frame with a dovetailed handle at either side."""
-        theme = self.setting.theme
-        outer = Paint(theme.band or theme.white, theme.ink, 0.6)
-        reach, narrow, wide = rect.width * 0.075, rect.height * 0.14, rect.height * 0.34
-        for edge, way in ((rect.x, -1.0), (rect.right, 1.0)):
-            near, far = edge - way * 0.5, edge + way * reach
-            handle = [(near, rect.middle - narrow), (far, rect.middle - wide)]
-            handle += [(far, rect.middle + wide), (near, rect.middle + narrow)]
-            self.ink.polygon(handle, outer, role="tablet")
-            self.ink.circle(edge + way * reach * 0.62, rect.middle, rect.height * 0.025, Paint(theme.ink), role="nail")
-        self.ink.rectangle(rect, outer, role="tablet")
-        inner = rect.inset(rect.height * 0.06)
-        self.ink.rectangle(inner, Paint(theme.white, theme.ink, 0.25), role="tablet")
+    def _land(self) -> None:
+        """Put hills from edge to edge, far ones grey and near ones green, with cypresses."""
+        left, right = self.left, self.right
+        far, far_edge = self.tone("grey", 0.14), self.thin(self.theme.soft, 0.35)
+        hill: list[tuple[float, ...]] = [(left, 126), (left + 18, 114, 25, 108, 42, 111), (75, 116, 90, 150, 105, 150)]
+        hill += [(125, 150, 140, 98, 171, 98), (190, 98, right - 12, 108, right, 118)]
+        self._ground(hill, 200, far, far_edge)
+        hill = [(left, 145), (20, 138, 40, 132, 60, 134), (90, 137, 120, 144, 150, 138)]
+        hill += [(172, 133, 190, 132, right, 138)]
+        self._ground(hill, 200, self.tone("green", 0.11), self.tone("green", 0.3))
+        for x, y, size in ((13.0, 136.0, 0.9), (21, 136, 0.85), (179, 133, 0.8), (188, 134, 1.0), (197, 133, 1.1)):
+            self._cypress(x, y, size * 12, 0.22)
 
-    def _title(self, rect: Rect) -> None:
-        language, theme = self.setting.language, self.setting.theme
-        title, subtitle = language.text("game"), language.text("print.cover-says")
-        size = min(_fitting(title, rect.width * 0.82), rect.height * 1.05)
-        small = min(_fitting(subtitle, rect.width * 0.7), size * 0.36)
-        capital, below = cap_height("display", size), cap_height("display", small)
-        space = below * 1.6
-        top = rect.middle - (capital + space + below) / 2
-        self.ink.text(rect.centre, top + capital, title, "display", size, theme.ink, "centre", role="title")
-        bottom = top + capital + space + below
-        self.ink.text(rect.centre, bottom, subtitle, "display", small, theme.soft, "centre", role="title")
+    def _ground(self, edge: Sequence[tuple[float, ...]], bottom: float, fill: Colour, line: Colour) -> None:
+        """Put ground from edge to edge of the page, with a line at its upper edge alone."""
+        self.curve([*edge, (self.right, bottom), (self.left, bottom)], Paint(fill), "ground")
+        self.curve(edge, self.paint(None, line if line != WHITE else self.theme.frame, 0.3), "ground", closed=False)
 
-    def _emblems(self, top: float, bottom: float) -> None:
-        """A row of the game's icons between the tablet and the wall."""
-        game, theme = self.setting.game, self.setting.theme
-        names = self._emblem_names()
-        step = self.width * 0.8 / max(len(names), 5)
-        size = min(step * 0.72, (bottom - top) * 0.55)
-        row = Rect(0, top, self.width, bottom - top).centred(step * len(names), size)
-        for name, cell in zip(names, row.across(len(names)), strict=True):
-            icon, place = game.icons[name], cell.centred(size)
-            inks = theme.icon_inks(icon.hue, size)
-            self.ink.marks.append(IconMark(icon.drawing or name, place.x, place.y, size, inks, role="emblem"))
+    def _cypress(self, x: float, y: float, height: float, share: float) -> None:
+        half = height * 0.2
+        sides = [
+            (x - half * 0.8, y),
+            (x - half * 1.4, y - height * 0.5, x - half * 0.3, y - height * 0.8, x, y - height),
+        ]
+        back = (x + half * 0.3, y - height * 0.8, x + half * 1.4, y - height * 0.5, x + half * 0.8, y)
+        paint = self.paint(
+            self.tone("green", share), None if self.tone("green", 1) == WHITE else self.tone("green", 0.45), 0.25
+        )
+        self.curve([*sides, back], paint, "tree")
 
-    def _emblem_names(self) -> list[str]:
-        icons = self.setting.game.icons.values()
-        for kind in _EMBLEM_KINDS:
-            found = [icon.name for icon in icons if icon.kind == kind]
-            if found:
-                return found[:_MOST_EMBLEMS]
-        return [icon.name for icon in icons][:_MOST_EMBLEMS]
+    def _gatehouse(self) -> None:
+        """Put the wall over the gate, two towers, their windows, and the gate itself."""
+        theme = self.theme
+        edge = self.paint(None, theme.soft, 0.4)
+        for x, width, top in ((86, 38, 96.5), (52, 34, 81.0), (124, 34, 81.0)):
+            self.wall(x, top, width, 263.0)
+            self.box(x, top, width, 263.0 - top, edge, "tower")
+            over = 0.0 if width > 34 else 2.0
+            self.battlement(x - over, top, width + 2 * over)
+        moulding, dark = self.paint(theme.band or WHITE, theme.soft), Paint(theme.soft)
+        for x in (52, 124):
+            self.box(x, 104, 34, 1.8, moulding, "tower")
+            self.box(x, 108, 34, 1.8, moulding, "tower")
+            for top in (92.0, 172.0):
+                for left in (x + 8.4, x + 20.6):
+                    self.arch(left, top, 5.2, 9.0, dark)
+        self.arch(89.6, 192.7, 30.8, 70.0, self.paint(theme.band or WHITE, theme.ink, 0.4))
+        for index in range(1, 12):
+            angle = pi * index / 12
+            ends = [(105 - reach * cos(angle), 208.6 - reach * sin(angle)) for reach in (12.0, 15.4)]
+            self.curve(ends, self.paint(None, theme.soft, 0.25), "gate", closed=False)
+        self.arch(93, 197.0, 24, 66.0, Paint(self.thin(theme.ink, 0.85)))
+        bars = Paint(stroke=self.thin(theme.ink, 0.45), width=0.3 * self.unit)
+        self.curve([(105, 197.0), (105, 263.0)], bars, "gate", closed=False)
+        for y in (214.5, 229.5, 244.5):
+            self.curve([(93, y), (117, y)], bars, "gate", closed=False)
+        self.icon("laurel", "green", 105, 109.3, 21.0)
+        self.icon("valour", "black", 105, 108.6, 11.0)
 
-    def _field(self) -> None:
-        """All icons of the game in thin pale lines, a pattern from edge to edge that goes on into the bleed."""
-        theme = self.setting.theme
-        names = list(dict.fromkeys(icon.drawing or name for name, icon in self.setting.game.icons.items()))
-        size, step = 9.0, 15.0
-        white, faint = Paint(theme.white), theme.faint
-        inks = {"fill": white, "line": Paint(stroke=faint, width=0.25), "ink": Paint(faint), "paper": white}
-        room = self._whole(-self.bleed).inset(0.5)
-        columns = round((room.width - size) / step) + 1
-        rows = round((room.height - size) / (step * 0.8)) + 1
-        across, down = (room.width - size) / (columns - 1), (room.height - size) / (rows - 1)
-        following = cycle(names)
-        for row in range(rows):
-            # Every second row has one icon less and stands in the gaps of its neighbours.
-            for column in range(columns - row % 2):
-                x, y = room.x + (column + row % 2 / 2) * across, room.y + row * down
-                self.ink.marks.append(IconMark(next(following), x, y, size, inks, role="ornament"))
+    def _meadow(self) -> None:
+        """Put the ground before the wall and the road to the gate."""
+        left, right, foot = self.left, self.right, self.foot
+        edge: list[tuple[float, ...]] = [(left, 257), (30, 254, 60, 255, 93, 262), (117, 262)]
+        edge += [(150, 255, 180, 254, right, 257)]
+        self._ground(edge, foot, self.tone("green", 0.2), self.tone("green", 0.4))
+        for x, y, size in ((12.0, 272.0, 15.0), (24, 279, 12), (40, 270, 9)):
+            self._cypress(x, y, size, 0.36)
+        slope = 32.0 / 35.0
+        reach = slope * (foot - 262)
+        stone = self.paint(self.theme.band or WHITE, self.theme.soft)
+        self.curve([(93, 262), (117, 262), (117 + reach, foot), (93 - reach, foot)], stone, "road")
+        joint = self.paint(None, self.thin(self.theme.soft, 0.6), 0.25)
+        y, high = 262.0, 4.0
+        for row in range(6):
+            out, below = slope * (y - 262), min(y + high, foot)
+            further = slope * (below - 262)
+            if row:
+                self.curve([(93 - out, y), (117 + out, y)], joint, "road", closed=False)
+            for index in range(1, 6):
+                share = (index - 0.5 * (row % 2)) / 5.5
+                ends = [(93 - out + (24 + 2 * out) * share, y), (93 - further + (24 + 2 * further) * share, below)]
+                self.curve(ends, joint, "road", closed=False)
+            y, high = below, high * 1.22
+            if y >= foot:
+                break
 
-    def _small_print(self, *, plate: bool) -> None:
-        """What this is and is not, on white so that it can be read."""
-        language, theme = self.setting.language, self.setting.theme
-        game = self.setting.game
+    def _tablet(self) -> None:
+        """Put the inscription: a double frame with a dovetailed handle at either side, the name and what it is."""
+        theme, language = self.theme, self.setting.language
+        stone = self.paint(theme.band or WHITE, theme.ink, 0.6)
+        if theme.spec.tints.panel:
+            self.box(38.4, 122.4, 136, 40, Paint(self.thin(theme.ink, 0.25)), "shadow")
+        for edge, way in ((37.0, -1), (173.0, 1)):
+            far = edge + way * 14
+            self.curve([(edge, 132.5), (far, 124.3), (far, 157.9), (edge, 149.7)], stone, "tablet")
+            x, y = self.at(edge + way * 8.6, 141.1)
+            self.ink.circle(x, y, 1.25 * self.unit, Paint(theme.ink), role="nail")
+        self.box(37, 121, 136, 40, stone, "tablet")
+        self.box(39.6, 123.6, 130.8, 34.8, self.paint(theme.white, theme.frame, 0.3), "tablet")
+        title, subtitle = language.text("game").upper(), language.text("print.cover-says").upper()
+        self._inscribe(title, 141.6, 120.0, 35.0, theme.ink)
+        self._inscribe(subtitle, 154.6, 96.0, 17.0, theme.soft)
+        red = theme.hues["red"].strong
+        self.curve([(72, 146.5), (138, 146.5)], self.paint(None, red, 0.5), "rule", closed=False)
+        self.curve([(105, 144.9), (107.4, 146.5), (105, 148.1), (102.6, 146.5)], Paint(red), "rule")
+
+    def _inscribe(self, text: str, y: float, room: float, most: float, colour: Colour) -> None:
+        """Put a line in capitals about the middle, as large as the room allows but at most ``most`` pt on A4."""
+        size = min(most, 100.0 * room / text_width(text, "display", 100.0)) * self.unit
+        self.ink.text(*self.at(105, y), text, "display", size, colour, "centre", role="title")
+
+    def _standard(self, icon: Icon, x: float) -> None:
+        """Put a standard: a cloth in the icon's hue under a bar, on a pole with a spear head."""
+        theme = self.theme
+        hue = theme.hues[icon.hue]
+        solid = theme.spec.solid_banners
+        wood = self.paint(theme.hues["wood"].strong if solid else theme.white, theme.ink, 0.25)
+        self.box(x - 0.6, 188, 1.2, 34, wood, "pole")
+        head = [(x, 180.7), (x + 2.1, 185), (x, 189), (x - 2.1, 185)]
+        self.curve(head, self.paint(theme.hues["ochre"].light, theme.ink), "pole")
+        tail = [(x + 8.7 - 17.4 * index / 6, 217.0 if index % 2 == 0 else 214.6) for index in range(7)]
+        cloth = [(x - 8.7, 189.6), (x + 8.7, 189.6), *tail]
+        self.curve(cloth, self.paint(hue.strong if solid else theme.white, theme.ink, 0.35), "standard")
+        rim = mix_with_white(hue.strong, 0.35) if solid else theme.ink
+        self.box(x - 7.2, 191.6, 14.4, 20.8, self.paint(None, rim, 0.25), "standard")
+        self.box(x - 9.7, 188, 19.4, 2.1, wood, "pole", 0.6)
+        self.ink.circle(*self.at(x, 202.2), 6.5 * self.unit, self.paint(theme.white, theme.ink), role="standard")
+        self.icon(icon.drawing or icon.name, icon.hue, x, 202.2, 8.6)
+
+    def _milestone(self) -> None:
+        """Put the small print on a stone beside the road."""
+        theme, language, game = self.theme, self.setting.language, self.setting.game
         text = language.text(game.small_print, game=language.text("game"), version=game.version)
-        size = min(_SMALL_PRINT, _SMALL_PRINT * self.width * 0.84 / text_width(text, "label", _SMALL_PRINT))
-        room = Rect(0, self.height - 28, self.width, 28).centred(text_width(text, "label", size) + 8, 6.8)
-        stroke = theme.ink if plate else theme.faint
-        self.ink.rectangle(room, Paint(theme.white, stroke, 0.25), radius=0.8, role="small-print")
-        base = room.middle + cap_height("label", size) / 2
-        self.ink.text(room.centre, base, text, "label", size, theme.ink, "centre", role="small-print")
-
-
-def _fitting(text: str, width: float) -> float:
-    """The size in pt at which the display face sets a text ``width`` mm wide."""
-    return 100.0 * width / text_width(text, "display", 100.0)
+        wide = max(44.0, 36.0 / self.unit)
+        room = (wide - 5) * self.unit
+        lines = wrap_text(text, lambda line: text_width(line, "label", _SMALL_PRINT) <= room)
+        pitch = _SMALL_PRINT * MM_PER_POINT * 1.3 / self.unit
+        x, base = 201.0 - wide, 302.0 - 11.0 / self.unit
+        top = base - len(lines) * pitch - 8.0
+        stone = self.paint(theme.white, theme.soft, 0.4)
+        arch = (x, top - 2.5, x + wide * 0.22, top - 5, x + wide / 2, top - 5)
+        fall = (x + wide * 0.78, top - 5, x + wide, top - 2.5, x + wide, top + 3)
+        self.curve([(x, base), (x, top + 3), arch, fall, (x + wide, base)], stone, "small-print")
+        self.box(x - 2, base, wide + 4, 2.8, self.paint(theme.band or WHITE, theme.soft, 0.4), "small-print")
+        for index, line in enumerate(lines):
+            y = top + 3.2 + index * pitch + cap_height("label", _SMALL_PRINT) / self.unit
+            at = self.at(x + wide / 2, y)
+            self.ink.text(*at, line, "label", _SMALL_PRINT, theme.ink, "centre", role="small-print")

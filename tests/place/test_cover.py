@@ -8,7 +8,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.marks.geometry import bounds_of, union_bounds
 from sheetgen.marks.marks import IconMark, Page, TextMark
-from sheetgen.place.pad_cover import place_cover
+from sheetgen.place.pad_cover import cover_icons, place_cover
 from tests.place.conftest import setting
 from tests.place.laws import contains
 
@@ -24,22 +24,25 @@ def test_what_they_say() -> None:
     small = (
         "Hadrian's Wall, replacement sheet v2. Made by fans for owners of the game; not affiliated with its publishers."
     )
-    assert texts(cover) == ["Hadrian's Wall", "Player sheets", small]
-    assert texts(backing) == [small]
+    assert texts(cover)[:2] == ["HADRIAN'S WALL", "PLAYER SHEETS"]
+    assert texts(backing)[:2] == ["HADRIAN'S WALL", "Player sheets"]
+    assert [" ".join(texts(page)[2:]) for page in (cover, backing)] == [small, small]
     assert (cover.label, backing.label) == ("Cover", "Backing sheet")
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_they_paint_as_far_as_the_bleed_and_no_further(size: tuple[float, float], bleed: float) -> None:
-    cover, backing = place_cover(setting("a4"), *size, bleed)
     whole = (-bleed, -bleed, size[0] + bleed, size[1] + bleed)
+    cover, backing = place_cover(setting("a4"), *size, bleed)
     for page in (cover, backing):
         assert all(contains(whole, bounds_of(mark, text_width), 1e-6) for mark in page.marks)
+        assert bounds_of(page.marks[0], text_width) == pytest.approx(whole)
     stones = union_bounds(bounds_of(mark, text_width) for mark in cover.marks if mark.role in ("stone", "coping"))
-    assert (stones[0], stones[2]) == (-bleed, size[0] + bleed)
-    # Half a joint is left under the lowest stones.
-    assert size[1] + bleed - stones[3] == pytest.approx(0.25)
+    assert (stones[0], stones[2]) == pytest.approx((-bleed, size[0] + bleed))
+    # A cut that is not true must not show beside the frame of the backing sheet.
+    frame = union_bounds(bounds_of(mark, text_width) for mark in backing.marks if mark.role == "frame")
+    assert frame == pytest.approx((6, 6, size[0] - 6, size[1] - 6))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,15 +54,22 @@ def test_no_text_is_cut(size: tuple[float, float]) -> None:
                 assert contains(inner, bounds_of(mark, text_width))
 
 
-def test_the_icons_are_those_of_the_game() -> None:
-    cover, backing = place_cover(setting("a4"), 210, 297, 0)
-    assert [mark.name for mark in cover.marks if isinstance(mark, IconMark)] == [
-        "renown",
-        "piety",
-        "valour",
-        "discipline",
-    ]
-    shown = {mark.name for mark in backing.marks if isinstance(mark, IconMark)}
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("hadrians-wall", ["renown", "piety", "valour", "discipline"]),
+        ("rome-and-roll", ["coin", "building", "legacy", "glory"]),
+        ("praetor", ["victory-point", "worker", "novice", "morale"]),
+        ("templates/harbour", ["boat", "fish", "coin", "stone"]),
+    ],
+)
+def test_the_standards_bear_the_lines_of_the_score_or_the_first_icons(game: str, expected: list[str]) -> None:
+    assert [icon.name for icon in cover_icons(setting("a4", game=game).game)] == expected
+
+
+def test_the_floor_shows_the_icons_of_the_game() -> None:
+    backing = place_cover(setting("a4"), 210, 297, 0)[1]
+    shown = {mark.name for mark in backing.marks if isinstance(mark, IconMark) and mark.role == "ornament"}
     assert shown == set(setting("a4").game.icons)
 
 
