@@ -10,7 +10,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.lint_formulas import lint_budgets
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
-from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_score
+from sheetgen.app.lint_rules import lint_gates, lint_icons, lint_penalties, lint_score
 from sheetgen.app.undrawable import drawing
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 
@@ -48,7 +48,7 @@ def lint_game(library: Library, word: str) -> LintResult:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
         return LintResult((complaint,), usable=False)
     places = LintPositions(files, game)
-    checks = (lint_gates, lint_score, lint_icons, lint_budgets)
+    checks = (lint_gates, lint_score, lint_penalties, lint_icons, lint_budgets)
     found = [complaint for check in checks for complaint in check(game, places)]
     try:
         with drawing(files, game):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -10,16 +11,17 @@ from sheetgen.app.lint_positions import LintPositions
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language
+from sheetgen.load.check_names import walk_views
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_fitting import most_room_needed, place_sheets
 from sheetgen.place.sheet_set import sheet_too_large
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.suggest import suggest
+from sheetgen.text.suggest import nearest, suggest
 
 GUESSED = ("areas", "icons", "sheets", "score", "notes", "options")
 """The parts of a language file whose texts are all requested when a sheet is printed, written and scored."""
@@ -29,6 +31,10 @@ USUAL = ("a4", "letter")
 LONG, SHORT = 24, 8
 """The length of a text that may be too long for a sheet, and of one that surely is not."""
 MOST_TRIED = 6
+_MORE_PARTS = ("cards", "hints", "titles", "names", "formulas", "how", "zones", "guide", "aid")
+"""Parts of a language file whose texts are asked for elsewhere than in print, scoring and lint."""
+_TWELVE = 12
+"""The columns of a row whose blocks have spans."""
 _PRINTED = ("areas.", "notes.", "sheets.", "icons.", "game")
 
 
@@ -53,7 +59,15 @@ def lint_texts(
     placed = _ask(library, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
-    missing = [key for key in listening.asked if key not in language.texts]
+    parts = dict.fromkeys(key.partition(".")[0] for key in (*library.common.texts, *listening.asked))
+    unknown = {part: nearest(part, parts) for part in dict.fromkeys(key.partition(".")[0] for key in own)}
+    unknown = {part: near for part, near in unknown.items() if near and part not in (*parts, *_MORE_PARTS)}
+    unknown = {} if game.module else unknown
+    for part, near in unknown.items():
+        message = f"nothing asks for the texts under '{part}'"
+        yield places.of_file(f"lang/{code}", (part,), message, f"did you mean '{near}'?")
+    asked = [key for key in listening.asked if key.partition(".")[0] not in unknown.values()]
+    missing = [key for key in asked if key not in language.texts]
     for key in missing:
         part, _, name = key.partition(".")
         near = suggest(name, [each.partition(".")[2] for each in unasked if each.startswith(f"{part}.")])
@@ -110,6 +124,7 @@ def _named_texts(game: Game) -> Iterator[str]:
 def lint_print(library: Library, game: Game, language: Language, places: LintPositions) -> Iterator[Complaint]:
     """Place every sheet on every paper, and compare what is there with what should be."""
     theme = library.theme(DEFAULT_THEME)
+    shown: set[str] = set()
     for sheet in game.sheets:
         for name in (*USUAL, *(each for each in PAPERS if each not in USUAL)):
             setting = PlaceSettings(game, RecordingLanguage(language), theme, find_paper(name))
@@ -126,9 +141,16 @@ def lint_print(library: Library, game: Game, language: Language, places: LintPos
                     yield places.of_text(language.code, *too_long)
                 else:
                     yield _at_arrange(places, sheet, sheet_too_large(setting, sheet))
+                    yield from _too_large(setting, sheet, places)
                 break
-            if name == USUAL[0] and not sheet.like:
-                yield from _left_off(sheet, pages[0], places)
+            if name == USUAL[0]:
+                shown.update(slot.box.partition(":")[0] for slot in pages[0].slots)
+                yield from () if sheet.like else _left_off(sheet, pages[0], places)
+                yield from _arranged_oddly(sheet, pages[0], places)
+    unseen = [area for top in game.header for area in top.walk() if area.boxes or not area.areas]
+    for area in unseen if shown and not game.module else ():
+        if area.id not in shown and not shown & {box.id for box in area.boxes}:
+            yield places.of_area(area, f"no view shows '{area.id}'", "name it in an arrangement, or leave it out")
 
 
 def _too_long(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[str, str, str]]:
@@ -139,6 +161,22 @@ def _too_long(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[str, str, 
         shorter = language.with_text(key, language.texts[key][:SHORT])
         if place_sheets([(replace(setting, language=RecordingLanguage(shorter)), sheet)]) is not None:
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
+
+
+def _too_large(setting: PlaceSettings, sheet: Sheet, places: LintPositions) -> Iterator[Complaint]:
+    """Yield a complaint about the area that takes most room on a paper that is too small."""
+    need = most_room_needed(setting, sheet)
+    if need is None or need.area not in setting.game.areas:
+        return
+    area = setting.game.areas[need.area]
+    side = "height" if need.high else "width"
+    needs = "needs" if need.needed > need.there else "takes most room: it needs"
+    message = f"{needs} {need.needed:.0f} mm of {side}, and {setting.paper.name} has {need.there:.0f} mm there"
+    ways = ["fewer boxes", "fewer icons in a box", "a row of its own in the arrangement"]
+    if area.kind in VIEWS["series"].takes["area"] and not need.high:
+        ways.insert(0, "the view 'series' with lines: 2")
+    hint = ", or ".join(ways) if area.boxes[1:] else ways[-1]
+    yield places.of_area(area, message, hint)
 
 
 def _at_arrange(places: LintPositions, sheet: Sheet, fault: Complaint) -> Complaint:
@@ -163,6 +201,22 @@ def _left_off(sheet: Sheet, page: Page, places: LintPositions) -> Iterator[Compl
             hint = f"show it with {' or '.join(_views_with_banners(area.kind))}"
             yield places.of_area(area, "the view that shows it prints no banners", hint, ("boxes",))
     yield from _chains_left_off(sheet, page, places)
+
+
+def _arranged_oddly(sheet: Sheet, page: Page, places: LintPositions) -> Iterator[Complaint]:
+    """Yield complaints about boxes that two views of a sheet show, and spans that are not those of twelve columns."""
+    seen: set[str] = set()
+    boxes = Counter(slot.box for slot in page.slots)
+    twice = {box.rpartition(".")[0] for box, count in boxes.items() if count > 1}
+    for path, view in walk_views(sheet.arrange, ("arrange",)):
+        spans = [block.span for block in view.blocks]
+        if view.name == "columns" and all(spans) and _TWELVE < sum(spans) <= 2 * _TWELVE:
+            message = f"the spans add up to {sum(spans)}"
+            yield places.of_file(sheet.name, (*path, "columns"), message, "a row has 12 columns")
+        shows = {name for names in view.areas.values() for name in names}
+        for name in sorted(shows & seen & twice):
+            yield places.of_file(sheet.name, path, f"'{name}' is shown twice", "name it in one view")
+        seen |= shows
 
 
 def _chains_left_off(sheet: Sheet, page: Page, places: LintPositions) -> Iterator[Complaint]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from sheetgen.app.lint_formulas import formulas_of, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.score_model import ScorePart
 from sheetgen.rules.tally import bit_of
 from sheetgen.text.complaint import Complaint
 from sheetgen.text.suggest import suggest_or_list
@@ -117,11 +118,43 @@ def lint_score(game: Game, places: LintPositions) -> Iterator[Complaint]:
             "game", ("scoring", "written"), f"there is no area '{written}' in the header", "add it there"
         )
     elif written:
+        yield from _without_minus(game, places)
         known = [part.name for part in game.scoring.parts] + ["total"]
         for area in game.areas[written].areas:
             if area.key not in known and area.kind == "number" and not game.module:
                 hint = suggest_or_list(area.key, known)
                 yield places.of_area(area, f"no line of the score is called '{area.key}'", hint)
+
+
+def lint_penalties(game: Game, places: LintPositions) -> Iterator[Complaint]:
+    """Yield complaints about penalties that have not one number for each number of rings."""
+    for area in game.areas.values():
+        wanted = len(area.boxes) + 1
+        if area.penalty and len(area.penalty) != wanted and not game.module:
+            message = f"has {len(area.penalty)} numbers for {len(area.boxes)} rings"
+            yield places.of_area(area, message, f"write {wanted}: for no ring, for 1, and so on", ("penalty",))
+
+
+def _without_minus(game: Game, places: LintPositions) -> Iterator[Complaint]:
+    """Yield a complaint about each field of the written score in which no points below 0 can be written."""
+    for part in game.scoring.parts if not game.module else ():
+        field = game.areas.get(f"{game.scoring.written}.{part.name}")
+        if field is not None and not field.below_zero and _loses(game, part):
+            message = f"'{part.name}' can be below 0, and no minus can be written here"
+            yield places.of_area(field, message, "write below_zero: true")
+
+
+def _loses(game: Game, part: ScorePart) -> bool:
+    """Return whether a line of the score takes points away."""
+    if part.formula is None:
+        return part.sign < 0
+    steps = part.formula.steps
+    numbers = [each.number for step in steps[-1:] if step.word in ("times", "table") for each in step.by]
+    if not steps and part.formula.kind == "points":
+        numbers = [
+            number for area in part.formula.of if area in game.areas for number in game.areas[area].points.filled
+        ]
+    return part.sign * min([0, *numbers]) < 0 or part.sign < 0
 
 
 def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:

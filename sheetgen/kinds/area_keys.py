@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
@@ -143,6 +143,9 @@ class Keys(Spec):
         if start is not None and area.earned is not None and start != area.earned.start:
             message = f"says {start}, but {area.earned.start} of the boxes are printed filled"
             yield ("earned", "start"), message, "leave it out"
+        count = getattr(self, "count", None)
+        if count is not None and area.boxes and len(area.boxes) != count:
+            yield ("count",), f"says {count}, but 'boxes' has {len(area.boxes)}", "leave it out"
         entries, wanted = len(area.points.filled), len(area.boxes) + 1
         if entries not in (0, wanted):
             message = f"has {entries} entries for {len(area.boxes)} boxes"
@@ -240,6 +243,14 @@ def line_faults(area: Area, key: str, keys: Spec | None) -> Iterable[tuple[KeyPa
             yield (key, kind), f"has {len(stated)} {entries} for {len(lines)} {kind}", "one for each, or one for all"
         elif stated != () and not lines:
             yield (key, kind), f"the area has no {kind}", "only a square grid has them"
+
+
+def uneven_rows(rows: Sequence[Sequence[BoxWord]]) -> Iterable[tuple[KeyPath, str, str]]:
+    """Yield a complaint about each row that has not as many boxes as the first."""
+    for index, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            message = f"row {index + 1} has {len(row)} boxes, the first has {len(rows[0])}"
+            yield ("rows", index), message, "write as many in each; a cell that is not there can be '#'"
 
 
 def table_count(keys: Keys) -> int:

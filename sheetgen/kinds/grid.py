@@ -19,6 +19,7 @@ from sheetgen.kinds.area_keys import (
     Shorthand,
     line_faults,
     line_values,
+    uneven_rows,
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.kind import GameArea, TickedKind
@@ -86,6 +87,7 @@ class GridKeys(Keys):
         }
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
+        yield from uneven_rows(self.rows)
         yield from line_faults(area, "gains", self.gains)
         yield from line_faults(area, "points", self.points)
         if self.grows_from is not None and self.grows_from.zone not in area.line_masks("zones"):

@@ -69,6 +69,9 @@ class NumbersKeys(BoxedKeys):
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
         numbers = () if self.writes is None else self.writes.numbers
+        if self.writes is not None and not numbers and self.writes.high:
+            message = f"nothing can be written: from {self.writes.low} to {self.writes.high}"
+            yield ("writes", "to"), message, "write the lower number at 'from'"
         for box in area.boxes:
             if box.sign and self.writes is None and not self.rule:
                 yield ("boxes",), f"box {box.number} takes only {box.sign}, but no rule says so", "write rule: NAME"

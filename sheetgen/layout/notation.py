@@ -108,7 +108,8 @@ def _parse_word(word: str, offset: int) -> BoxWord:
         raise NotationError(translatable("'{word}' names no zone; write for example 7@green", word=word), offset)
     found = BoxWord(zone=zone)
     icons: list[str] = []
-    for piece in filter(None, signs.rstrip("+").split("+")):
+    signs = signs.removesuffix("+") if zone else signs
+    for piece in signs.split("+") if signs else ():
         bounds, number = _BOUND.match(piece), _NUMBER.match(piece)
         if piece == GIVEN:
             found = replace(found, given=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.layout.game import Area, ArrangedView, Game
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles
@@ -49,12 +50,12 @@ def check_references(
         _judge_area(game, each)
         _judge_zones(game, each, hues)
         if each.area.flags.hue:
-            each.report.require_known((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues)
+            each.report.require_known((*each.path, "flags", "hue"), "hue", each.area.flags.hue, hues, len(hues))
         if hasattr(each.keys, "boxes") and not each.area.boxes:
             words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
             each.report.add(each.path, translatable("has no boxes"), translatable("write {words}", words=words))
     for zone, hue in game.zones.items():
-        report.require_known(("zones", zone, "hue"), "hue", hue, hues)
+        report.require_known(("zones", zone, "hue"), "hue", hue, hues, len(hues))
     for sheet in game.sheets:
         _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
         _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
@@ -70,7 +71,7 @@ def check_references(
 def _judge_zones(game: Game, stated: AreaSource, hues: Collection[str]) -> None:
     """Complain about the hue of an area and the zones of its boxes that do not exist."""
     if stated.area.hue:
-        stated.report.require_known((*stated.path, "hue"), "hue", stated.area.hue, hues)
+        stated.report.require_known((*stated.path, "hue"), "hue", stated.area.hue, hues, len(hues))
     for zone in dict.fromkeys(box.zone for box in stated.area.boxes if box.zone):
         if zone not in game.zones and zone not in hues:
             stated.report.add_unknown(_texts(stated), "hue or zone", zone, [*game.zones, *hues])
@@ -144,6 +145,8 @@ def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[st
 
 def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
+    for index, icon in enumerate((view.keys or {}).get("icons") or ()):
+        report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
     table = (view.keys or {}).get("table")
     if table:
         report.require_known((*path, "table"), "table", table, game.tables)
@@ -158,12 +161,19 @@ def _inside(view: ArrangedView) -> Iterator[tuple[KeyPath, ArrangedView]]:
         yield (key, index), block
 
 
+def walk_views(view: ArrangedView, path: KeyPath) -> Iterator[tuple[KeyPath, ArrangedView]]:
+    """Yield a view and all blocks inside it, each with its path in the file."""
+    yield path, view
+    for below, block in _inside(view):
+        yield from walk_views(block, (*path, *below))
+
+
 def _judge_hues(view: ArrangedView, report: ComplaintCollector, path: KeyPath, hues: Collection[str]) -> None:
     keys = view.keys or {}
     if keys.get("hue"):
-        report.require_known((*path, "hue"), "hue", keys["hue"], hues)
+        report.require_known((*path, "hue"), "hue", keys["hue"], hues, len(hues))
     for index, hue in enumerate(keys.get("hues") or ()):
-        report.require_known((*path, "hues", index), "hue", hue, hues)
+        report.require_known((*path, "hues", index), "hue", hue, hues, len(hues))
     for below, block in _inside(view):
         _judge_hues(block, report, (*path, *below), hues)
 

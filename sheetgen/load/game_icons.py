@@ -38,6 +38,6 @@ def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> 
         elif drawing not in icon_names():
             hint = suggest(drawing, [*own, *icon_names()]) or f"draw it as {FOLDER}/{drawing}.svg in the game's folder"
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
-        report.require_known(("icons", name, "hue"), "hue", icon.hue, hues)
+        report.require_known(("icons", name, "hue"), "hue", icon.hue, hues, len(hues))
         icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
     return icons

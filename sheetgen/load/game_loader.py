@@ -162,7 +162,11 @@ def _load_sheets(
             report.add(("sheets", index), f"there is no file {file} for the sheet '{name}'")
             continue
         with collect_complaints(complaints):
-            sheets.append(load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=expand_likes))
+            sheet, own = load_spec(files.folders[0] / file, SheetSpec, read=files.read, prepare=expand_likes)
+            if sheet.sheet != name:
+                own.add(("sheet",), f"the sheet of {file} is called '{sheet.sheet}'", f"write sheet: {name}")
+                raise_if_any([own])
+            sheets.append((sheet, own))
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets

@@ -131,7 +131,11 @@ class NeedResolver:
         counted = self.areas[banner.track]
         steps = counted.flags.at if banner.flags else tuple(range(1, len(counted.boxes) + 1))
         if not 1 <= box.banner <= len(steps):
-            report.add(path, f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}")
+            own = ("items", box.name, "banner") if item is not None else ("boxes",)
+            own = own if report.positions.holds((*stated.path, *own)) else path[len(stated.path) :]
+            offset = report.positions.offset_of((*stated.path, *own), str(box.banner))
+            message = f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}"
+            report.add((*stated.path, *own), message, offset=offset)
             return ()
         own_box = 1 << (box.number - 1) if banner.track == area.id and area.box is None else 0
         return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner, own_box),)

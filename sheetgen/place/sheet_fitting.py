@@ -189,6 +189,14 @@ class _Fitting:
         large = not page.slots or _least_box(page)[0] >= self.paper.least_box
         return page if large else None
 
+    def least_sizes(self) -> SheetScales:
+        """Return the sizes with the smallest boxes that the paper asks for, whether the sheet fits with them or not."""
+        letters, breath = _STEPS_DOWN[-1]
+        self.sizes = self.best() or SheetScales(self.smallest, self.letters * letters, breath)
+        boxes = self._placed(self.sizes).ink.slots if self._fits(self.sizes) else ()
+        least = min((min(slot.width, slot.height) for slot in boxes), default=self.paper.least_box)
+        return self.sizes._replace(scale=self.sizes.scale * max(1.0, self.paper.least_box / least))
+
     def _style(self, sizes: SheetScales) -> PageStyle:
         setting = self.setting
         return PageStyle(setting.game, setting.language, setting.theme, self.paper, *sizes)
@@ -320,3 +328,47 @@ class _Fitting:
                 sizes = sizes._replace(scale=max(sizes.scale * 0.97, self.smallest))
             else:
                 return style
+
+
+class RoomNeeded(NamedTuple):
+    """The area that needs most room on a paper that is too small, and how much, in mm; ``high`` for height."""
+
+    area: str
+    needed: float
+    there: float
+    high: bool
+
+
+def most_room_needed(setting: PlaceSettings, sheet: Sheet) -> RoomNeeded | None:
+    """Return what makes a sheet too large for its paper with boxes of the least size; None if nothing stands out.
+
+    That is the area that is too wide by most in the orientation with more room for it, or else the highest.
+    """
+    found = [_room_needed(_Fitting(setting, sheet, paper)) for paper in _papers(setting)]
+    known = [need for need in found if need is not None]
+    return min(known, key=lambda need: (need.needed <= need.there, need.needed / need.there)) if known else None
+
+
+def _room_needed(fitting: _Fitting) -> RoomNeeded | None:
+    style = fitting._style(fitting.least_sizes())
+    found = []
+    try:
+        for view, room in _leaves(fitting.view, fitting.room.width):
+            for key, names in view.areas.items():
+                many = not isinstance((view.keys or {}).get(key), str)
+                for name in names:
+                    piece = make_piece(style, replace(view, keys={**(view.keys or {}), key: [name] if many else name}))
+                    found.append(RoomNeeded(name, piece.width, room, False))
+                    high = piece.height(max(room, piece.width))
+                    found.append(RoomNeeded(name, high, fitting.room.height, True))
+    except Misfit:
+        return None
+    return max(found, key=lambda need: (not need.high and need.needed > need.there, need.needed / need.there))
+
+
+def _leaves(view: ArrangedView, width: float) -> Iterator[tuple[ArrangedView, float]]:
+    """Yield the views that hold no others, each with the width in mm that its spans leave it."""
+    spans = [block.span for block in view.blocks] if view.name == "columns" else []
+    for block in view.blocks:
+        room = width * block.span / sum(spans) if spans and all(spans) else width / max(1, len(spans))
+        yield from _leaves(block, room) if block.blocks else [(block, room)]

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable
 from sheetgen.text.positions import Positions
-from sheetgen.text.suggest import suggest_or_list
+from sheetgen.text.suggest import MOST_LISTED, suggest_or_list
 
 KeyPath = tuple[str | int, ...]
 
@@ -26,10 +26,12 @@ class ComplaintCollector:
         if len(self.complaints) < MOST_TOLD and complaint not in self.complaints:
             self.complaints.append(complaint)
 
-    def require_known(self, path: KeyPath, what: str, word: str, known: Collection[str]) -> bool:
-        """Complain if the name is unknown, with the nearest known one; return whether it is known."""
+    def require_known(
+        self, path: KeyPath, what: str, word: str, known: Collection[str], most: int = MOST_LISTED
+    ) -> bool:
+        """Complain if the name is unknown, with the nearest or ``most`` known ones; return whether it is known."""
         if word not in known:
-            self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known))
+            self.add(path, f"there is no {what} '{word}'", suggest_or_list(word, known, most))
         return word in known
 
     def add_unknown(self, paths: Iterable[KeyPath], what: str, word: str, known: Iterable[str]) -> None:

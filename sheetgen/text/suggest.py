@@ -35,10 +35,10 @@ def suggest(word: str, candidates: Iterable[str]) -> str:
     return translatable("did you mean '{word}'?", word=near) if near else ""
 
 
-def suggest_or_list(word: str, candidates: Iterable[str]) -> str:
-    """Return a hint with the nearest candidate, or else with all if they are few: ``there are: easy, normal, hard``."""
+def suggest_or_list(word: str, candidates: Iterable[str], most: int = MOST_LISTED) -> str:
+    """Return a hint with the nearest candidate, or else with all if they are at most ``most``: ``there are: easy, normal, hard``."""
     known = list(candidates)
-    listed = translatable("available: {words}", words=", ".join(known)) if 0 < len(known) <= MOST_LISTED else ""
+    listed = translatable("available: {words}", words=", ".join(known)) if 0 < len(known) <= most else ""
     return suggest(word, known) or listed
 
 

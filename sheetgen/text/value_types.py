@@ -48,8 +48,16 @@ def at_least(least: int) -> SchemaType:
 
 
 def notation(parse: Callable[[str], Any]) -> SchemaType:
-    """Return the check for a text in a special notation: ``parse`` returns its value or raises `NotationError`."""
-    return SchemaType(lambda make, _: make.no_info_after_validator_function(parse, make.str_schema(strict=True)))
+    """Return the check for a text in a special notation: ``parse`` returns its value or raises `NotationError`.
+
+    A whole number is read as the text that it is written with.
+    """
+    return SchemaType(
+        lambda make, _: make.no_info_before_validator_function(
+            lambda value: str(value) if type(value) is int else value,
+            make.no_info_after_validator_function(parse, make.str_schema(strict=True)),
+        )
+    )
 
 
 def or_notation(parse: Callable[[str], Any]) -> SchemaType:

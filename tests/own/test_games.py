@@ -73,6 +73,22 @@ BROKEN = [
         ["closed: With two anchors the game is over. Here it is 3."],
     ),
     ("last-boat", [("rounds: 9", "rounds: 7")], ["turns: 16 marks spent, at most 14 gained."]),
+    (
+        "last-boat",
+        [("missed: 2", "missed: [2, 3]")],
+        ["fill-order: Missed boats: box 1 is empty, but box 2 after it is filled."],
+    ),
+    (
+        "last-boat",
+        [("west: [1, 9]", "west: [1, 9, 10]"), ("rounds: 9", "rounds: 10")],
+        ["last-boat: West line, box 10: filled, but West line has only 2 of the 4 other filled boxes required."],
+    ),
+    ("canal-houses", [("[~, 4, 7,", "[~, 7, 4,")], ["street: Lower canal, box 3: 4 comes after 7."]),
+    (
+        "canal-houses",
+        [("worth_2: 1", "worth_2: [2]")],
+        ["fill-order: Pairs: box 1 is empty, but box 2 after it is filled."],
+    ),
     ("canal-houses", [("[1, 3, 4,", "[1, 3, 3,")], ["street: Middle canal, box 3: 3 comes after 3."]),
     (
         "canal-houses",
@@ -102,6 +118,18 @@ BROKEN = [
         [(".wss#.", ".hss#.")],
         ["hamlet: No more than two houses stand together. Here it is 3."],
     ),
+    (
+        "common-land",
+        [("seasons: 6", "seasons: [1, 2, 4, 5, 6, 7]")],
+        ["fill-order: Seasons: box 3 is empty, but box 4 after it is filled."],
+    ),
+    ("common-land", [("ohwo..", "hhwo..")], ["hamlet: No more than two houses stand together. Here it is 3."]),
+    (
+        "salt-works",
+        [("pans: 6", "pans: [1, 2, 3, 4, 5, 7]")],
+        ["fill-order: Pans: box 6 is empty, but box 7 after it is filled."],
+    ),
+    ("salt-works", [("carts: 2", "carts: 5")], ["paid: 21 coins spent, at most 20 gained."]),
     ("salt-works", [("days: 6", "days: 3")], ["paid: 15 coins spent, at most 14 gained."]),
     ("salt-works", [("[hut, mill]", "[hut, mill, depot]")], ["paid: 4 salt spent, at most 3 gained."]),
     (
