@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sheetgen.app.library import DEFAULT_THEME, Library
@@ -59,10 +59,7 @@ def lint_texts(
     placed = _ask(library, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
-    parts = dict.fromkeys(key.partition(".")[0] for key in (*library.common.texts, *listening.asked))
-    unknown = {part: nearest(part, parts) for part in dict.fromkeys(key.partition(".")[0] for key in own)}
-    unknown = {part: near for part, near in unknown.items() if near and part not in (*parts, *_MORE_PARTS)}
-    unknown = {} if game.module else unknown
+    unknown = {} if game.module else _unknown_parts(library, own, listening)
     for part, near in unknown.items():
         message = f"nothing asks for the texts under '{part}'"
         yield places.of_file(f"lang/{code}", (part,), message, f"did you mean '{near}'?")
@@ -77,6 +74,13 @@ def lint_texts(
     for key in unasked if placed else ():
         near = suggest(key, missing)
         yield places.of_text(code, key, f"nothing asks for the text '{key}'", near or "leave it out")
+
+
+def _unknown_parts(library: Library, own: Iterable[str], listening: RecordingLanguage) -> dict[str, str]:
+    """Return the parts of a game's language file that are surely misspelled, each with the part that was meant."""
+    parts = dict.fromkeys(key.partition(".")[0] for key in (*library.common.texts, *listening.asked))
+    stated = {key.partition(".")[0] for key in own}.difference(parts, _MORE_PARTS)
+    return {part: near for part in sorted(stated) if (near := nearest(part, parts))}
 
 
 def _how_to_add(part: str, name: str) -> str:
@@ -136,20 +140,19 @@ def lint_print(library: Library, game: Game, language: Language, places: LintPos
             if pages is None and name not in USUAL:
                 continue
             if pages is None:
-                too_long = next(_too_long(setting, sheet), None)
-                if too_long is not None:
-                    yield places.of_text(language.code, *too_long)
-                else:
-                    yield _at_arrange(places, sheet, sheet_too_large(setting, sheet))
-                    yield from _too_large(setting, sheet, places)
+                yield from _why_too_large(setting, sheet, places)
                 break
             if name == USUAL[0]:
                 shown.update(slot.box.partition(":")[0] for slot in pages[0].slots)
                 yield from () if sheet.like else _left_off(sheet, pages[0], places)
                 yield from _arranged_oddly(sheet, pages[0], places)
-    unseen = [area for top in game.header for area in top.walk() if area.boxes or not area.areas]
-    for area in unseen if shown and not game.module else ():
-        if area.id not in shown and not shown & {box.id for box in area.boxes}:
+    yield from _unseen(game, shown, places) if shown and not game.module else ()
+
+
+def _unseen(game: Game, shown: set[str], places: LintPositions) -> Iterator[Complaint]:
+    """Yield complaints about areas of the header that stand on no sheet."""
+    for area in (area for top in game.header for area in top.walk() if area.boxes or not area.areas):
+        if not shown & {area.id, *(box.id for box in area.boxes)}:
             yield places.of_area(area, f"no view shows '{area.id}'", "name it in an arrangement, or leave it out")
 
 
@@ -163,8 +166,13 @@ def _too_long(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[str, str, 
             yield key, f"this text is too long: with it the sheet does not fit {setting.paper.name}", "shorten it"
 
 
-def _too_large(setting: PlaceSettings, sheet: Sheet, places: LintPositions) -> Iterator[Complaint]:
-    """Yield a complaint about the area that takes most room on a paper that is too small."""
+def _why_too_large(setting: PlaceSettings, sheet: Sheet, places: LintPositions) -> Iterator[Complaint]:
+    """Yield complaints about a paper that is too small: the text, or the area, that takes most room."""
+    too_long = next(_too_long(setting, sheet), None)
+    if too_long is not None:
+        yield places.of_text(setting.language.code, *too_long)
+        return
+    yield _at_arrange(places, sheet, sheet_too_large(setting, sheet))
     need = most_room_needed(setting, sheet)
     if need is None or need.area not in setting.game.areas:
         return

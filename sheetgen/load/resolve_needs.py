@@ -131,11 +131,8 @@ class NeedResolver:
         counted = self.areas[banner.track]
         steps = counted.flags.at if banner.flags else tuple(range(1, len(counted.boxes) + 1))
         if not 1 <= box.banner <= len(steps):
-            own = ("items", box.name, "banner") if item is not None else ("boxes",)
-            own = own if report.positions.holds((*stated.path, *own)) else path[len(stated.path) :]
-            offset = report.positions.offset_of((*stated.path, *own), str(box.banner))
             message = f"the banner says {box.banner}, but {banner.track} goes from 1 to {len(steps)}"
-            report.add((*stated.path, *own), message, offset=offset)
+            _add_at_banner(stated, box, path, message)
             return ()
         own_box = 1 << (box.number - 1) if banner.track == area.id and area.box is None else 0
         return (Need(banner.rule, "count", banner.track, steps[box.banner - 1], box.banner, own_box),)
@@ -179,6 +176,14 @@ class NeedResolver:
                 levels = {box.banner for box in area.every_box if box.banner is not None}
                 found.setdefault(area.banner.track, set()).update(levels)
         return {track: tuple(sorted(levels)) for track, levels in found.items()}
+
+
+def _add_at_banner(stated: AreaSource, box: Box, otherwise: KeyPath, message: str) -> None:
+    """Complain about the number of a box's banner, at its own place in the file if it has one."""
+    report = stated.report
+    places = ((*stated.path, "items", box.name, "banner"), (*stated.path, "boxes"))
+    path = next((place for place in places if report.positions.holds(place)), otherwise)
+    report.add(path, message, offset=report.positions.offset_of(path, str(box.banner)))
 
 
 def _line_need(after: object, lines: Sequence[int], index: int) -> Iterator[Need]:
