@@ -21,7 +21,7 @@ from sheetgen.place.sheet_set import sheet_too_large
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.suggest import nearest, suggest
+from sheetgen.text.suggest import suggest
 
 GUESSED = ("areas", "icons", "sheets", "score", "notes", "options")
 """The parts of a language file whose texts are all requested when a sheet is printed, written and scored."""
@@ -59,12 +59,8 @@ def lint_texts(
     placed = _ask(library, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
-    unknown = {} if game.module else _unknown_parts(library, own, listening)
-    for part, near in unknown.items():
-        message = f"nothing asks for the texts under '{part}'"
-        yield places.of_file(f"lang/{code}", (part,), message, f"did you mean '{near}'?")
-    asked = [key for key in listening.asked if key.partition(".")[0] not in unknown.values()]
-    missing = [key for key in asked if key not in language.texts]
+    missing = [key for key in listening.asked if key not in language.texts]
+    yield from () if game.module else _misspelled_parts(library, own, listening, places)
     for key in missing:
         part, _, name = key.partition(".")
         near = suggest(name, [each.partition(".")[2] for each in unasked if each.startswith(f"{part}.")])
@@ -76,11 +72,14 @@ def lint_texts(
         yield places.of_text(code, key, f"nothing asks for the text '{key}'", near or "leave it out")
 
 
-def _unknown_parts(library: Library, own: Iterable[str], listening: RecordingLanguage) -> dict[str, str]:
-    """Return the parts of a game's language file that are surely misspelled, each with the part that was meant."""
+def _misspelled_parts(
+    library: Library, own: Iterable[str], listening: RecordingLanguage, places: LintPositions
+) -> Iterator[Complaint]:
+    """Yield complaints about the parts of a game's language file that nothing asks for and that are near another."""
     parts = dict.fromkeys(key.partition(".")[0] for key in (*library.common.texts, *listening.asked))
-    stated = {key.partition(".")[0] for key in own}.difference(parts, _MORE_PARTS)
-    return {part: near for part in sorted(stated) if (near := nearest(part, parts))}
+    for part in sorted({key.partition(".")[0] for key in own}.difference(parts, _MORE_PARTS)):
+        if hint := suggest(part, parts):
+            yield places.of_file(f"lang/{listening.code}", (part,), f"nothing asks for the texts under '{part}'", hint)
 
 
 def _how_to_add(part: str, name: str) -> str:

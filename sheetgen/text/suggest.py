@@ -36,7 +36,7 @@ def suggest(word: str, candidates: Iterable[str]) -> str:
 
 
 def suggest_or_list(word: str, candidates: Iterable[str], most: int = MOST_LISTED) -> str:
-    """Return a hint with the nearest candidate, or else with all if they are at most ``most``: ``there are: easy, normal, hard``."""
+    """Return a hint with the nearest candidate, or else with all if they are few: ``available: easy, hard``."""
     known = list(candidates)
     listed = translatable("available: {words}", words=", ".join(known)) if 0 < len(known) <= most else ""
     return suggest(word, known) or listed

@@ -10,7 +10,6 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
-from sheetgen.text.complaint import Unusable
 
 ORCHARD = Path(__file__).parent / "orchard"
 GAME, SHEET, TEXTS, DRAWING = "game.yaml", "hill.yaml", "lang/en.yaml", "icons/reed.svg"
