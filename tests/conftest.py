@@ -19,6 +19,11 @@ IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
 if not IS_WORKER:
     os.environ[FOLDER] = tempfile.mkdtemp(prefix="sheetgen-tests-")
 
+# Neither the settings nor the language of the one who runs them.
+os.environ |= {"SHEETGEN_SETTINGS": "", "SHEETGEN_LANG": "en"}
+for name in ("SHEETGEN_PAPER", "SHEETGEN_THEME", "SHEETGEN_PATH"):
+    os.environ.pop(name, None)
+
 # The worker processes of pytest-xdist set the width of their terminal, which changes what is printed.
 os.environ.pop("COLUMNS", None)
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
 
@@ -22,7 +20,7 @@ def explain(library: Library, word: str, place: str = "") -> list[Explanation]:
     """
     if place:
         return _of_game(library, library.loaded_game_at(word), place)
-    if word in library.names or (Path(word) / GAME_FILE).is_file():
+    if library.find_folder(word) is not None:
         known = library.loaded_game_at(word)
         return [(rule, tuple(_explainer(known).rule(rule))) for rule in known.game.rules]
     having = [known for known in map(library.loaded_game, library.names) if word in known.game.rules]

@@ -16,7 +16,7 @@ from sheetgen.app.check_files import CheckedSheet, check_sheets, player_name, ra
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
 from sheetgen.place.score_chart import Bar, Chart
@@ -42,7 +42,9 @@ class GameSummary:
     parts: dict[str, float]
 
 
-def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGame], list[Complaint]]:
+def read_history(
+    library: Library, places: Sequence[str], progress: ProgressCallback = lambda *_: None
+) -> tuple[list[PlayedGame], list[Complaint]]:
     """Read the games in files and folders, earliest first, and the complaints about files that were named.
 
     Files in folders that are not sheets of a game are skipped, and so are blank sheets. A sheet that is found twice,
@@ -50,7 +52,9 @@ def read_history(library: Library, places: Sequence[str]) -> tuple[list[PlayedGa
     """
     games: list[PlayedGame] = []
     complaints: list[Complaint] = []
-    for path, named in _files(places):
+    found = list(_files(places))
+    for done, (path, named) in enumerate(found):
+        progress(done, len(found))
         with collect_complaints(complaints if named or _is_of_a_game(library, path) else []):
             judged = check_sheets(library, library.read_file(str(path)))
             games += [_played(sheet, path) for sheet in judged if not sheet.is_blank]

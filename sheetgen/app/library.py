@@ -71,21 +71,28 @@ class Library:
         return tuple(self.folders)
 
     def folder(self, word: str, further: Iterable[str] = ()) -> Path:
-        """Return the folder of a game by its name, or of a user's game by its path.
+        """Return the folder of a game as `find_folder` does; ``further`` are words that may be used instead of a game.
 
-        ``further`` are other words that may be used instead of a game. Raises `Unusable`.
+        Raises `Unusable`.
         """
+        folder = self.find_folder(word)
+        if folder is None:
+            raise unknown_name("game", "game", word, [*self.folders, *further])
+        return folder
+
+    def find_folder(self, word: str) -> Path | None:
+        """Return the folder of a game by its name or short name, or of a user's game by its path; None if unknown."""
         if word in self.folders:
             return self.folders[word]
         if (Path(word) / GAME_FILE).is_file():
             return Path(word).resolve()
-        # A user's game is also found by the name in its file, which filled-in sheets use.
-        for folder in self._own.values():
+        # A game is also found by its short name, and by the name in its file, which filled-in sheets use.
+        for folder in self.folders.values():
             with suppress(Unusable):
                 data = self.files.read(folder / GAME_FILE)[0].data
-                if isinstance(data, Mapping) and data.get("game") == word:
+                if isinstance(data, Mapping) and word in (data.get("short"), data.get("game")):
                     return folder
-        raise unknown_name("game", "game", word, [*self.folders, *further])
+        return None
 
     def game(self, word: str, further: Iterable[str] = ()) -> Game:
         """Return the game. Raises `Unusable` for an unknown one and for every complaint about its files."""

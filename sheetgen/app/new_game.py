@@ -85,7 +85,7 @@ def _write_variant(library: Library, extends: str, target: Path, folder: Path, n
     base = library.folder(extends)
     game = library.game(extends)
     codes = _languages(library, library.game_files(extends).languages)
-    called = extends if base.parent == library.layouts else Path(os.path.relpath(base, target.resolve())).as_posix()
+    called = base.name if base.parent == library.layouts else Path(os.path.relpath(base, target.resolve())).as_posix()
     (folder / "lang").mkdir(parents=True)
     _write_schemas(folder, ("game-variant", "sheet-variant", "language"))
     about = "# What differs in the game. All that is not said here is as in the game that this one extends."

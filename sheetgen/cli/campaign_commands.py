@@ -83,12 +83,13 @@ def undo_command(record: str, library: Library) -> None:
 @command("campaign print -o log.pdf", "campaign print --from ours.yaml --paper letter")
 @takes_order(LogOrder)
 @output_option("log.pdf, or RECORD-log.pdf")
+@flag("open_file")
 @_LIBRARY
-def print_command(order: LogOrder, output: str, library: Library) -> None:
+def print_command(order: LogOrder, output: str, open_file: bool, library: Library) -> None:
     """Print a log to write on: a map of the wall; for each fort its rule, goal, challenge, reward and several tries."""
     with show_progress(library.common) as done:
         printed = print_log(library, order, done)
-    write_out(output, order.file_name, printed.pdf, printed.summary(library.common))
+    write_out(output, order.file_name, printed.pdf, printed.summary(library.common), show_file=open_file)
 
 
 campaign_command = SuggestingGroup(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,12 @@ if TYPE_CHECKING:
     from sheetgen.text.complaint import Translator
 
 NO_SUCH_OPTION = "No such option {name!r}."
-ENGLISH = frozenset({"Show this message and exit.", NO_SUCH_OPTION})
-"""What click asks for in runs without a fault: the help of --help, and a complaint at -o that it drops again."""
+HELP = {"Show this message and exit.", "Options", "Commands", "Usage:", "default: {default}"}
+ENGLISH = frozenset({*HELP, NO_SUCH_OPTION})
+"""What click asks for in runs without a fault: the words of --help, and a complaint at -o that it drops again."""
 
 
-def set_click_language(code: str) -> None:
+def set_click_language(language: Callable[[], str]) -> None:
     """Let click's messages come in a language from now on; those that its file does not have stay English.
 
     click asks `gettext` for each message. Its catalogues would be binary files beside the YAML ones, so the two
@@ -26,11 +28,11 @@ def set_click_language(code: str) -> None:
         # --help is to load no language.
         from sheetgen.app.library import complaint_translator
 
-        return complaint_translator(code)
+        return complaint_translator(language())
 
     def translated(domain: str, message: str) -> str:  # noqa: ARG001 - as gettext calls it
         # To load a language takes time, which only a fault is worth.
-        if code == "en" or message in ENGLISH:
+        if message in ENGLISH or language() == "en":
             return message
         return translator()(message, {}) or message
 

@@ -16,6 +16,8 @@ from sheetgen.cli.options import ARGUMENTS, OPTIONS
 from sheetgen.layout.game_folders import game_names
 
 Command = Callable[..., Any]
+QUIET = "sheetgen.quiet"
+"""Where click keeps whether a run is to say nothing but what goes wrong."""
 
 
 def command(*examples: str) -> Callable[[Command], click.Command]:
@@ -75,9 +77,22 @@ def flag(name: str) -> Callable[[Command], Command]:
     return option(name, is_flag=True)
 
 
-def output_option(usual: str) -> Callable[[Command], Command]:
-    """Give a command the option for the file to write; ``usual`` names the default in its help."""
-    return option("output", usual, default="")
+def output_option(usual: str, **settings: Any) -> Callable[[Command], Command]:
+    """Give a command the option for the file to write, and ``-q``; ``usual`` names the default in the help."""
+
+    def decorate(command: Command) -> Command:
+        return option("output", usual, **(settings or {"default": ""}))(quiet(command))
+
+    return decorate
+
+
+def quiet(command: Command) -> Command:
+    """Give a command ``-q``, which `terminal` looks up."""
+
+    def store(context: click.Context, parameter: click.Parameter, value: bool) -> None:  # noqa: ARG001 - as click calls it
+        context.meta[QUIET] = value
+
+    return option("quiet", is_flag=True, expose_value=False, callback=store)(command)
 
 
 def with_library(*, own: bool = True) -> Callable[[Command], Command]:

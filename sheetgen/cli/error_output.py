@@ -34,13 +34,13 @@ def discard_output(stream: TextIO | None) -> None:
 
 
 def language_from_words(words: Sequence[str]) -> str:
-    """Return the language that a command line asks for, even if the rest of it is wrong."""
+    """Return the language that a command line asks for, even if the rest of it is wrong; empty if it names none."""
     for word, following in zip(words, [*words[1:], ""], strict=False):
         if word == "--lang":
             return following
         if word.startswith("--lang="):
             return word.removeprefix("--lang=")
-    return "en"
+    return ""
 
 
 def one_line(text: str) -> str:

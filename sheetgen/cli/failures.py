@@ -14,9 +14,11 @@ import click
 
 from sheetgen.app.library import complaint_translator
 from sheetgen.cli.click_language import NO_SUCH_OPTION
-from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_from_words, one_line
+from sheetgen.cli.command_group import UnknownCommand
+from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, one_line
 from sheetgen.cli.options import spell_subject
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
+from sheetgen.text.suggest import suggest
 
 MOST_SHOWN = 100
 """The most complaints printed in one run; a file of another kind may have a hundred thousand."""
@@ -40,15 +42,15 @@ def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -
         print(translate(more, translated), file=out)
 
 
-def report(fault: BaseException, words: list[str], commands: Collection[str]) -> int:
-    """Print what ended a run of the command line ``words`` and return the exit status."""
-    language = language_from_words(words)
+def report(fault: BaseException, words: list[str], commands: Collection[str], language: str) -> int:
+    """Print what ended a run of the command line ``words``, in a language, and return the exit status."""
     if isinstance(fault, (KeyboardInterrupt, click.Abort)):
         _print(str(translate(translatable("interrupted"), complaint_translator(language))))
         return INTERRUPTED
     if isinstance(fault, click.NoSuchOption):
         print_complaints([_misuse(_translated(fault, language), words, commands)], language=language)
     elif isinstance(fault, click.UsageError):
+        fault = _unknown(fault) if isinstance(fault, UnknownCommand) else fault
         print_complaints([_misuse(fault, words, commands)], language=language)
     elif isinstance(fault, click.ClickException):
         _print(fault.format_message())
@@ -78,6 +80,12 @@ def _translated(fault: click.NoSuchOption, language: str) -> click.NoSuchOption:
     """Return the fault in a language: click formatted it in English."""
     text = complaint_translator(language)(NO_SUCH_OPTION, {}) or NO_SUCH_OPTION
     return click.NoSuchOption(fault.option_name, text.format(name=fault.option_name), fault.possibilities, fault.ctx)
+
+
+def _unknown(fault: UnknownCommand) -> click.UsageError:
+    near = suggest(fault.word, fault.known)
+    message = "unknown command '{word}'; {near}" if near else "unknown command '{word}'"
+    return click.UsageError(translatable(message, word=fault.word, near=near), fault.ctx)
 
 
 def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]) -> Complaint:

@@ -12,7 +12,7 @@ from sheetgen.app.library import Library
 from sheetgen.cli.decorators import command, flag, option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import show, show_or_json, width, write_out
+from sheetgen.cli.terminal import show, show_or_json, show_progress, width, write_out
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
 from sheetgen.reports.styled_lines import explanation_lines
@@ -22,8 +22,8 @@ from sheetgen.reports.styled_lines import explanation_lines
 @flag("as_json")
 @with_library()
 def list_command(as_json: bool, library: Library) -> None:
-    """List the games with their sheets, the papers, the themes and the languages."""
-    found = listing(library)
+    """List the games with their sheets, the papers, the themes, the languages and your settings."""
+    found = listing(library, click.get_current_context().obj)
     show_or_json(as_json, lambda: listing_json(found), listing_lines(found, library.common, width()))
 
 
@@ -50,7 +50,8 @@ def history_command(
 
     Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
     """
-    games, complaints = history.read_history(library, places)
+    with show_progress(library.common) as done:
+        games, complaints = history.read_history(library, places, done)
     made = library.common.text("print.made.games", count=len(games))
     if output and as_json:
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)

@@ -11,8 +11,9 @@ import glob
 import importlib
 import os
 import sys
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.exceptions import Exit, NoArgsIsHelpError
@@ -22,9 +23,13 @@ from sheetgen.cli.click_language import set_click_language
 from sheetgen.cli.command_group import SuggestingGroup
 from sheetgen.cli.error_output import READER_GONE, UNUSABLE, discard_output, language_from_words, make_output_safe
 
+if TYPE_CHECKING:
+    from sheetgen.cli.user_settings import UserSettings
+
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks for completions of the command line; see docs/shells.md."""
 
+HELP_OPTIONS = frozenset({"-h", "--help"})
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.lookup_commands:list_command", "What there is: games, sheets, papers, themes, languages."),
     "print": ("sheetgen.cli.print_commands:print_command", "Print a game's sheets as PDF."),
@@ -86,7 +91,7 @@ class LazyGroup(SuggestingGroup):
 @click.group(
     cls=LazyGroup,
     commands_at=COMMANDS,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": sorted(HELP_OPTIONS, key=len), "max_content_width": 100},
     epilog="""\b
 Examples:
   sheetgen list
@@ -109,15 +114,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     gc.set_threshold(100_000)
     make_output_safe()
     words = command_line_words() if arguments is None else list(arguments)
-    set_click_language(language_from_words(words))
-    status = _status(words)
+    settings = cache(_user_settings)
+
+    def language() -> str:
+        return language_from_words(words) or settings().language
+
+    set_click_language(language)
+    status = _status(words, settings, language)
     discard_output(sys.stdout)
     sys.exit(status)
 
 
-def _status(words: list[str]) -> int:
+def _user_settings() -> UserSettings:
+    # The list of commands needs none, and is to come at once.
+    from sheetgen.cli.user_settings import UserSettings
+
+    return UserSettings()
+
+
+def _status(words: list[str], settings: Callable[[], UserSettings], language: Callable[[], str]) -> int:
     try:
-        return _run(words)
+        return _run(words, settings)
     except NoArgsIsHelpError as fault:
         fault.show()
         return UNUSABLE
@@ -127,10 +144,10 @@ def _status(words: list[str]) -> int:
         # What reports it takes longer to load than --help.
         from sheetgen.cli.failures import report
 
-        return report(fault, words, COMMANDS)
+        return report(fault, words, COMMANDS, language())
 
 
-def _run(words: list[str]) -> int:
+def _run(words: list[str], settings: Callable[[], UserSettings]) -> int:
     if os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete
 
@@ -140,6 +157,7 @@ def _run(words: list[str]) -> int:
     # click's own main would turn a broken pipe into status 1, which here means that a sheet breaks a rule.
     try:
         with sheetgen.make_context("sheetgen", list(words)) as context:
+            settings().apply(context, helping=not HELP_OPTIONS.isdisjoint(words))
             outcome = sheetgen.invoke(context)
     except Exit as ending:
         outcome = ending.exit_code

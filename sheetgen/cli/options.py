@@ -102,6 +102,8 @@ OPTIONS: dict[str, CommandOption] = {
     "record": CommandOption(("--from",), "A record: the log comes filled in as far as it goes.", "FILE"),
     "engine": CommandOption(("--pyodide",), "The unpacked npm package 'pyodide', which runs the rules.", "DIR"),
     "extends": CommandOption(("--extends",), "A game to change: its name, or its folder.", "GAME"),
+    "quiet": CommandOption(("-q", "--quiet"), "Do not say what was written, nor how far it is."),
+    "open_file": CommandOption(("--open",), "Show the file in the program your system opens it with."),
     "as_json": CommandOption(("--json",), "Write it for programs."),
     "force": CommandOption(("--force",), "Overwrite the file if it is there."),
 }

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder, SiteOrder
-from sheetgen.cli.decorators import command, option, takes_order, with_library
-from sheetgen.cli.terminal import say
+from sheetgen.cli.decorators import command, option, quiet, takes_order, with_library
+from sheetgen.cli.terminal import report_written, say, show_progress
 from sheetgen.web import require_extra
 
 
@@ -25,6 +25,7 @@ def play_command(order: PlayOrder, language: str) -> None:
 
 @command("site public --pyodide package")
 @takes_order(SiteOrder)
+@quiet
 @with_library(own=False)
 def site_command(order: SiteOrder, library: Library) -> None:
     """Write a static web site into FOLDER: the page of every game, with the rules running in the browser.
@@ -35,5 +36,7 @@ def site_command(order: SiteOrder, library: Library) -> None:
     """
     with require_extra("site"):
         from sheetgen.web.static_site import build_site
-    files = library.common.text("print.made.files", count=len(build_site(library, order)))
-    say(f"{order.site}: {files}", err=True)
+    with show_progress(library.common) as done:
+        count = len(build_site(library, order, done))
+    files = library.common.text("print.made.files", count=count)
+    report_written(f"{order.site}: {files}")

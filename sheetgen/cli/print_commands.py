@@ -7,7 +7,7 @@ from pathlib import Path
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
 from sheetgen.app.sheet_output import fill_form, preview_page, print_sheets
-from sheetgen.cli.decorators import command, option, output_option, takes_order, with_library
+from sheetgen.cli.decorators import command, flag, output_option, takes_order, with_library
 from sheetgen.cli.terminal import show, show_progress, width, write_out
 
 
@@ -21,19 +21,21 @@ from sheetgen.cli.terminal import show, show_progress, width, write_out
     "print {game} --sheet aid",
     "print {game} --fillable -o my-game.pdf",
     "print {game} --filled ada.yaml -o ada.pdf",
+    "print {game} --open",
     "print test-page --paper letter -o test.pdf",
 )
 @takes_order(PrintOrder)
 @output_option("GAME.pdf")
+@flag("open_file")
 @with_library()
-def print_command(order: PrintOrder, output: str, library: Library) -> None:
+def print_command(order: PrintOrder, output: str, open_file: bool, library: Library) -> None:
     """Print the sheets of GAME, or a 'test-page' for your printer, as one PDF.
 
     A sheet is laid out afresh for its paper and printed at its true size.
     """
     with show_progress(library.common) as done:
         printed = print_sheets(library, order, done)
-    write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common))
+    write_out(output, f"{Path(order.game).name}.pdf", printed.pdf, printed.summary(library.common), show_file=open_file)
     if printed.filled:
         from sheetgen.reports.sheet_report import sheet_lines  # what checks sheets is slow to load
 
@@ -63,7 +65,7 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
 
 @command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
 @takes_order(FillOrder)
-@option("output", required=True)
+@output_option("", required=True)
 @with_library()
 def fill_command(order: FillOrder, output: str, library: Library) -> None:
     """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.

@@ -16,7 +16,7 @@ from sheetgen.app.library import Library
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
 from sheetgen.cli.error_output import write_data
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import say, show_or_json, width, write_out
+from sheetgen.cli.terminal import report_written, show_or_json, width, write_out
 from sheetgen.layout.game import Game
 from sheetgen.reports.sheet_report import check_lines, score_result_lines
 
@@ -113,4 +113,4 @@ def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, 
         write_data(text)
     else:
         write_with_schema(Path(output), text, games, force=force)
-        say(f"{output}: {summary}", err=True)
+        report_written(f"{output}: {summary}")

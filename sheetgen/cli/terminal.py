@@ -8,15 +8,17 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from sheetgen.app.library import complaint_translator
 from sheetgen.app.overwrite_guard import write_printed
+from sheetgen.cli.decorators import QUIET
 from sheetgen.cli.error_output import discard_output, one_line, write_json
 from sheetgen.reports.styled_lines import StyledLine, TextStyle
-from sheetgen.text.complaint import Complaint, Unusable, translatable, translate
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable, translate
 from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json
 
 if TYPE_CHECKING:
@@ -33,8 +35,8 @@ LOOKS: Mapping[TextStyle, dict[str, Any]] = {
 }
 WIDTH = 96
 """The most columns of a line: longer ones are hard to read."""
-_PATIENCE = 0.4
-"""Seconds of work before a progress line is shown."""
+PATIENCE = 2.0
+"""Seconds of work before a progress bar is shown."""
 
 
 def width() -> int:
@@ -45,6 +47,17 @@ def width() -> int:
 def say(text: object, *, err: bool = False) -> None:
     """Print one line, each letter that could steer the terminal as an escape."""
     click.echo(one_line(str(text)), err=err)
+
+
+def report_written(text: str) -> None:
+    """Say on standard error what was written, unless the run is to be quiet."""
+    if not _is_quiet():
+        say(text, err=True)
+
+
+def _is_quiet() -> bool:
+    context = click.get_current_context(silent=True)
+    return bool(context and context.meta.get(QUIET))
 
 
 def show(lines: Iterable[StyledLine]) -> None:
@@ -66,7 +79,7 @@ def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[StyledL
 
 def write_text(output: str, text: str) -> None:
     """Write a text for programs to a file. Raises `Unusable` if a file of another kind would be lost."""
-    say(write_printed(output, output, text.encode(errors="backslashreplace")), err=True)
+    report_written(write_printed(output, output, text.encode(errors="backslashreplace")))
 
 
 def with_fallback_signs(signs: Mapping[str, str], plain: Mapping[str, str]) -> Mapping[str, str]:
@@ -80,22 +93,27 @@ def with_fallback_signs(signs: Mapping[str, str], plain: Mapping[str, str]) -> M
 
 @contextmanager
 def show_progress(language: Language) -> Iterator[Callable[[int, int], None]]:
-    """Yield a function to call with the number of pages drawn and of all; it shows them at a terminal."""
-    since, told = time.monotonic(), False
+    """Yield a function to call with the number of steps done and of all; it shows a bar at a terminal.
+
+    The bar comes after two seconds, so that short work shows none.
+    """
+    since, bar = time.monotonic(), None
 
     def tell(done: int, of: int) -> None:
-        nonlocal told
+        nonlocal bar
         # Standard error is None if it was closed before the start.
-        if sys.stderr is not None and sys.stderr.isatty() and time.monotonic() - since > _PATIENCE:
-            click.echo(f"\r{language.text('print.made.drawing', done=done, pages=of)}", nl=False, err=True)
-            told = True
+        if _is_quiet() or sys.stderr is None or not sys.stderr.isatty() or time.monotonic() - since < PATIENCE:
+            return
+        if bar is None:
+            bar = click.progressbar(length=of, label=language.text("print.made.working"), file=sys.stderr)
+        bar.length = of
+        bar.update(done - bar.pos)
 
     try:
         yield tell
     finally:
-        if told:
-            # Back to the start of the line, and clear it.
-            click.echo("\r\x1b[K", nl=False, err=True)
+        if bar is not None:
+            bar.render_finish()
 
 
 @contextmanager
@@ -118,12 +136,15 @@ def tolerate_output_errors(done: str, language: str) -> Iterator[None]:
         click.echo(translate(message, complaint_translator(language)), err=True)
 
 
-def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
-    """Write a file, or standard output if ``output`` is ``-``, and report what was written.
+def write_out(output: str, usual: str, data: bytes, summary: str, *, show_file: bool = False) -> None:
+    """Write a file, or standard output if ``output`` is ``-``, and report what was written; then open it if asked.
 
     The file is named ``usual`` if no name is given, or only a folder. Raises `Unusable`.
     """
     if output == "-":
+        if show_file:
+            message = translatable("standard output cannot be opened")
+            raise Unusable([complaint_about("open_file", message, translatable("name a file with {output}"))])
         hint = translatable("redirect it: ... -o - > FILE")
         if sys.stdout is None:
             raise Unusable([Complaint("-o -", translatable("standard output is closed"), hint)])
@@ -131,4 +152,8 @@ def write_out(output: str, usual: str, data: bytes, summary: str) -> None:
             raise Unusable([Complaint("-o -", translatable("binary output cannot be shown on a terminal"), hint)])
         sys.stdout.buffer.write(data)
         return
-    say(f"{write_printed(output, usual, data)}: {summary}", err=True)
+    written = write_printed(output, usual, data)
+    report_written(f"{written}: {summary}")
+    if show_file and click.launch(str(Path(written).resolve())):
+        message = translatable("was written, but no program was found to show it")
+        raise Unusable([Complaint(written, message, translatable("open it yourself"))])

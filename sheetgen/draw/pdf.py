@@ -31,8 +31,13 @@ _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge
 pikepdf.settings.set_flate_compression_level(9)
 
 
-def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Appearance] = ()) -> bytes:
-    """Return the file of a drawn job; ``looks`` are the appearances of its form, drawn after the distinct pages."""
+def assemble(
+    job: PrintJob, drawn: bytes, looks: Sequence[Appearance] = (), progress: ProgressCallback | None = None
+) -> bytes:
+    """Return the file of a drawn job; ``looks`` are the appearances of its form, drawn after the distinct pages.
+
+    ``progress`` is called for each page that gets fields.
+    """
     with Pdf.open(io.BytesIO(drawn)) as pdf:
         forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
         for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
@@ -44,7 +49,7 @@ def assemble(job: PrintJob, drawn: bytes, looks: Sequence[Appearance] = ()) -> b
         if job.form is not None:
             from sheetgen.draw.form_writer import FormWriter
 
-            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write()
+            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write(progress)
         out = io.BytesIO()
         pdf.save(
             out,
@@ -137,14 +142,14 @@ ProgressCallback = Callable[[int, int], None]
 def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes:
     """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
 
-    ``progress`` is called after each distinct page with the number of pages drawn and the number of all.
+    ``progress`` is called with the number of pages done and of all: of those to draw, then of those of a form.
     """
     if job.form is None:
         return assemble(job, _draw_pages(job, progress))
     from sheetgen.draw.form_writer import appearance_pages
 
     looks, appearances = appearance_pages(job)
-    return assemble(job, _draw_pages(job, progress, appearances), looks)
+    return assemble(job, _draw_pages(job, progress, appearances), looks, progress)
 
 
 def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page] = ()) -> bytes:

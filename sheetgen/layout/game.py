@@ -444,6 +444,7 @@ class Game:
     """The hues of the zones that have another name than a hue."""
     aids: tuple[ArrangedView, ...] = ()
     same_boxes: tuple[int, ...] = ()
+    short: str = ""
     """Earlier versions of the layout with the same boxes: their forms can be read."""
     published: bool = False
 

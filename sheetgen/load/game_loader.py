@@ -48,6 +48,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     game = Game(
         name=spec.game,
         version=spec.version,
+        short=spec.short or "",
         published=spec.published,
         same_boxes=tuple(spec.same_boxes),
         sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),

@@ -243,6 +243,7 @@ class GameSpec(Spec):
     """A game's file. A missing key has the value in the game that it ``extends``."""
 
     game: Name
+    short: Name | None = None
     extends: str | None = None
     version: PositiveNumber = 1
     published: bool = False

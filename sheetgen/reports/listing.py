@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from sheetgen.app.library import Library
+from sheetgen.app.settings import Settings
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import PAPERS
@@ -15,7 +17,7 @@ from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, p
 Listing = dict[str, list[dict[str, Any]]]
 
 
-def listing(library: Library) -> Listing:
+def listing(library: Library, settings: Settings) -> Listing:
     """Return everything as plain data; titles are in the library's language, sizes in mm."""
     # A language that does not exist is reported before anything is listed.
     translated = library.common.from_english
@@ -28,6 +30,10 @@ def listing(library: Library) -> Listing:
             {"code": code, "name": library.language(code=code).text("print.language")} for code in library.languages
         ],
         "icons": [{"name": name} for name in icon_names()],
+        "settings": [
+            *({"name": name, "value": each.value, "source": each.source} for name, each in settings.chosen.items()),
+            {"name": "file", "value": settings.file, "source": ""},
+        ],
     }
 
 
@@ -63,14 +69,22 @@ def _game(library: Library, name: str) -> dict[str, Any]:
     sheets = [{"name": sheet.name, "title": language.text(f"sheets.{sheet.name}")} for sheet in game.sheets]
     if game.aids:
         sheets.append({"name": "aid", "title": language.text("print.aid")})
-    return {"name": name, "title": language.text("game"), "version": game.version, "sheets": sheets}
+    shown = {"name": name, "short": game.short, "title": language.text("game"), "version": game.version}
+    return {**shown, "sheets": sheets}
 
 
 def _row(language: Language, kind: str, entry: dict[str, Any]) -> list[str]:
     if kind == "games":
         sheets = ", ".join(f"{sheet['name']} ({sheet['title']})" for sheet in entry["sheets"])
-        return [entry["name"], entry["title"], language.text("list.sheets", sheets=sheets)]
+        return [
+            ", ".join(filter(None, (entry["name"], entry["short"]))),
+            entry["title"],
+            language.text("list.sheets", sheets=sheets),
+        ]
     if kind == "papers":
         inches = f"{entry['width'] / 25.4:.4g} x {entry['height'] / 25.4:.4g} in"
         return [entry["name"], f"{entry['width']:g} x {entry['height']:g} mm", inches]
+    if kind == "settings":
+        usual = "default" if entry["name"] != "file" else "found" if Path(entry["value"]).is_file() else "missing"
+        return [entry["name"], entry["value"] or "-", entry["source"] or language.text_or(f"list.{usual}", "")]
     return [str(value) for value in entry.values()]

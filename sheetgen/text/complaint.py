@@ -33,6 +33,7 @@ Subject = Literal[
     "fillable",
     "filled",
     "output",
+    "open_file",
     "force",
     "page",
     "pages",

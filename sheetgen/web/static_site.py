@@ -9,7 +9,7 @@ import gzip
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from sheetgen.app.library import Library
@@ -36,8 +36,10 @@ _POLICY = (
 )
 
 
-def build_site(library: Library, order: SiteOrder) -> list[str]:
+def build_site(library: Library, order: SiteOrder, progress: Callable[[int, int], None] = lambda *_: None) -> list[str]:
     """Write the site, its landing page in the library's language; return the paths of its files.
+
+    ``progress`` is called after each game with the number of games done and of all.
 
     Raises `Unusable` if the engine or the folder cannot be used.
     """
@@ -50,7 +52,7 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
         raise Unusable(
             [Complaint(order.site, translatable("contains other files"), translatable("name an empty folder"))]
         )
-    files = dict(_files(library, order))
+    files = dict(_files(library, order, progress))
     files |= _top_pictures(files, library.names)
     for name in library.names:
         files[f"{name}/index.html"] = _index(files, name, library.game_files(name).languages)
@@ -65,13 +67,14 @@ def build_site(library: Library, order: SiteOrder) -> list[str]:
     return sorted(files)
 
 
-def _files(first: Library, order: SiteOrder) -> Iterator[tuple[str, bytes]]:
+def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None]) -> Iterator[tuple[str, bytes]]:
     libraries = {code: Library(code) for code in first.languages}
-    for name in first.names:
+    for done, name in enumerate(first.names, 1):
         codes = first.game_files(name).languages
         own = {code: library for code, library in libraries.items() if code in codes}
         for path, content in _game(name, own, order.theme):
             yield f"{name}/{path}", content
+        progress(done, len(first.names))
     for part, content in engine_files(Path(order.engine)):
         yield f"pyodide/{part}", content
     yield "rules.zip", rule_modules()

@@ -112,7 +112,7 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
             "fr",
             ["print", GAME, "--page", "2"],
             "sheetgen print: option inconnue : « --page ». Vouliez-vous dire l'une de celles-ci : "
-            "'--lang', '--pages', '--paper' ? (voir «\u00a0sheetgen print --help\u00a0»)",
+            "'--open', '--pages', '--paper' ? (voir «\u00a0sheetgen print --help\u00a0»)",
         ),
         (
             "fr",

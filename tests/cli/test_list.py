@@ -13,10 +13,11 @@ from tests.cli.printing import run
 def test_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["games", "papers", "themes", "languages", "icons"]
+    assert list(found) == ["games", "papers", "themes", "languages", "icons", "settings"]
     (game,) = [each for each in found["games"] if each["name"] == "hadrians-wall"]
     assert game == {
         "name": "hadrians-wall",
+        "short": "hw",
         "title": "Hadrian's Wall",
         "version": 2,
         "sheets": [
@@ -42,13 +43,13 @@ def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
     heads = [line for line in lines if line and not line.startswith(" ")]
-    assert heads == ["games", "papers", "themes", "languages", "icons you can use in your own game"]
+    assert heads == ["games", "papers", "themes", "languages", "icons you can use in your own game", "settings"]
     assert "  any-worker, apparitor, arrow-left" in "\n".join(lines)
     assert "  native   228.6 x 228.6 mm  9 x 9 in" in lines
     assert lines[lines.index("themes") + 1].split() == ["colour", "full", "colour", "on", "white"]
     at = next(number for number, line in enumerate(lines) if line.startswith("  hadrians-wall"))
     assert " ".join(" ".join(lines[at : at + 2]).split()).startswith(
-        "hadrians-wall Hadrian's Wall sheets: left (Left sheet), right (Right sheet), aid (Player aid)"
+        "hadrians-wall, hw Hadrian's Wall sheets: left (Left sheet), right (Right sheet), aid (Player aid)"
     )
 
 
@@ -60,8 +61,8 @@ def test_no_line_is_wider_than_the_terminal(
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     at = next(number for number, line in enumerate(lines) if line.startswith("  rome-and-roll"))
-    assert lines[at].startswith("  rome-and-roll  Rome & Roll     sheets: legatus (Legatus), mercatrix")
-    assert lines[at + 1].startswith("                                 ")
+    assert lines[at].startswith("  rome-and-roll, rr  Rome & Roll     sheets: legatus (Legatus), mercatrix")
+    assert lines[at + 1].startswith("                                     ")
 
 
 def test_the_headings_are_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -73,6 +74,7 @@ def test_the_headings_are_in_the_language(capsys: pytest.CaptureFixture[str]) ->
         "thèmes",
         "langues",
         "icônes pour vos propres jeux",
+        "réglages",
     ]
 
 

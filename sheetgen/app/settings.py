@@ -1,0 +1,78 @@
+"""What a user has chosen for all commands: language, paper, theme, and the folder of games of their own."""
+
+from __future__ import annotations
+
+import locale
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from sheetgen.app.library import DEFAULT_LANGUAGE, DEFAULT_THEME, PATH_VARIABLE
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.language import language_codes
+from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.text.files import Files
+
+VARIABLES = {"lang": "SHEETGEN_LANG", "paper": "SHEETGEN_PAPER", "theme": "SHEETGEN_THEME", "games": PATH_VARIABLE}
+"""Each setting with the environment variable that wins over the file."""
+DEFAULTS = {"lang": DEFAULT_LANGUAGE, "paper": "a4", "theme": DEFAULT_THEME, "games": ""}
+_SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The environment variables with the language of the system; the first that is not empty is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting and where it comes from: a file, a variable, the system's language; empty for the default."""
+
+    value: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings by name. ``file`` is where the user's are, or would be; ``complaints`` are about what it says."""
+
+    chosen: Mapping[str, Setting]
+    file: str
+    complaints: tuple[Complaint, ...] = ()
+
+    def __getitem__(self, name: str) -> str:
+        """Return the value of a setting."""
+        return self.chosen[name].value
+
+
+def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
+    """Return the settings of a run: from the environment, else the file, else the system, else the default."""
+    complaints: tuple[Complaint, ...] = ()
+    chosen = {name: Setting(value) for name, value in DEFAULTS.items()}
+    chosen["lang"] = _of_system(environment)
+    if file is not None and file.is_file():
+        try:
+            written = Files().cached("settings", [file], lambda: _load(file))
+            chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
+        except Unusable as fault:
+            complaints = tuple(fault.complaints)
+    for name, variable in VARIABLES.items():
+        if environment.get(variable):
+            chosen[name] = Setting(environment[variable], variable)
+    return Settings(chosen, str(file or ""), complaints)
+
+
+def _load(file: Path) -> dict[str, str]:
+    # What validates is slow to import, and not needed where the file is in the cache.
+    from sheetgen.app.settings_file import load_settings
+
+    return load_settings(file)
+
+
+def _of_system(environment: Mapping[str, str]) -> Setting:
+    """Return the language of the system if the texts are in it, else the default."""
+    name = next((name for name in _SYSTEM if environment.get(name)), "")
+    words = environment.get(name, "")
+    if not name and sys.platform == "win32":
+        name, words = "Windows", locale.getdefaultlocale()[0] or ""
+    code = words.partition(".")[0].partition("_")[0].lower()
+    known = code in language_codes(data_path("layouts"))
+    return Setting(code, f"{name}={words}") if known else Setting(DEFAULT_LANGUAGE)

@@ -1,0 +1,48 @@
+"""The user's settings on the command line: where their file is, and how they stand in for options."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sheetgen.app.library import PATH_VARIABLE
+from sheetgen.app.settings import Settings, read_settings
+from sheetgen.text.complaint import Unusable
+
+FILE_VARIABLE = "SHEETGEN_SETTINGS"
+"""The environment variable that names another file of settings; if it is empty, no file is read."""
+
+
+class _Defaults(dict[str, Any]):
+    """The default values of the options of all commands, however deep: click asks for those of a subcommand."""
+
+    def get(self, name: str, default: Any = None) -> Any:  # noqa: ARG002 - as click calls it
+        # Photos are tried as every paper and theme, whatever is printed now.
+        return {"language": self["language"]} if name == "scan" else self
+
+
+class UserSettings:
+    """The user's settings, from the folder where this system keeps those of programs."""
+
+    def __init__(self) -> None:
+        named = os.environ.get(FILE_VARIABLE)
+        file = Path(click.get_app_dir("sheetgen")) / "settings.yaml" if named is None else Path(named)
+        self.settings: Settings = read_settings(file if named != "" else None)
+
+    @property
+    def language(self) -> str:
+        """The code of the language to speak."""
+        return self.settings["lang"]
+
+    def apply(self, context: click.Context, *, helping: bool) -> None:
+        """Let the settings stand in for the options of all commands. Raises `Unusable` unless the run shows a help."""
+        settings = self.settings
+        if settings.complaints and not helping:
+            raise Unusable(settings.complaints)
+        context.obj = settings
+        context.default_map = _Defaults(language=self.language, paper=settings["paper"], theme=settings["theme"])
+        if settings["games"]:
+            os.environ[PATH_VARIABLE] = settings["games"]
