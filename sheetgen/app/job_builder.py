@@ -8,7 +8,7 @@ from typing import Any
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
-from sheetgen.app.orders import TEST_PAGE, PrintOrder
+from sheetgen.app.orders import SCOREBOOK, TEST_PAGE, PrintOrder
 from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
 from sheetgen.draw.imposition import impose
 from sheetgen.draw.job import PrintJob
@@ -20,6 +20,7 @@ from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.ruler import add_ruler
+from sheetgen.place.scorebook import place_scorebook
 from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 
 _TOLERANCE = 0.01
@@ -31,8 +32,8 @@ _CUT_WIDTH = 0.15
 
 def make_job(library: Library, order: PrintOrder) -> PrintJob:
     """Prepare everything up to the drawing. Raises `Unusable` with what does not fit, and what would."""
-    if order.game == TEST_PAGE:
-        return _test_page(library, order)
+    if order.game in (TEST_PAGE, SCOREBOOK):
+        return _page_of_its_own(library, order)
     return job_of_plan(make_plan(library, order))
 
 
@@ -161,12 +162,18 @@ def no_such_page(subject: Subject, page: int, count: int) -> Complaint:
     )
 
 
-def _test_page(library: Library, order: PrintOrder) -> PrintJob:
+def _page_of_its_own(library: Library, order: PrintOrder) -> PrintJob:
+    """Return the job of a page that is no game's: the printer's test page or a scorebook. Raises `Unusable`."""
     paper = find_paper(order.paper)
     paper = paper.turned() if order.orientation == "landscape" else paper
-    page = place_test_page(library.theme(order.theme), library.common, paper, library.icon_hues())
-    title = library.common.text("print.test.title")
-    return build_job((page,), (0,), title, library.code, copies=order.copies, colour_space=order.colour)
+    theme = library.theme(order.theme)
+    if order.game == TEST_PAGE:
+        page = place_test_page(theme, library.common, paper, library.icon_hues())
+    else:
+        names = library.names if set(order.sheets) <= {"all"} else order.sheets
+        games = {library.language(name).text("game"): library.game(name) for name in names}
+        page = place_scorebook(theme, library.common, paper, games)
+    return build_job((page,), (0,), page.label, library.code, copies=order.copies, colour_space=order.colour)
 
 
 def _on_shared_paper(

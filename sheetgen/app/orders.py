@@ -24,6 +24,8 @@ MOST = 25.0
 """In mm: a wider bleed, or a back that is moved further, is a typing error."""
 TEST_PAGE = "test-page"
 """The name that is given instead of a game for a test page of the printer."""
+SCOREBOOK = "scorebook"
+"""The name that is given instead of a game for a page of a table's scorebook; its ``sheets`` are names of games."""
 AID = "aid"
 """The player aid's name among the sheets."""
 
@@ -185,10 +187,11 @@ def refuse_contradictions(order: PrintOrder) -> None:
 
 
 def _contradictions(order: PrintOrder) -> Iterator[Complaint]:
-    if order.game == TEST_PAGE:
+    if order.game in (TEST_PAGE, SCOREBOOK):
+        allowed = _OF_A_TEST_PAGE | ({"sheets"} if order.game == SCOREBOOK else set())
         for each in fields(order):
-            if each.name not in _OF_A_TEST_PAGE and getattr(order, each.name) != each.default:
-                message = translatable("applies to a game's sheets, not to the {page}", page=TEST_PAGE)
+            if each.name not in allowed and getattr(order, each.name) != each.default:
+                message = translatable("applies to a game's sheets, not to the {page}", page=order.game)
                 yield complaint_about(cast(Subject, each.name), message)
     if order.back_offset is not None and not order.duplex:
         message = translatable("only applies to double-sided printing")

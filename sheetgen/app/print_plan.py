@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library, unknown_name
-from sheetgen.app.orders import AID, TEST_PAGE, PrintOrder
+from sheetgen.app.orders import AID, SCOREBOOK, TEST_PAGE, PrintOrder
 from sheetgen.app.undrawable import drawing
 from sheetgen.layout.game import Game, Sheet
 from sheetgen.layout.game_folders import GameFiles
@@ -42,7 +42,7 @@ class Plan:
 
 def make_plan(library: Library, order: PrintOrder) -> Plan:
     """Load everything an order names. Raises `Unusable` with every complaint about it."""
-    library.folder(order.game, [TEST_PAGE])
+    library.folder(order.game, [TEST_PAGE, SCOREBOOK])
     carrier = find_paper(order.paper)
     paper = _of_size(order.size) if order.size else carrier
     # A filled-in sheet names its game as the game names itself, which one's own folder need not.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.job_builder import job_of_plan, make_job, no_such_page
 from sheetgen.app.library import Library
-from sheetgen.app.orders import TEST_PAGE, FillOrder, PreviewOrder, PrintOrder, refuse_contradictions
+from sheetgen.app.orders import SCOREBOOK, TEST_PAGE, FillOrder, PreviewOrder, PrintOrder, refuse_contradictions
 from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
@@ -51,7 +51,7 @@ def print_sheets(library: Library, order: PrintOrder, progress: ProgressCallback
     ``progress`` is called after each distinct page with the number of pages drawn so far, and of all.
     """
     refuse_contradictions(order)
-    plan = None if order.game == TEST_PAGE else make_plan(library, order)
+    plan = None if order.game in (TEST_PAGE, SCOREBOOK) else make_plan(library, order)
     job = make_job(library, order) if plan is None else job_of_plan(plan)
     return PrintedFile(render_pdf(job, progress), job, () if plan is None else plan.filled)
 

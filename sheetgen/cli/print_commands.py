@@ -29,7 +29,7 @@ from sheetgen.cli.terminal import show, show_progress, width, write_out
 @flag("open_file")
 @with_library()
 def print_command(order: PrintOrder, output: str, open_file: bool, library: Library) -> None:
-    """Print the sheets of GAME, or a 'test-page' for your printer, as one PDF.
+    """Print the sheets of GAME, or a 'test-page' for your printer, or a 'scorebook', as one PDF.
 
     A sheet is laid out afresh for its paper and printed at its true size.
     """

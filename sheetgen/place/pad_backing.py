@@ -138,7 +138,7 @@ class _Floor:
             turn = 2 * pi * index / 60
             out = 0.012 if index % 2 else -0.012
             far, lean = radius * (0.865 + out), 0.42 if index % 2 else -0.42
-            leaves += _petal(x + far * cos(turn), y + far * sin(turn), turn + pi / 2 - lean, radius * 0.16, 0.2)
+            leaves += petal(x + far * cos(turn), y + far * sin(turn), turn + pi / 2 - lean, radius * 0.16, 0.2)
         self.ink.steps(ticks, Paint(stroke=self.dark, width=0.25), role="medallion")
         self.ink.circle(x, y, radius * 0.945, Paint(stroke=self.dark, width=0.25), role="medallion")
         green = mix_with_white(theme.hues["green"].strong, 0.18) if theme.spec.tints.panel else theme.white
@@ -177,10 +177,10 @@ def _octagon(rect: Rect) -> Steps:
 
 def _rosette(x: float, y: float, radius: float) -> Steps:
     """Return eight petals about a point."""
-    return [step for index in range(8) for step in _petal(x, y, pi * index / 4, radius, 0.17)]
+    return [step for index in range(8) for step in petal(x, y, pi * index / 4, radius, 0.17)]
 
 
-def _petal(x: float, y: float, angle: float, length: float, wide: float) -> Steps:
+def petal(x: float, y: float, angle: float, length: float, wide: float) -> Steps:
     """Return a leaf that begins at a point and goes so far in a direction; ``wide`` is a share of its length."""
     along, across = (cos(angle) * length, sin(angle) * length), (-sin(angle) * length, cos(angle) * length)
 

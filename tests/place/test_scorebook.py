@@ -1,0 +1,72 @@
+"""The scorebook: a line for each game, in every language and theme, for as many games as there are."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.assets.fonts import text_width
+from sheetgen.layout.game import Game
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
+from sheetgen.place.paper import find_paper
+from sheetgen.place.scorebook import place_scorebook, symbols_of
+from sheetgen.text.complaint import Unusable
+from tests.place.conftest import setting
+from tests.place.laws import contains
+
+
+def games(*names: str) -> dict[str, Game]:
+    library = Library()
+    return {name: library.game(name) for name in names or library.names}
+
+
+def book(paper: str = "a4", theme: str = "colour", language: str = "en", *names: str) -> Page:
+    chosen = setting("a4", theme, language)
+    return place_scorebook(chosen.theme, chosen.language, find_paper(paper), games(*names))
+
+
+def count(page: Page, role: str) -> int:
+    return sum(isinstance(mark, RectangleMark) and mark.role == role for mark in page.marks)
+
+
+@pytest.mark.parametrize(
+    ("paper", "theme", "language"),
+    [("a4", "colour", "fr"), ("letter", "mono", "pl"), ("native", "high-contrast", "ko"), ("a3", "ink-saver", "en")],
+)
+def test_nothing_leaves_the_room_a_printer_reaches(paper: str, theme: str, language: str) -> None:
+    page = book(paper, theme, language)
+    edge = find_paper(paper).margin
+    room = (edge, edge, page.boxes.width - edge, page.boxes.height - edge)
+    assert all(contains(room, bounds_of(mark, text_width), 0.01) for mark in page.marks)
+    totals = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "total"]
+    assert min(mark.height for mark in totals) >= 7.9
+    assert min(mark.size for mark in page.marks if isinstance(mark, TextMark)) >= 6.5
+
+
+def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
+    page = book()
+    assert (count(page, "name"), count(page, "total")) == (6, 22 * 6)
+    rings = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"]
+    assert rings == ["renown", "worker", "building"] * 23
+
+
+def test_one_game_needs_no_ring() -> None:
+    page = book("a4", "colour", "en", "praetor")
+    assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["victory-point"]
+    assert "game: ring one" not in {mark.text for mark in page.marks if isinstance(mark, TextMark)}
+
+
+def test_games_are_told_apart_by_drawing_and_hue() -> None:
+    symbols = symbols_of(games())
+    assert len({icon.hue for icon in symbols}) == len({icon.drawing or icon.name for icon in symbols}) == 3
+
+
+def test_a_laurel_has_fourteen_leaves_for_each_player() -> None:
+    assert sum(mark.role == "leaf" for mark in book().marks) == 14 * 6
+
+
+def test_a_paper_too_small() -> None:
+    with pytest.raises(Unusable) as fault:
+        book("a5")
+    assert str(fault.value) == "paper: the scorebook does not fit a5 (148 x 210 mm) (try a4 or letter)"
