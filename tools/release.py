@@ -14,10 +14,12 @@ import sys
 from datetime import date
 from pathlib import Path
 
+from sheetgen.app.library import Library
+from tools import ready
+
 ROOT = Path(__file__).resolve().parent.parent
 VERSION_FILE = ROOT / "sheetgen" / "__init__.py"
 CHANGELOG = ROOT / "CHANGELOG.md"
-PAPERS, THEMES = ("a4", "letter"), ("colour", "mono")
 _HEADING = re.compile(r"^## (\d+\.\d+\.\d+)(?:, (.*))?$", re.MULTILINE)
 
 
@@ -67,26 +69,11 @@ def main() -> None:
     _git("commit", "-aqm", f"release {given.version}")
     _git("tag", "-a", f"v{given.version}", "-F", str(notes))
     subprocess.run([sys.executable, "-m", "hatchling", "build", "-d", str(given.folder)], cwd=ROOT, check=True)
-    _print_pads(given.folder)
+    ready.write(given.folder, ready.every(Library()))
 
 
 def _git(*words: str) -> str:
     return subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=True).stdout
-
-
-def _print_pads(folder: Path) -> None:
-    """Print every game on the usual papers, in colour and in black, in every language."""
-    from sheetgen.app.library import Library
-    from sheetgen.app.orders import PrintOrder
-    from sheetgen.app.sheet_output import print_sheets
-
-    for code in Library().languages:
-        library = Library(code)
-        for game in library.names:
-            for paper in PAPERS:
-                for theme in THEMES:
-                    printed = print_sheets(library, PrintOrder(game=game, paper=paper, theme=theme))
-                    (folder / f"{game}-{code}-{paper}-{theme}.pdf").write_bytes(printed.pdf)
 
 
 if __name__ == "__main__":
