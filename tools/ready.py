@@ -96,15 +96,13 @@ def page(files: Sequence[Ready]) -> str:
         mine = [each for each in files if each.game == game]
         kinds = [kind for kind in COLUMNS if any(each.kind == kind for each in mine)]
         title = Library().language(game).text("game")
-        lines += [
-            f"## {title}",
-            "",
-            f"| | {' | '.join(COLUMNS[kind] for kind in kinds)} |",
-            "|---" * (len(kinds) + 1) + "|",
-        ]
+        head = " | ".join(COLUMNS[kind] for kind in kinds)
+        lines += [f"## {title}", "", f"| | {head} |", "|---" * (len(kinds) + 1) + "|"]
         for code in dict.fromkeys(each.code for each in mine):
             cells = [
-                ", ".join(f"[{each.paper.title()}]({each.name})" for each in mine if (each.code, each.kind) == (code, kind))
+                ", ".join(
+                    f"[{each.paper.title()}]({each.name})" for each in mine if (each.code, each.kind) == (code, kind)
+                )
                 for kind in kinds
             ]
             lines.append(f"| {Library(code).common.text('print.language')} | {' | '.join(cells)} |")
