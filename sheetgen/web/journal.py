@@ -154,7 +154,7 @@ class Journal:
         for line in lines:
             try:
                 self._take(json.loads(line))
-            except (ValueError, KeyError, TypeError) as error:
+            except (ValueError, LookupError, TypeError) as error:
                 hint = translatable("move the file away: the sheets stay, and the phones scan the code again")
                 raise self._complaint(translatable("contains a line that does not belong to a table"), hint) from error
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import logging
 import pickle
+import secrets
 import tempfile
 import zlib
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from sheetgen.app.library import Library
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.explaining import explain
+from sheetgen.web.journal import NAME as JOURNAL
 from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.session import Session
 from sheetgen.web.steps import operations_of
@@ -72,9 +75,13 @@ class OfflineSession:
     def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
         libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(zlib.decompress(packed)).items()}
         self.folder = Path(folder)
-        self.table = Session(libraries.__getitem__, game, code if code in libraries else "en", "", self.folder)
         self.events: list[Json] = []
-        self.table.send = lambda event: self.events.append(dict(event))
+        self._begin = partial(
+            Session, libraries.__getitem__, game, code if code in libraries else "en", "", self.folder
+        )
+        self.table = self._begin()
+        self.table.send = self.events.append
+        self.epoch = secrets.token_hex(4)
         self._answers: Mapping[str, Callable[[Json], Any]] = {
             "table": lambda _: self._table(),
             "settle": self._settle,
@@ -116,6 +123,15 @@ class OfflineSession:
         """Write the files that the page stores. A sheet that cannot be read joins the table with its fault."""
         self.folder.mkdir(parents=True, exist_ok=True)
         there = self._files()
+        if files and not files.get(JOURNAL, "").startswith(there.get(JOURNAL, "")):
+            # What was done here was not stored: it is forgotten, so that it is done when it is sent again.
+            for name in there:
+                (self.folder / name).unlink()
+            there = {}
+            self.table = self._begin()
+            self.table.send = self.events.append
+            self.epoch = secrets.token_hex(4)
+            self.events.append({"kind": "hello"})
         for name in there.keys() - files.keys() if files else ():
             (self.folder / name).unlink()
         for name, text in files.items():
@@ -132,11 +148,11 @@ class OfflineSession:
 
     def _table(self) -> Json:
         self.table.judge_all()
-        return {**self.table.as_json(), "held": {}, "code": "", "epoch": "", "join": ""}
+        return {**self.table.as_json(), "held": {}, "code": "", "epoch": self.epoch, "join": ""}
 
     def _player(self, asked: Json) -> Mapping[str, object]:
         self.table.journal.ensure()
-        return self.table.records[asked["id"]].as_json("")
+        return self.table.records[asked["id"]].as_json(self.epoch)
 
     def _settle(self, asked: Json) -> Json:
         self.table.apply_settings(asked["wanted"])
@@ -155,7 +171,7 @@ class OfflineSession:
     def _mark(self, asked: Json) -> Json:
         taken = self.table.mark(asked["id"], operations_of(asked["body"]))
         refused = {number: self.table.refusal(fault) for number, fault in taken.refused.items()}
-        return {**self.table.records[asked["id"]].changes_since(""), "refused": refused, "done": taken.done}
+        return {**self.table.records[asked["id"]].changes_since(self.epoch), "refused": refused, "done": taken.done}
 
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]

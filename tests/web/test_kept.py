@@ -271,6 +271,17 @@ def test_what_happened_while_the_stream_was_down_is_shown(browser: Any, tmp_path
             person.marked("left.fort.1")
 
 
+def test_the_paper_stays_under_the_finger_when_the_band_grows(phone: Hand) -> None:
+    def moved(words: str) -> None:
+        phone.page.evaluate(f"async () => (await import('/page/state.js')).change({{ fault: '{words}' }})")
+        phone.page.locator("#band", has_text=words[:20]).wait_for()
+
+    before = phone.place("left.fort.5")
+    for words in ("A fault.", "A fault " * 20, "A fault."):
+        moved(words)
+        assert phone.place("left.fort.5") == pytest.approx(before)
+
+
 def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
     axe = axe_core()
     with hand(browser, table.address, PHONE, bypass_csp=True) as person:

@@ -71,6 +71,7 @@ def begin(person: Hand) -> None:
 OFFLINE = """async () => (await caches.keys()).length
   && (await (await caches.open((await caches.keys())[0])).keys()).some(({ url }) => url.endsWith('scene.json'))"""
 """Whether the game is kept for visits without a network."""
+SAVED = "() => document.querySelector('#head .who')?.textContent.endsWith('saved')"
 KEPT = """() => new Promise((resolve) => {
   indexedDB.open('sheetgen').onsuccess = ({ target: { result: base } }) => {
     const asked = base.transaction('games').objectStore('games').get('table GAME');
@@ -109,9 +110,46 @@ def test_a_whole_game_tapped_in_without_a_server(browser: Any, site: str, tmp_pa
     path = tmp_path / "ada.yaml"
     path.write_text(text, encoding="utf-8")
     outcome = check_files(Library(), JudgeOrder(files=(str(path),)))
+    assert changes_between(tapped(outcome.sheets[0].report.filled), marks) == {}
     assert outcome.sheets[0].report.score.total == game.score().total
     assert outcome.sheets[0].report.legal
-    assert changes_between(tapped(outcome.sheets[0].report.filled), marks) == {}
+
+
+SLOW_STORAGE = """() => {
+  Object.defineProperty(navigator, 'locks', { value: undefined });
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...given) {
+    const until = performance.now() + 300;
+    const wait = () => { if (performance.now() < until) this.get('').onsuccess = wait; };
+    wait();
+    return put.apply(this, given);
+  };
+}"""
+"""Over plain http there are no locks, and an old phone writes slowly: transactions are kept open."""
+
+
+@pytest.mark.slow
+def test_what_is_saved_is_stored_whatever_becomes_of_the_page(browser: Any, site: str) -> None:
+    """Two pages write at once into a slow storage without locks; they are closed as soon as they say "saved"."""
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        context = person.page.context
+        context.add_init_script(f"({SLOW_STORAGE})()")
+        begin(person)
+        other = Hand(context.new_page(), person.address)
+        begin(other)
+        for page, boxes in ((person, "left.fort"), (other, "left.wall")):
+            page.region("Small granary")
+            page.tap(f"{boxes}.1")
+            page.tap(f"{boxes}.2")
+            page.marked(f"{boxes}.1", f"{boxes}.2")
+        for page in (person, other):
+            page.page.wait_for_function(SAVED, timeout=60_000)
+            page.page.close()
+            assert page.faults == []
+        person.page = context.new_page()
+        person.page.goto(f"{site}/index.html")
+        text = kept(person)["Sheet 1.yaml"]
+        assert ("fort: 2" in text, "wall: 2" in text) == (True, True), text
 
 
 @pytest.mark.slow
@@ -201,6 +239,19 @@ def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
         {"left.wall.1": "on"},
         {"left.fort.1": "on"},
     ]
+
+
+def test_what_could_not_be_stored_is_done_again(tmp_path: Path) -> None:
+    """The storage refused the answer: the page sends its marks again, with the files that are stored."""
+    at = table(tmp_path)
+    files = ask(at, "join", name="Ada")["files"]
+    body = {"origin": "a", "operations": [{"number": 1, "set": {"left.fort.1": "on"}}]}
+    lost = ask(at, "mark", id="1", body=body, files=files)
+    told = ask(at, "mark", id="1", body=body, files=files)
+    assert told["answer"]["marks"] == lost["answer"]["marks"]
+    assert "fort: 1" in told["files"]["ada.yaml"]
+    assert told["answer"]["epoch"] != lost["answer"]["epoch"]
+    assert {"kind": "hello"} in told["events"]
 
 
 def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
@@ -350,9 +401,7 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         begin(person)
         person.region("Small granary")
         person.tap("left.fort.1")
-        person.page.wait_for_function(
-            "() => document.querySelector('#head .who').textContent.endsWith('saved')", timeout=60_000
-        )
+        person.page.wait_for_function(SAVED, timeout=60_000)
         person.page.goto(f"{site}/")
         person.says("Go on: Hadrian's Wall")
         assert axe_core().run(person.page).response["violations"] == []

@@ -17,8 +17,14 @@ const listeners = new Set();
 let about = null;  // the scene: what is the same for all sheets
 let ready = false; // whether the rules are there
 
-// One page of this browser at a time takes up what others wrote, changes it and writes it back.
-const alone = (call) => (navigator.locks ? navigator.locks.request(place, call) : call());
+// One question at a time takes up what is kept, changes it and writes it back: of all pages of this browser, or, over
+// plain http, of this page alone. What another page wrote meanwhile is seen by `keep`.
+let turn = Promise.resolve();
+const alone = (call) => {
+  if (navigator.locks) return navigator.locks.request(place, call);
+  turn = turn.then(call, call);
+  return turn;
+};
 
 // What is kept of the table: the texts of the sheets and the journal, and what was last seen of them, to be shown before
 // the rules are there. A first visit begins with a blank sheet. An earlier edition of the page kept the texts elsewhere.
@@ -40,29 +46,37 @@ function begun() {
   return { files: { ".table": `${JSON.stringify({ table })}\n`, [player.file]: text }, seen };
 }
 
-async function keep(game) {
+// Whether it was written: not if the game is no longer as it was read.
+async function keep(game, read) {
   try {
-    await store.keep({ ...game, changed: Date.now() });
+    const changed = Math.max(Date.now(), (read.changed ?? 0) + 1);
+    const written = await store.swap(place, (now) => (now?.changed === read.changed ? { ...game, changed } : null));
+    if (written) localStorage.removeItem(`sheets ${game.game}`);
+    return written;
   } catch (fault) {
     throw Object.assign(fault, { status: 507, told: {} });
   }
-  localStorage.removeItem(`sheets ${game.game}`);
 }
 
 async function asked(question, more = {}) {
   await rules.start();
-  const told = await alone(async () => {
-    const before = await kept();
-    const answer = await rules.ask({ ask: question, files: before.files, ...more });
-    const changed = JSON.stringify(answer.files) !== JSON.stringify(before.files);
-    const after = { ...before, files: answer.files, seen: seen(before.seen, question, more.id, answer.answer) };
-    if (changed || JSON.stringify(after.seen) !== JSON.stringify(before.seen)) await keep(after);
-    if (changed) channel?.postMessage("changed");
-    return answer;
-  });
+  const told = await alone(() => answered(question, more));
   for (const event of told.events) tell(event);
   if ("refused" in told) throw Object.assign(new Error(told.refused), { status: told.status, told });
   return told.answer;
+}
+
+// The answer, once what it changed is kept; a question is asked again if another page wrote in between.
+async function answered(question, more) {
+  const before = await kept();
+  const answer = await rules.ask({ ask: question, files: before.files, ...more });
+  const changed = JSON.stringify(answer.files) !== JSON.stringify(before.files);
+  const after = { ...before, files: answer.files, seen: seen(before.seen, question, more.id, answer.answer) };
+  if (changed || JSON.stringify(after.seen) !== JSON.stringify(before.seen)) {
+    if (!(await keep(after, before))) return answered(question, more);
+  }
+  if (changed) channel?.postMessage("changed");
+  return answer;
 }
 
 function seen(before, question, id, answer) {
@@ -74,8 +88,8 @@ function seen(before, question, id, answer) {
 // What was last seen, as long as the rules are not there; null where nothing was.
 const early = async () => (ready ? null : alone(async () => {
   const found = await kept();
-  if (found.seen && !found.changed) await keep(found);
-  return found.seen;
+  if (found.seen && !found.changed) await keep(found, found);
+  return ready ? null : found.seen;
 }));
 
 function tell(event) {

@@ -7,11 +7,13 @@ import { counted, text } from "./words.js";
 
 export const PATIENCE = SLOW; // ms without an answer after which marks are said to be kept here
 
-// The word in the head. "Saved" is said only if the table has every mark and the points shown are of them.
+// The word in the head. "Saved" is said only if the table has every mark and the points shown are of them, "kept" only if
+// they would be there after the page was closed.
 export function word(now = Date.now()) {
-  const { waiting, oldest, noRoom, trouble } = state.way;
+  const { waiting, keptHere, oldest, noRoom, trouble } = state.way;
   if (state.fileFault) return text("not-saved");
   if (noRoom) return text("not-kept");
+  if (waiting && !keptHere) return text("saving");
   if (state.rules) return text("kept-here");
   if (trouble && trouble.kind !== "unreachable") return text("not-sent");
   if (waiting && now - oldest >= PATIENCE) return text("kept");
@@ -54,12 +56,12 @@ export function band(calls, now = Date.now()) {
 function rulesBand(calls) {
   if (!state.rules || state.rules.quiet) return null;
   const { come, weight, failed, next } = state.rules;
-  const all = text("all-kept");
+  const all = state.way.keptHere ? text("all-kept") : "";
   if (!failed) {
     const mega = (bytes) => (bytes / 1e6).toLocaleString(state.scene.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     const words = come < weight ? text("rules-coming", { come: mega(Math.min(come, weight)), weight: mega(weight) }) : text("rules-starting");
     return { kind: "told", words, why: all };
   }
-  const why = `${text("rules-failed-why", { file: failed, seconds: next })} ${all}`;
+  const why = `${text("rules-failed-why", { file: failed, seconds: next })} ${all}`.trim();
   return { kind: "fault", words: text("rules-failed"), why, press: { words: text("try-now"), call: calls.tryRules }, other: { words: text("no-points"), call: calls.noPoints } };
 }

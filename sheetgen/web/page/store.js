@@ -44,7 +44,27 @@ export const operations = {
   all: () => within("operations", "readonly", (store) => store.getAll()),
 };
 
+// Change what is kept under an id in one transaction; `call` gets it and returns what to keep, or null for nothing.
+// Whether something was written is promised.
+async function swap(id, call) {
+  let next = null;
+  let thrown = null;
+  await within("games", "readwrite", (store) => {
+    store.get(id).onsuccess = ({ target }) => {
+      try {
+        next = call(target.result) ?? null;
+        if (next) store.put(next);
+      } catch (fault) {
+        thrown = fault;
+        store.transaction.abort();
+      }
+    };
+  }).catch((fault) => { throw thrown ?? fault; });
+  return next !== null;
+}
+
 export const games = {
+  swap,
   keep: (game) => within("games", "readwrite", (store) => store.put(game)),
   get: (id) => within("games", "readonly", (store) => store.get(id)),
   all: () => within("games", "readonly", (store) => store.getAll()),

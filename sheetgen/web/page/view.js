@@ -18,7 +18,7 @@ let flight = 0;
 
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
-  const around = () => `${state.panel} ${document.getElementById("band")?.hidden}`;
+  const around = () => `${state.panel} ${document.getElementById("band")?.offsetHeight}`;
   const top = () => paper.getBoundingClientRect().top;
   let before = around();
   let from = top();

@@ -30,7 +30,7 @@ function open(game) {
 const begin = (name) => open({ game: name, id: `table ${name} ${Date.now()}` });
 
 async function change(game, changes, words = "") {
-  await games.keep({ ...(await games.get(game.id)), ...changes });
+  await games.swap(game.id, (now) => ({ ...game, ...now, ...changes, changed: (now ?? game).changed + 1 }));
   tell(words);
   await draw();
 }
