@@ -18,7 +18,7 @@ from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
-from .browsing import DESK, PHONE, Hand, axe_core, hand
+from .browsing import DESK, PHONE, Hand, hand
 from .serving import Served, free_port, served
 
 
@@ -277,7 +277,6 @@ def test_a_player_chooses_a_colour(desk: Hand, table: Served) -> None:
     desk.page.wait_for_selector("#head .seal-2")
     desk.picture(Path(), "menu")
     assert table.table.as_json()["players"][0]["colour"] == 2
-    assert axe_core().run(desk.page, context=".menu-sheet").response["violations"] == []
 
 
 def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path) -> None:
@@ -419,28 +418,3 @@ def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any,
             person.saved()
             person.picture(tmp_path, Path(game).name)
             assert table.table.records["1"].version >= 2
-
-
-@pytest.mark.parametrize(
-    ("device", "where"),
-    [(PHONE, "sheet=4"), (DESK, "sheet=4"), (PHONE, "who"), (DESK, "table")],
-    ids=["phone-sheet", "desk-sheet", "phone-who", "desk-table"],
-)
-def test_nothing_bars_people_with_disabilities(
-    device: dict[str, Any], where: str, browser: Any, tmp_path: Path
-) -> None:
-    axe = axe_core()
-    examples = Path(__file__).parent.parent.parent / "examples"
-    for name in ("ada", "ben", "cleo", "mistakes"):
-        (tmp_path / f"{name}.yaml").write_bytes((examples / f"{name}.yaml").read_bytes())
-    with served(tmp_path) as table, hand(browser, table.address, device, bypass_csp=True) as person:
-        person.page.goto(f"{table.address}/#{where}")
-        person.page.wait_for_selector(".sum .points, .players, .ranking", state="attached")
-        if where.startswith("sheet"):
-            person.page.wait_for_selector(".note.pin")
-            if device is PHONE:
-                person.page.locator(".sum").click()
-                person.page.wait_for_selector(".case")
-        person.picture(tmp_path, f"{where.partition('=')[0]}-{'phone' if device is PHONE else 'desk'}")
-        found = axe.run(person.page).response["violations"]
-        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == []

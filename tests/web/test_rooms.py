@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from .browsing import DESK, PHONE, Hand, axe_core, hand
+from .browsing import DESK, PHONE, Hand, hand
 from .serving import Served, served
 from .test_bounds import played
 
@@ -190,24 +190,3 @@ def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Pa
         person.sit("1")
         arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
         assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
-
-
-@pytest.mark.parametrize("step", ["change", "question", "end"])
-def test_nothing_bars_people_with_disabilities_in_the_rooms(step: str, browser: Any, table: Served) -> None:
-    axe = axe_core()
-    with hand(browser, table.address, PHONE, bypass_csp=True) as person:
-        if step == "end":
-            table.ask("/api/table", {"ended": True})
-            room(person, "table")
-        else:
-            room(person, "who")
-            person.page.get_by_role("button", name="Change Ada").click()
-            if step == "question":
-                person.page.get_by_role("button", name="Remove").click()
-        for scheme in ("light", "dark"):
-            person.page.emulate_media(color_scheme=scheme)
-            found = axe.run(person.page).response["violations"]
-            assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == [], scheme
-        assert person.page.evaluate(
-            "document.querySelector('.room').scrollWidth <= document.documentElement.clientWidth"
-        )

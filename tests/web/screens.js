@@ -1,0 +1,111 @@
+// Run inside the page by test_screens.py: brings up its states, and finds what a reader could not see or press.
+
+const names = ["state", "score", "pads", "explain"];
+const [{ change, state }, score, pads, { explain }] = await Promise.all(
+  names.map((name) => import(`${location.origin}/page/${name}.js`)),
+);
+const frames = async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+};
+const shut = () => {
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+};
+const press = (selector) => document.querySelector(selector).click();
+const table = async (more) => {
+  const all = { ...state.table, ...more };
+  change({ table: all, players: all.players });
+  await frames();
+};
+const way = { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] };
+const calm = () => ({ table: { ...state.table, held: {}, ended: false }, way, resent: 0, fileFault: "" });
+const band = (more) => change({ ...calm(), ...more });
+const held = (...players) => Object.fromEntries(players.map((player) => [player, [{ page: "x", kind: "laptop", name: "Ben", ago: 20 }]]));
+
+// Each state is brought up after the one before.
+const STATES = {
+  overview: () => {},
+  "band-kept": () => band({ way: { ...way, waiting: 4, oldest: Date.now() - 25000 } }),
+  "band-resent": () => band({ resent: 4 }),
+  "band-new-code": () => band({ way: { ...way, waiting: 4, trouble: { kind: "new-code" } } }),
+  "band-held": () => band({ table: { ...state.table, held: held(4) } }),
+  "band-unreadable": () => band({ fileFault: "mistakes.yaml, line 14, column 3: the box 24 is not on this sheet." }),
+  "band-over": () => band({ table: { ...state.table, ended: true } }),
+  "band-no-room": () => band({ way: { ...way, noRoom: true } }),
+  region: () => {
+    band({});
+    document.querySelectorAll(".chip")[4].click();
+  },
+  mistakes: () => score.openPanel("mistakes"),
+  rewards: () => score.openPanel("rewards"),
+  next: () => score.openPanel("next"),
+  menu: () => {
+    score.closePanel();
+    press("#head .menu");
+  },
+  pad: () => {
+    shut();
+    pads.openPad(state.boxes.get("left.training_grounds.5"));
+  },
+  explained: () => {
+    pads.close();
+    return explain(state.boxes.get("left.fort.21"));
+  },
+  who: () => {
+    shut();
+    location.hash = "who";
+  },
+  held: () => table({ held: held(1, 2) }),
+  join: () => table({ join: "http://192.168.1.24:8137/?t=0123456789abcdefghij", code: "K74M" }),
+  change: () => press('[data-key="change 1"]'),
+  question: () => press("dialog .danger"),
+  new: () => {
+    shut();
+    return table({ players: [] });
+  },
+  table: () => {
+    location.hash = "table";
+  },
+  hidden: () => table({ hidden: true }),
+  ended: () => table({ hidden: false, ended: true }),
+};
+const ROOMS = { who: ".players", table: ".ranking" };
+
+// What scrolls sideways on purpose: the parts of the sheet and those of the score.
+const SIDEWAYS = ".chips, .parts ul";
+
+function faultsOf(node) {
+  const box = node.getBoundingClientRect();
+  const style = getComputedStyle(node);
+  if (!box.width || !box.height || style.clipPath !== "none") return [];
+  const words = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+  const target = node.matches("button:not(.grip), select, a.button, .switch");
+  const free = !node.closest(SIDEWAYS);
+  const cut = words && (style.overflowX !== "visible" || style.overflowY === "hidden");
+  return [
+    (words || target) && free && (box.right > innerWidth + 1 || box.left < -1) && "sticks out",
+    cut && node.scrollWidth > node.clientWidth + 1 && "is cut off",
+    cut && style.overflowY === "hidden" && node.scrollHeight > node.clientHeight + 2 && "is cut off below",
+    free && ["auto", "scroll"].includes(style.overflowX) && node.scrollWidth > node.clientWidth + 1 && "scrolls sideways",
+    target && free && Math.min(box.width, box.height) < 43.5 && `is ${Math.round(box.width)} x ${Math.round(box.height)}`,
+  ].filter(Boolean);
+}
+
+export async function bring(name) {
+  await STATES[name]();
+  while (ROOMS[name] && !document.querySelector(ROOMS[name])) await frames();
+  await frames();
+}
+
+export async function faults() {
+  await frames();
+  const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const found = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
+  for (const node of shown.querySelectorAll("*")) {
+    if (node.closest("svg, #stage, #notes, .sr, .label, .minis") || !node.checkVisibility({ visibilityProperty: true })) continue;
+    const words = node.textContent.trim().slice(0, 40);
+    for (const fault of faultsOf(node)) found.push(`${node.tagName} .${node.className} "${words}" ${fault}`);
+  }
+  return [...new Set(found)];
+}
+
+export const states = Object.keys(STATES);

@@ -1,0 +1,81 @@
+"""Every screen of the page, at six sizes, in four languages, light and dark: all of it can be seen and pressed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .browsing import PHONE, Hand, axe_core, hand
+from .serving import served
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+SCREENS = Path(__file__).with_name("screens.js")
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("screens")
+    for name in ("ada", "ben", "cleo", "mistakes"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", folder)
+    with served(folder) as table:
+        yield table.address
+
+
+@contextmanager
+def sheet(browser: Any, address: str, code: str) -> Iterator[Hand]:
+    """The sheet with mistakes in a language, and what brings up the states of the page."""
+    with hand(browser, address, PHONE, bypass_csp=True) as person:
+        page = person.page
+        page.add_init_script(f"localStorage.setItem('language', {code!r})")
+        page.route("**/page/screens.js", lambda route: route.fulfill(path=SCREENS, content_type="text/javascript"))
+        person.sit("4")
+        page.evaluate("async () => { globalThis.screens = await import(`${location.origin}/page/screens.js`); }")
+        yield person
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, address: str) -> None:
+    pictures, found = os.environ.get("SHEETGEN_PICTURES"), dict[str, str]()
+    with sheet(browser, address, code) as person:
+        page = person.page
+        if not pictures:
+            # The drawings take most of the time, and are not looked at.
+            page.add_style_tag(content=".sheet > svg, .mini > svg { display: none !important }")
+        for name in page.evaluate("screens.states"):
+            page.set_viewport_size(PHONE["viewport"])
+            page.evaluate("(name) => screens.bring(name)", name)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                for fault in page.evaluate("screens.faults()"):
+                    found.setdefault(fault, f"{name} {width} x {height}")
+                if pictures:
+                    page.screenshot(path=f"{pictures}/{name}-{code}-{width}.png")
+    assert not found, "\n".join(f"{where}: {fault}" for fault, where in found.items())
+
+
+def test_nothing_bars_people_with_disabilities(browser: Any, address: str) -> None:
+    axe, found = axe_core(), {}
+    every: dict[str, Any] = {"resultTypes": ["violations"]}
+    contrast = {**every, "runOnly": ["color-contrast"]}
+    with sheet(browser, address, "en") as person:
+        page = person.page
+        # Hidden from screen readers, and ten thousand elements to walk through.
+        page.evaluate("for (const node of document.querySelectorAll('.drawing, .ink-layer')) node.replaceChildren()")
+        for name in page.evaluate("screens.states"):
+            page.evaluate("(name) => screens.bring(name)", name)
+            if name in ("band-resent", "band-new-code", "band-unreadable", "band-over"):
+                continue  # in the colours of another band
+            # The boxes of a sheet, about 500, are the same in all of its states.
+            context = None if name == "overview" else {"exclude": [".boxes"]}
+            for scheme, options in (("light", every), ("dark", contrast)):
+                page.emulate_media(color_scheme=scheme)
+                for each in axe.run(page, context=context, options=options).response["violations"]:
+                    found[f"{name} {scheme} {each['id']}"] = [node["html"][:90] for node in each["nodes"]][:3]
+    assert found == {}
