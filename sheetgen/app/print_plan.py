@@ -16,7 +16,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid, place_sheets
-from sheetgen.place.sheet_set import place_large, sheet_too_large
+from sheetgen.place.sheet_set import place_large, place_parts, sheet_too_large
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 if TYPE_CHECKING:
@@ -104,8 +104,13 @@ def _placed(plan: Plan) -> tuple[Page, ...]:
     if pages is not None:
         return pages
     alone = [sheet for sheet in plan.sheets if place_sheets([(setting, sheet)]) is None]
-    if alone:
-        raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in alone)
+    # A pad has no form and no marks that are read: where the paper is small, it goes on over two pages.
+    parts = {sheet.name: place_parts(setting, sheet) for sheet in alone if sheet.paper_only}
+    too_large = [sheet for sheet in alone if not parts.get(sheet.name)]
+    if too_large:
+        raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in too_large)
+    if alone == list(plan.sheets):
+        return tuple(page for sheet in alone for page in parts[sheet.name] or ())
     message = translatable("the sheets do not fit the paper in the same orientation")
     raise Unusable([complaint_about("paper", message, translatable("print them one at a time"))])
 

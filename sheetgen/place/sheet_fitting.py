@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from sheetgen.layout.game import ArrangedView, Sheet
+from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.blocks import make_piece
 from sheetgen.place.page_style import PageStyle
@@ -77,7 +77,8 @@ def place_sheets(parts: Sequence[SheetWithSettings]) -> tuple[Page, ...] | None:
         if len(pages) == len(parts):
             found.append(tuple(pages))
             floors = [fitting.sizes.scale * _LYING for fitting in fittings if fitting.sizes is not None]
-    return better_orientation(found) if found else None
+    game = parts[0][0].game
+    return _better_orientation(found, _header_boxes(game)) if found else None
 
 
 def _pages(fittings: Sequence[_Fitting]) -> Iterator[Page | None]:
@@ -110,11 +111,11 @@ def place_aid(setting: PlaceSettings) -> Page:
         raise PaperTooSmall([complaint_about("paper", message, translatable("choose a larger paper"))]) from None
 
 
-def better_orientation(ways: Sequence[tuple[Page, ...]]) -> tuple[Page, ...]:
+def _better_orientation(ways: Sequence[tuple[Page, ...]], header: frozenset[str]) -> tuple[Page, ...]:
     """Of sheets placed upright and lying those with the larger boxes; they lie only where the boxes gain by it."""
 
     def least(pages: tuple[Page, ...]) -> tuple[float, float]:
-        boxes = [_least_box(page) for page in pages]
+        boxes = [_least_box(page, header) for page in pages]
         return min(side for side, _ in boxes), sum(area for _, area in boxes)
 
     best = max(ways, key=least)
@@ -129,9 +130,18 @@ def _papers(setting: PlaceSettings) -> list[Paper]:
     return [upright.turned()] if setting.orientation == "landscape" else [upright, upright.turned()]
 
 
-def _least_box(page: Page) -> tuple[float, float]:
+def _header_boxes(game: Game) -> frozenset[str]:
+    return frozenset(box.id for top in game.header for area in top.walk() for box in area.every_box)
+
+
+def _least_box(page: Page, header: frozenset[str]) -> tuple[float, float]:
+    """Return the smallest side of the boxes to tick or ring, else of those to write in, and the area of all boxes.
+
+    The lines of the heading are as high as its type, and count only where nothing else is written.
+    """
     marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
-    marked = marked or [slot for slot in page.slots if slot.kind == "write"] or list(page.slots)
+    marked = marked or [slot for slot in page.slots if slot.kind == "write" and slot.box not in header]
+    marked = marked or list(page.slots)
     side = min((min(slot.width, slot.height) for slot in marked), default=0.0)
     return (round(side, 2), sum(slot.width * slot.height for slot in page.slots))
 
@@ -186,7 +196,7 @@ class _Fitting:
         label = self.setting.language.text(f"sheets.{self.sheet.name}")
         boxes = PageBoxes(self.paper.width, self.paper.height)
         page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
-        large = not page.slots or _least_box(page)[0] >= self.paper.least_box
+        large = not page.slots or _least_box(page, _header_boxes(self.setting.game))[0] >= self.paper.least_box
         return page if large else None
 
     def least_sizes(self) -> SheetScales:

@@ -78,6 +78,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     for block in blocks:
         if block.page_break:
             parts.append([])
+            block = _with_names(block)
         if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
             parts[-1].append(block)
     later = [_with_texts_alone(game, block) for block in heading]
@@ -87,19 +88,37 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
     )
 
 
+def _with_names(block: ArrangedView) -> ArrangedView:
+    """Return a pad that goes on from another with the players' names, as it begins a page."""
+    return replace(block, keys={**block.keys, "named": True}) if block.keys and "named" in block.keys else block
+
+
 def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
     return replace(heading, areas={"fields": tuple(name for name in heading.shows if game.areas[name].prose)})
 
 
-def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
-    """The sheet on one page with letters of any size before parts with letters of any size."""
+def _numbered(setting: PlaceSettings, sheet: Sheet) -> list[SheetWithSettings]:
+    """Return the parts of a sheet, each with its number behind the sheet's name."""
     parts = split_sheet(setting.game, sheet)
     key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
     title = setting.language.text(key)
     numbered = [setting.language.with_text(key, f"{title} {at}/{of}") for at in range(1, of + 1)]
-    pieces = [
+    return [
         (replace(setting, stretch=_STRETCH, language=each), part) for each, part in zip(numbered, parts, strict=True)
     ]
+
+
+def place_parts(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
+    """Return a sheet cut at its page breaks, each part on a page; None if it has none or a part does not fit."""
+    parts = _numbered(setting, sheet)
+    pages = place_sheets(parts) if len(parts) > 1 else None
+    return pages and tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
+
+
+def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
+    """The sheet on one page with letters of any size before parts with letters of any size."""
+    pieces = _numbered(setting, sheet)
+    of = len(pieces)
 
     def placed(tried: Sequence[SheetWithSettings], letters: float) -> tuple[Page, ...] | None:
         return place_sheets([(_large(each, letters), piece) for each, piece in tried])

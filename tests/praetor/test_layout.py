@@ -10,6 +10,7 @@ from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.sheet_set import place_large, place_parts
 from sheetgen.place.theme_file import load_theme
 from tests.place.laws import broken
 from tests.praetor.sheets import intake
@@ -67,3 +68,26 @@ def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -
         assert broken(page, PAPERS[paper]) == {}
         boxes = [slot for slot in page.slots if not slot.box.startswith(("player", "side"))]
         assert all(min(slot.width, slot.height) >= PAPERS[paper].least_box - 0.01 for slot in boxes)
+
+
+def test_the_record_fits_a4_in_large_print() -> None:
+    known = intake("pl").loaded_game("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    sheet = known.game.sheet("record")
+    pages = place_large(PlaceSettings(known.game, known.language, theme, PAPERS["a4"], "landscape"), (sheet,))
+    ids = [
+        slot.box for page in pages for slot in page.slots if slot.box.split(".")[0] not in ("player", "players", "date")
+    ]
+    assert len(ids) == len(set(ids)) == sum(len(area.boxes) for top in sheet.areas for area in top.walk()) + 7
+    assert min(min(slot.width, slot.height) for page in pages for slot in page.slots if slot.box in ids) >= 8.99
+
+
+def test_on_a5_the_pad_goes_on_over_a_second_page_with_the_names() -> None:
+    known = intake("en").loaded_game("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    pages = place_parts(PlaceSettings(known.game, known.language, theme, PAPERS["a5"]), known.game.sheet("score-pad"))
+    assert pages is not None
+    assert [page.name for page in pages] == ["score-pad-1", "score-pad-2"]
+    for page in pages:
+        assert sum(slot.box.startswith("score-pad.names") for slot in page.slots) == 5
+        assert min(min(slot.width, slot.height) for slot in page.slots) >= 5.4

@@ -19,7 +19,7 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
-ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.4, 4.4, 0.6, 0.8, 1.4, 5
+ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.8, 4.4, 0.6, 0.8, 1.4, 5
 """In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
 fifth row."""
 
@@ -87,7 +87,7 @@ class LedgerView(BaseView):
         """Return the least width of a column: its caption stands on as many lines as it has words."""
         style = self.style
         least = TOTAL if group is self.groups[-1] else RESULT if name == group.result else CELL
-        return max(style.mm(least), self._caption(group, name).width + style.mm(0.4))
+        return max(style.mm(least), self._caption(group, name).width)
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         """Return what stands in each frame of a round, and how wide it is."""
@@ -189,7 +189,8 @@ class LedgerView(BaseView):
             return Column(parts=[centred(icon(style, symbol, "pair", role="note"))])
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
-        return words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
+        text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
+        return text.pad(style.mm(0.4), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
         apart = self.style.mm(APART)
