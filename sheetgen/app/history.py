@@ -117,7 +117,7 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     text = games[0].sheet.known.language.text
     totals = [game.total for game in counting(games)]
     middle, theme = median(totals), library.theme("colour")
-    about = text("history.about", games=len(games), best=max(totals), median=f"{middle:g}")
+    about = text("history.about", games=len(games), best=max(totals), median=float(middle))
     line = (text("history.median"), middle)
     if len(games) > MOST_BARS:
         points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]

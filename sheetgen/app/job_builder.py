@@ -21,7 +21,7 @@ from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.ruler import add_ruler
 from sheetgen.place.scorebook import place_scorebook
-from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, size_in_mm, translatable
 
 _TOLERANCE = 0.01
 """In mm: less than the error of any printer's feed, more than the rounding error of sums of inches."""
@@ -99,10 +99,8 @@ def _carrying(plan: Plan, carrier: Paper, boxes: PageBoxes) -> tuple[float, floa
     for paper in (carrier, carrier.turned()):
         if holds(paper):
             return (paper.width, paper.height)
-    sizes = {"sheet": f"{width:g} x {height:g}", "paper_size": f"{carrier.width:g} x {carrier.height:g}"}
-    message = translatable(
-        "a sheet of {sheet} mm does not fit on {paper} ({paper_size} mm)", paper=carrier.name, **sizes
-    )
+    sizes = {"sheet": size_in_mm(width, height), "paper_size": size_in_mm(carrier.width, carrier.height)}
+    message = translatable("a sheet of {sheet} does not fit on {paper} ({paper_size})", paper=carrier.name, **sizes)
     hint = translatable(
         "{larger}; without {{size}} the sheet is laid out to fit {paper}",
         larger=fitting_papers(lambda paper: holds(paper) or holds(paper.turned()))

@@ -212,7 +212,7 @@ def read_length(text: str) -> float:
         raise ValueError(translatable("'{text}' is not a length such as 3mm or 0.125in", text=text))
     length = float(match[1]) * (25.4 if match[2] == "in" else 1.0)
     if length > MOST:
-        raise ValueError(translatable("'{text}' is more than {most} mm", text=text, most=f"{MOST:g}"))
+        raise ValueError(translatable("'{text}' is more than {most} mm", text=text, most=MOST))
     return length
 
 
@@ -224,5 +224,5 @@ def read_offset(text: str) -> tuple[float, float]:
     offset = (float(match[1]), float(match[2]))
     if max(map(abs, offset)) > MOST:
         message = "'{text}' would push the back off the paper; the limit is {most} mm in each direction"
-        raise ValueError(translatable(message, text=text, most=f"{MOST:g}"))
+        raise ValueError(translatable(message, text=text, most=MOST))
     return offset

@@ -32,8 +32,8 @@ def photo_accuracy(library: Library, players: tuple[PlayerPhotos, ...], truth: s
     """
     sheets = library.read_file(truth)
     if [sheet.game for sheet in sheets] != [player.game for player in players]:
-        message = translatable("does not hold the sheets of these photos")
-        hint = translatable("it must hold one sheet for each player, in the order of the photos")
+        message = translatable("does not contain the sheets in these photos")
+        hint = translatable("it must contain one sheet per player, in the order of the photos")
         raise Unusable([Complaint(truth, message, hint)])
     found = []
     for player, sheet in zip(players, sheets, strict=True):

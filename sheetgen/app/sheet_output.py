@@ -15,7 +15,7 @@ from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.marks.geometry import smallest_box
-from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, size_in_mm, translatable, translate
 from sheetgen.text.file_content import read_bytes
 
 if TYPE_CHECKING:
@@ -38,10 +38,13 @@ class PrintedFile:
         """Return what was printed, for a person: pages, their size in mm, the smallest box."""
         count, boxes = len(self.job.order), self.job.pages[0].boxes
         width, height = boxes.paper or (boxes.width, boxes.height)
-        parts = [language.text("print.made.pages", count=count), f"{width:g} x {height:g} mm"]
+        parts = [
+            language.text("print.made.pages", count=count),
+            str(translate(size_in_mm(width, height), language.from_english)),
+        ]
         smallest = min(map(smallest_box, self.job.pages))
         if smallest < float("inf"):
-            parts.append(language.text("print.made.smallest", size=f"{smallest:.1f}"))
+            parts.append(language.text("print.made.smallest", size=round(smallest, 1)))
         return ", ".join(parts)
 
 

@@ -60,8 +60,8 @@ def report(fault: BaseException, words: list[str], commands: Collection[str], la
         traceback.print_exception(fault)
     elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
         message, hint = (
-            translatable("the folder you are in is not there any more"),
-            translatable("go to another one: cd"),
+            translatable("the current folder no longer exists"),
+            translatable("go to another folder: cd"),
         )
         print_complaints([Complaint(".", message, hint)], language=language)
     elif isinstance(fault, OSError):

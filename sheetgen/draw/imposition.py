@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sheetgen.marks.geometry import shift_page
 from sheetgen.marks.marks import Page, PageBoxes
-from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, size_in_mm, translatable
 
 # Columns and rows for a number of pages, the more compact first.
 _ARRANGEMENTS = {1: ((1, 1),), 2: ((2, 1), (1, 2)), 4: ((2, 2), (4, 1), (1, 4))}
@@ -88,18 +88,18 @@ def _sheet(group: Sequence[Page], cell: _Cell, plan: _Plan) -> Page:
 
 def _misfit(cell: _Cell, up: int, paper_width: float, paper_height: float) -> Complaint:
     message = translatable(
-        "{number} pages of {page} mm do not fit on a {paper} mm sheet",
-        page=f"{cell.width:g} x {cell.height:g}",
+        "{number} pages of {page} do not fit on a {paper} sheet",
+        page=size_in_mm(cell.width, cell.height),
         number=up,
-        paper=f"{paper_width:g} x {paper_height:g}",
+        paper=size_in_mm(paper_width, paper_height),
     )
     first, *others = (
-        f"{width:g} x {height:g} mm"
+        size_in_mm(width, height)
         for width, height in (cell.block(columns, rows) for columns, rows in _ARRANGEMENTS[up][:2])
     )
     enough = translatable("{first} or {last}", first=first, last=others[0]) if others else first
     fewer = [number for number in _ARRANGEMENTS if number < up and _plan(cell, number, paper_width, paper_height)]
     if not fewer:
         return complaint_about("up", message, translatable("you need {enough}", enough=enough))
-    hint = translatable("that needs {enough}; {number} to a sheet would fit", enough=enough, number=max(fewer))
+    hint = translatable("you need {enough}; {number} per sheet would fit", enough=enough, number=max(fewer))
     return complaint_about("up", message, hint)

@@ -63,6 +63,10 @@ class Language:
         """Return the same language with another text for a key."""
         return Language(self.code, {**self.texts, key: text}, self.file)
 
+    def number(self, value: float) -> str:
+        """Return a number as the language writes it."""
+        return fill_in("{number}", {"number": value}, self.grammar)
+
     def plural(self, key: str, number: int) -> str:
         """Return the word for a number of things; its forms are the keys ``one``, ``few``, ``many`` under ``key``."""
         return self.text(f"{key}.{self.grammar.form_for(number)}")

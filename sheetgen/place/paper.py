@@ -15,7 +15,7 @@ class Misfit(Exception):
     """A text does not fit. ``needed`` and ``room`` in mm."""
 
     def __init__(self, what: str, needed: float, room: float) -> None:
-        lengths = {"needed": f"{needed:.1f}", "room": f"{room:.1f}"}
+        lengths = {"needed": round(needed, 1), "room": round(room, 1)}
         super().__init__(translatable("'{text}' needs {needed} mm but has only {room} mm", text=what, **lengths))
         self.what = what
         self.needed = needed
@@ -77,7 +77,7 @@ def find_paper(name: str) -> Paper:
     unit = _UNITS[match.group(3) or "mm"]
     width, height = (float(match.group(side)) * unit for side in (1, 2))
     if not (_SHORTEST <= width <= _LONGEST and _SHORTEST <= height <= _LONGEST):
-        bounds = {"shortest": f"{_SHORTEST:g}", "longest": f"{_LONGEST:g}"}
+        bounds = {"shortest": _SHORTEST, "longest": _LONGEST}
         message = translatable(
             "'{word}' is too small or too large: each side must be {shortest} to {longest} mm", word=name, **bounds
         )
@@ -93,7 +93,7 @@ def fitting_papers(fits: Callable[[Paper], bool]) -> str:
 
 def paper_too_small(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
     """What to say of a paper that is too small for a sheet with boxes of so many mm, where it is, turned one way."""
-    values = {"sheet": sheet, "paper": paper.name, "side": f"{least_box:g}"}
+    values = {"sheet": sheet, "paper": paper.name, "side": least_box}
     if way:
         message = "sheet '{sheet}' does not fit on {paper} in {way} with boxes of {side} mm"
         return translatable(message, **values, way=translatable(way))

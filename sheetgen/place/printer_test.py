@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
-from sheetgen.text.complaint import Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable, translate
 from sheetgen.text.line_wrapping import wrap_text
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
@@ -49,8 +49,8 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
         if paper.width >= _LEAST_WIDTH and spare >= 0:
             break
     else:
-        size = {"width": f"{paper.width:g}", "height": f"{paper.height:g}"}
-        message = translatable("the test page does not fit {paper} ({width} x {height} mm)", paper=paper.name, **size)
+        size = size_in_mm(paper.width, paper.height)
+        message = translatable("the test page does not fit {paper} ({size})", paper=paper.name, size=size)
         raise Unusable([complaint_about("paper", message, translatable("try a4 or letter"))])
     sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
@@ -101,13 +101,13 @@ class _TestPage:
         self.ink.text(
             centre, self.y + 4.6, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title"
         )
-        size = f"{self.paper.name}, {self.paper.width:g} x {self.paper.height:g} mm"
+        size = translate(size_in_mm(self.paper.width, self.paper.height), self.language.from_english)
         self.y += 9.0
 
         def fits(line: str) -> bool:
             return text_width(line, "label", _LABEL) <= self.paper.width - 2 * _BORDER
 
-        for line in wrap_text(self.text("true-size", paper=size), fits):
+        for line in wrap_text(self.text("true-size", paper=f"{self.paper.name}, {size}"), fits):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
             self.y += _LABEL * MM_PER_POINT * 1.2
         self.y -= 2.3
@@ -123,7 +123,7 @@ class _TestPage:
         self._section(x, "lines", 0.0)
         names = {value: name for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
         for thickness in sorted({*LINE_WIDTHS, *names}):
-            used = f"{thickness:g} mm" + (f"  {names[thickness]}" if thickness in names else "")
+            used = f"{self.language.number(thickness)} mm" + (f"  {names[thickness]}" if thickness in names else "")
             self._word(x, self.y, used, _SMALL)
             start = x + 19
             points = [(start, self.y - 0.7), (x + width, self.y - 0.7)]
@@ -135,7 +135,7 @@ class _TestPage:
         self._section(x, "texts")
         names = {size: name for name, size in asdict(self.theme.spec.type).items()}
         for size in sorted({*TEXT_SIZES, *names}):
-            line = f"{size:g} pt  {self.text('sample')}"
+            line = f"{self.language.number(size)} pt  {self.text('sample')}"
             while text_width(line, "label", size) > width and " " in line:
                 line = line.rpartition(" ")[0]
             self.y += size * MM_PER_POINT * 0.4

@@ -16,7 +16,7 @@ from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import NAME, SMALL, SMALLER_LABEL, WORD, SetText, TypeStyle
-from sheetgen.text.complaint import Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable
 
 _HUES = ("red", "blue", "green", "ochre", "purple", "turquoise")
 _LINE, _LEAST_LINE, _BREATH = 9.9, 9.0, 5
@@ -35,8 +35,8 @@ def place_scorebook(theme: Theme, language: Language, paper: Paper, games: Mappi
         book = _Book(theme, language, paper, games)
         book.place()
     except Misfit:
-        size = {"width": f"{paper.width:g}", "height": f"{paper.height:g}"}
-        message = translatable("the scorebook does not fit {paper} ({width} x {height} mm)", paper=paper.name, **size)
+        size = size_in_mm(paper.width, paper.height)
+        message = translatable("the scorebook does not fit {paper} ({size})", paper=paper.name, size=size)
         raise Unusable([complaint_about("paper", message, translatable("try a4 or letter"))]) from None
     boxes = PageBoxes(paper.width, paper.height)
     return Page("scorebook", boxes, tuple(book.style.ink.marks), label=language.text("print.book.title"))

@@ -71,7 +71,7 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
     rows = [[*map(text, keys), text("history.best"), text("history.median")]]
     for each in player_records(matches):
         wins = f"{each.wins}/{each.matches}"
-        numbers = (each.games, wins, each.streak, each.running, each.best, f"{each.median:g}")
+        numbers = (each.games, wins, each.streak, each.running, each.best, language.number(each.median))
         rows.append([each.name, *map(str, numbers)])
     return rows
 
@@ -83,11 +83,11 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
         [text("history.games"), *(str(each.count) for each in found), ""],
         [text("history.best"), *(str(each.best) for each in found), ""],
-        [text("history.median"), *(f"{each.median:g}" for each in found), ""],
+        [text("history.median"), *(language.number(each.median) for each in found), ""],
     ]
     for best in best_of_parts(games):
         who = text("history.best-of", points=best.points, player=best.game.player, day=best.game.day)
         # Indented below the median, because they are medians too.
-        medians = (f"{each.parts[best.part]:g}" for each in found)
+        medians = (language.number(each.parts[best.part]) for each in found)
         rows.append([f"  {text(f'score.{best.part}')}", *medians, who])
     return rows

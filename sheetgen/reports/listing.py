@@ -13,6 +13,7 @@ from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import PAPERS
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
+from sheetgen.text.complaint import size_in_mm, translate
 
 Listing = dict[str, list[dict[str, Any]]]
 
@@ -82,8 +83,9 @@ def _row(language: Language, kind: str, entry: dict[str, Any]) -> list[str]:
             language.text("list.sheets", sheets=sheets),
         ]
     if kind == "papers":
-        inches = f"{entry['width'] / 25.4:.4g} x {entry['height'] / 25.4:.4g} in"
-        return [entry["name"], f"{entry['width']:g} x {entry['height']:g} mm", inches]
+        sides = (entry["width"], entry["height"])
+        inches = " x ".join(language.number(round(side / 25.4, 2)) for side in sides)
+        return [entry["name"], str(translate(size_in_mm(*sides), language.from_english)), f"{inches} in"]
     if kind == "settings":
         usual = "default" if entry["name"] != "file" else "found" if Path(entry["value"]).is_file() else "missing"
         return [entry["name"], entry["value"] or "-", entry["source"] or language.text_or(f"list.{usual}", "")]

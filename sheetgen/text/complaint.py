@@ -72,6 +72,11 @@ def translatable(template: str, /, **values: object) -> TranslatableText:
     return text
 
 
+def size_in_mm(width: float, height: float) -> TranslatableText:
+    """Return the text of a size in mm."""
+    return translatable("{width} x {height} mm", width=float(width), height=float(height))
+
+
 Translator = Callable[[str, Mapping[str, object]], str | None]
 """Return the text of a template in another language with the values in it; None if that has none."""
 

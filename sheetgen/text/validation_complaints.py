@@ -93,8 +93,8 @@ def _fault(detail: Mapping[str, Any], holds: Holds, known_keys: KnownKeys | None
     return _worded(fault, detail, context.get("error"))
 
 
-def _plain(context: Mapping[str, Any]) -> dict[str, str]:
-    return {name: f"{value:g}" if isinstance(value, int | float) else str(value) for name, value in context.items()}
+def _plain(context: Mapping[str, Any]) -> dict[str, object]:
+    return {name: value if isinstance(value, int | float) else str(value) for name, value in context.items()}
 
 
 def _unknown_key(fault: _ShapeProblem, known_keys: KnownKeys | None) -> _ShapeProblem:

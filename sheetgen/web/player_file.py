@@ -243,7 +243,7 @@ class PlayerFile:
         known = self.judge.known
         game = document.data.get(GAME_KEY, known.game.name) if isinstance(document.data, dict) else known.game.name
         if game not in (known.game.name, known.name):
-            message = translatable("is a sheet of {game}, and this table plays {due}", game=game, due=known.game.name)
+            message = translatable("is a sheet of {game}, but this table plays {due}", game=game, due=known.game.name)
             raise Unusable(
                 [
                     document.positions.complaint(

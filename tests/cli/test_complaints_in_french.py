@@ -55,14 +55,14 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
         (
             ["--size", "native"],
             [
-                "--size: une feuille de 228.6 x 228.6 mm ne tient pas sur a4 (210 x 297 mm) (elle tient sur "
+                "--size: une feuille de 228,6 × 228,6 mm ne tient pas sur a4 (210 × 297 mm) (elle tient sur "
                 "native, a3, tabloid ; sans --size, la feuille est adaptée au papier a4)"
             ],
         ),
         (
             ["--size", "400x500", "--paper", "a3"],
             [
-                "--size: une feuille de 400 x 500 mm ne tient pas sur a3 (297 x 420 mm) (choisir un papier plus "
+                "--size: une feuille de 400 × 500 mm ne tient pas sur a3 (297 × 420 mm) (choisir un papier plus "
                 "grand ; sans --size, la feuille est adaptée au papier a3)"
             ],
         ),
@@ -119,7 +119,7 @@ def test_what_does_not_fit(words: list[str], faults: list[str], capsys: pytest.C
         (["test-page", "--duplex"], ["--duplex: vaut pour les feuilles d'un jeu, pas pour test-page"]),
         (
             ["test-page", "--paper", "100x110"],
-            ["--paper: la page de test ne tient pas sur 100x110 (100 x 110 mm) (essayer a4 ou letter)"],
+            ["--paper: la page de test ne tient pas sur 100x110 (100 × 110 mm) (essayer a4 ou letter)"],
         ),
         ([GAME, "--game", "none"], ["--game: pas de game.yaml dans « none »"]),
     ],
@@ -160,7 +160,7 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
         (
             ["campaign", "print", "--paper", "90x90"],
             "--paper: le journal ne tient pas sur 90x90 : « Ne révéler que 1 carte Prospection neutre chaque "
-            "année, au lieu de 2. » demande 12.5 mm et n'en a que 12.3 (choisir un papier plus grand)",
+            "année, au lieu de 2. » demande 12,5 mm et n'en a que 12,3 (choisir un papier plus grand)",
         ),
         (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
         (

@@ -84,12 +84,12 @@ def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:
             "left.disdain",
             [
                 "Disdain",
-                "Disdain: those left at the end, from none on, cost points: 0, 1, 3, 5, 7, 9, 12, 15, 18 and 22.",
+                "Disdain: points lost for 0, 1, 2 ... left at the end: 0, 1, 3, 5, 7, 9, 12, 15, 18 and 22.",
             ],
         ),
         (
             "right.market.goods",
-            ["Goods", *[""] * 6, "Goods: one after the other, different ones give renown: 1, 1, 1, 2, 2 and 3."],
+            ["Goods", *[""] * 6, "Goods: each further different one gives renown: 1, 1, 1, 2, 2 and 3."],
         ),
         ("right.temples.small.favour.1", ["Favour of the small temple, box 1: requires: Small temple (complete)"]),
         ("resource_production 3", ["Resource production, box 3: every later year: 1 resource"]),

@@ -132,7 +132,7 @@ def test_working_folder_that_is_gone_is_said(words: str, tmp_path: Path) -> None
     assert (ran.returncode, ran.stderr) != (2, "output: No such file or directory\n")
     assert "Traceback" not in ran.stderr
     if ran.returncode:
-        assert ran.stderr == ".: the folder you are in is not there any more (go to another one: cd)\n"
+        assert ran.stderr == ".: the current folder no longer exists (go to another folder: cd)\n"
 
 
 @pytest.mark.slow

@@ -163,7 +163,7 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "",
         "  These sheets cannot be from one match:",
         "  ! 1. Years: Eva: 2, Finn: 2, Ben: 1, Ada: 1.",
-        "    The sheets of one match must agree, so these are not the places of one match.",
+        "    The sheets of one match must agree, so this is not the ranking of one match.",
         "    [match, rulebook: Start of Year]",
         "",
     ]

@@ -70,15 +70,15 @@ def test_nothing_is_scaled() -> None:
             297,
             420,
             4,
-            "up: 4 pages of 210 x 297 mm do not fit on a 297 x 420 mm sheet (that needs 424 x 598 mm or 852 x 297 "
-            "mm; 1 to a sheet would fit)",
+            "up: 4 pages of 210 x 297 mm do not fit on a 297 x 420 mm sheet (you need 424 x 598 mm or 852 x 297 "
+            "mm; 1 per sheet would fit)",
         ),
         (
             210,
             297,
             2,
-            "up: 2 pages of 210 x 297 mm do not fit on a 210 x 297 mm sheet (that needs 424 x 297 mm or 210 x 598 "
-            "mm; 1 to a sheet would fit)",
+            "up: 2 pages of 210 x 297 mm do not fit on a 210 x 297 mm sheet (you need 424 x 297 mm or 210 x 598 "
+            "mm; 1 per sheet would fit)",
         ),
         (
             200,

@@ -106,7 +106,7 @@ BROKEN = [
     (
         "common-land",
         [(".ww...", ".ww..o")],
-        ["grows: Common land, row 1, cell 6: nothing joins this to the cells where the map begins."],
+        ["grows: Common land, row 1, cell 6: not connected to the cells where the map begins."],
     ),
     (
         "common-land",
@@ -152,4 +152,4 @@ def test_a_broken_sheet_is_told_for_its_rule_and_nothing_else(
 def test_a_place_that_one_sheet_cannot_tell_is_noted() -> None:
     (found,) = judged("canal-houses", ("helpers: 4", "helpers: 3")).violations
     assert (found.severity, found.area) == ("note", "score.helpers")
-    assert found.message.startswith("Helpers: the place among the players is not known from one sheet")
+    assert found.message.startswith("Helpers: one sheet alone does not show the place among the players")

@@ -58,12 +58,12 @@ def test_marks_are_counted_and_written_as_they_were_read(tmp_path: Path) -> None
         ('days: 1\nmap: ["bb.", "r.#"]', ["days: Map: 3 filled, but Days allows at most 2."]),
         (
             'days: 1\nmap: ["b.b", "..."]',
-            ["grows: Map, row 1, cell 3: nothing joins this to the cells where the map begins."],
+            ["grows: Map, row 1, cell 3: not connected to the cells where the map begins."],
         ),
         # A rock does not join.
         (
             'days: 2\nmap: ["..b", "b.."]',
-            ["grows: Map, row 1, cell 3: nothing joins this to the cells where the map begins."],
+            ["grows: Map, row 1, cell 3: not connected to the cells where the map begins."],
         ),
     ],
 )
@@ -75,7 +75,7 @@ def test_what_is_drawn_hangs_together(tmp_path: Path, sheet: str, expected: list
 def test_a_letter_that_is_no_mark_is_refused(tmp_path: Path, row: str) -> None:
     with pytest.raises(Unusable) as caught:
         judged(garden(tmp_path, "a: {filled: bed}", MAP, RULES), f'map: ["{row}", "..."]')
-    assert "a row has 3 marks, each one of b r . #; here are 3" in str(caught.value.complaints[0])
+    assert "a row has 3 marks, each one of b r . #; this one has 3" in str(caught.value.complaints[0])
 
 
 def test_a_column_opens_a_box(tmp_path: Path) -> None:

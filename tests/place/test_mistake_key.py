@@ -25,7 +25,7 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
     (page,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
     shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "Fix: empty it"]
     shown += ["Left sheet · rulebook: Cippi", "2", "Total: 20 is written.", "Left sheet"]
-    key = ["1", "mistake", "1", "warning", "fill this box", "empty this box"]
+    key = ["1", "mistake", "1", "warning", "fill this box", "clear this box"]
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-6:] == key
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
@@ -55,5 +55,5 @@ def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
     chosen, page = setting("a4"), placed("a4", "left")
     marked = add_legend(page, chosen.theme, chosen.language, [CIPPI])
     assert "small-print" not in {mark.role for mark in marked.marks}
-    said = ["1", "mistake", "fill this box", "empty this box", chosen.language.text("print.finding.where")]
+    said = ["1", "mistake", "fill this box", "clear this box", chosen.language.text("print.finding.where")]
     assert texts(marked) == said

@@ -46,10 +46,10 @@ def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
         person.page.goto(f"{guarded.address}/")
         person.says("What does the other screen say?")
         person.page.locator("input").fill(wrong(guarded))
-        person.page.get_by_role("button", name="Go in").click()
+        person.page.get_by_role("button", name="Join").click()
         person.says("Those are not the right letters")
         person.page.locator("input").fill(f"{code[:2]} {code[2:]}".lower())
-        person.page.get_by_role("button", name="Go in").click()
+        person.page.get_by_role("button", name="Join").click()
         person.says("A new table")
 
 

@@ -83,7 +83,7 @@ def test_a_sheet_that_cannot_be_judged_says_so(
 
     monkeypatch.setattr(LiveReporter, "check", fails)
     phone.tap("left.fort.1")
-    words = "saved, but this sheet cannot be judged"
+    words = "saved, but this sheet cannot be checked"
     phone.page.locator("#head .who", has_text=words).wait_for()
     assert fort(tmp_path / "game") == 1
     phone.page.goto(f"{table.address}/#table")
@@ -168,7 +168,7 @@ def test_what_somebody_changed_since_is_asked_for(browser: Any, table: Served) -
         phone.sit("1")
         band(phone, "Kept here from before: 1 mark")
         assert table.ask("/api/players/1")[1]["marks"]["left.training_grounds.1"] == "2"
-        phone.page.get_by_role("button", name="Put them on").click()
+        phone.page.get_by_role("button", name="Put them on the sheet").click()
         phone.page.locator("#band").wait_for(state="hidden")
         phone.saved()
         assert table.ask("/api/players/1")[1]["marks"]["left.training_grounds.1"] == "3"
@@ -253,7 +253,7 @@ def test_two_tables_of_one_computer_do_not_lock_each_other_out(browser: Any, tmp
 def test_a_sheet_that_is_removed_elsewhere_is_told(phone: Hand, table: Served) -> None:
     table.table.remove("1")
     phone.tap("left.fort.1")
-    band(phone, "This sheet was taken from the table")
+    band(phone, "This sheet was removed from the table")
     table.table.bring_back("1")
     phone.saved()
 

@@ -307,10 +307,10 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         rows.first.get_by_role("button", name="Rename").click()
         page.locator("#list h2", has_text="Sunday").wait_for()
         rows.first.get_by_role("button", name="Remove").click()
-        person.says("Removed. It can be taken back for 30 days.")
+        person.says("Removed. You can restore it for 30 days.")
         assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
         page.locator("summary", has_text="Archived and removed: 1").click()
-        page.get_by_role("button", name="Take back").click()
+        page.get_by_role("button", name="Restore").click()
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         assert axe_core().run(page).response["violations"] == []
         with page.expect_download() as saved:
@@ -324,11 +324,11 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.reload()
         person.says("Kept in this browser: 0.")
         page.set_input_files("#open", file)
-        person.says("Games taken over: 2.")
+        person.says("Games added: 2.")
         assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian's Wall", "Sunday"]
         (tmp_path / "other.json").write_text("[]")
         page.set_input_files("#open", tmp_path / "other.json")
-        person.says("other.json holds no games saved here.")
+        person.says("other.json contains no saved games.")
         person.faults.clear()
 
 
@@ -403,7 +403,7 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         person.tap("left.fort.1")
         person.page.wait_for_function(SAVED, timeout=60_000)
         person.page.goto(f"{site}/")
-        person.says("Go on: Hadrian's Wall")
+        person.says("Continue: Hadrian's Wall")
         assert axe_core().run(person.page).response["violations"] == []
 
 
