@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.judge_order import JudgeOrder
@@ -126,25 +127,34 @@ def match_mistakes(sheets: Sequence[CheckedSheet]) -> list[tuple[Violation, list
 
 def check_files(library: Library, order: JudgeOrder) -> CheckResult:
     """Read, check and score the sheets of all files. A file that cannot be used does not stop the others."""
-    sheets: list[CheckedSheet] = []
+    files: list[Sequence[FilledSheet]] = []
     complaints: list[Complaint] = []
     for file in order.files:
-        filled: list[FilledSheet] = []
         with collect_complaints(complaints):
-            filled = library.read_file(file)
-        sheets.extend(check_sheets(library, filled, strict=order.strict, edition=order.edition))
-    return CheckResult(tuple(sheets), tuple(complaints))
+            files.append(library.read_file(file))
+    together = [sheet for filled in files for sheet in filled]
+    checked = (
+        check_sheets(library, filled, strict=order.strict, edition=order.edition, together=together) for filled in files
+    )
+    return CheckResult(tuple(chain.from_iterable(checked)), tuple(complaints))
 
 
 def check_sheets(
-    library: Library, sheets: Sequence[FilledSheet], *, strict: bool = False, edition: str = ""
+    library: Library,
+    sheets: Sequence[FilledSheet],
+    *,
+    strict: bool = False,
+    edition: str = "",
+    together: Sequence[FilledSheet] = (),
 ) -> tuple[CheckedSheet, ...]:
     """Check and score the sheets of one file; one played at a fort of a campaign under the fort's restrictions.
+
+    Places among the players are counted over the sheets ``together``, or over those of the file.
 
     With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
     """
     judged = []
-    for number, each in enumerate(_with_matches(library, sheets), 1):
+    for number, each in enumerate(_with_matches(library, sheets, together or sheets), 1):
         known = library.loaded_game(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
@@ -152,13 +162,15 @@ def check_sheets(
     return tuple(judged)
 
 
-def _with_matches(library: Library, sheets: Sequence[FilledSheet]) -> Iterator[FilledSheet]:
+def _with_matches(
+    library: Library, sheets: Sequence[FilledSheet], together: Sequence[FilledSheet]
+) -> Iterator[FilledSheet]:
     """Yield the sheets, each with the others of its game if the score asks for a place among them."""
     for sheet in sheets:
         game = library.loaded_game(sheet.game).game
         formulas = (part.formula for part in game.scoring.parts if part.formula is not None)
         if any(each.kind == "place" for formula in formulas for each in formula.walk()):
-            others = (each for each in sheets if each is not sheet and each.game == sheet.game)
+            others = (each for each in together if each is not sheet and each.game == sheet.game)
             yield replace(sheet, match=tuple(each for each in others if not is_blank(game, each)))
         else:
             yield sheet

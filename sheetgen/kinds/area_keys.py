@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from sheetgen.layout.game import Area, AreaPoints, Balance, Banner, Box, BoxUse
@@ -57,6 +57,7 @@ class BalanceKeys(Spec):
     rule: Name
     start: CountValue | None = None
     or_paid: bool = False
+    optional: bool = False
 
 
 class AfterFullKeys(Spec):
@@ -106,14 +107,16 @@ class Keys(Spec):
         """
         return {"boxes": self.boxes_of(identity)}
 
-    def boxes_of(self, identity: str, costs: tuple[Cost, ...] = (), given: int = 0) -> tuple[Box, ...]:
+    def boxes_of(
+        self, identity: str, costs: tuple[Cost, ...] = (), given: int = 0, words: tuple[BoxWord, ...] = ()
+    ) -> tuple[Box, ...]:
         """Return the boxes: one for each word, or ``count`` empty ones; the first ``given`` are printed filled.
 
         Each has the area's cost, unless ``costs`` has a cost for each.
         """
         count = getattr(self, "count", None) or table_count(self)
         none: tuple[BoxWord, ...] = (BoxWord(),) * count
-        words: tuple[BoxWord, ...] = getattr(self, "boxes", ()) or none
+        words = words or getattr(self, "boxes", ()) or none
         cost: Cost = getattr(self, "cost", ())
         return tuple(
             Box(
@@ -130,6 +133,13 @@ class Keys(Spec):
             )
             for number, word in enumerate(words, 1)
         )
+
+    def cells_of(self, identity: str, rows: Sequence[Sequence[BoxWord]]) -> tuple[Box, ...]:
+        """Return boxes in rows, row by row; the ``section`` of a box is its column."""
+        words = [replace(word, section=column) for words in rows for column, word in enumerate(words, 1)]
+        numbers = [number for number, words in enumerate(rows, 1) for _ in words]
+        boxes = self.boxes_of(identity, words=tuple(words))
+        return tuple(replace(box, row=number) for box, number in zip(boxes, numbers, strict=True))
 
     def conditions_of(self, word: BoxWord) -> dict[str, Any]:
         """Return what a word says of a box beside its gain: what is printed in it, or what may be written there."""
@@ -265,7 +275,7 @@ def make_balance(keys: BalanceKeys | None, boxes: Mapping[str, tuple[Box, ...]])
     if keys is None:
         return None
     given = sum(box.given for each in boxes.values() for box in each)
-    return Balance(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid)
+    return Balance(keys.icon, keys.rule, tuple(boxes), given, keys.or_paid, keys.optional)
 
 
 def join_purses(parts: tuple[Gain | None, ...]) -> Gain:

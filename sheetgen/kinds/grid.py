@@ -25,7 +25,7 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.kind import GameArea, TickedKind
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, AreaPoints, Box
+from sheetgen.layout.game import Area, AreaPoints
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import ONE_OR_MORE, Name, matches, shorthand_for
@@ -59,24 +59,7 @@ class GridKeys(Keys):
     points: PointsKeys | None = None
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        """Return the cells row by row; the ``section`` of a cell is its column."""
-        cells = [(row, column, word) for row, words in enumerate(self.rows, 1) for column, word in enumerate(words, 1)]
-        boxes = (
-            Box(
-                f"{identity}.{number}",
-                identity,
-                number,
-                gain=word.gain,
-                section=column,
-                row=row,
-                banner=word.banner,
-                cost=self.cost,
-                given=word.given,
-                **self.conditions_of(word),
-            )
-            for number, (row, column, word) in enumerate(cells, 1)
-        )
-        plain = Area(identity, "", "grid", tuple(boxes))
+        plain = Area(identity, "", "grid", self.cells_of(identity, self.rows))
         rows = {"rows": (self.row_gain,) * plain.grid_rows} if self.row_gain.icons else {}
         points = AreaPoints(lines=line_values(plain, self.points))
         return {

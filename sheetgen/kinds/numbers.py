@@ -6,14 +6,26 @@ from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import AfterFullKeys, BannerKeys, BoxedKeys, CostText, OrderRule, Shorthand
+from sheetgen.kinds.area_keys import (
+    AfterFullKeys,
+    BannerKeys,
+    BoxedKeys,
+    BoxesText,
+    CostText,
+    OrderRule,
+    PointsKeys,
+    Shorthand,
+    line_faults,
+    line_values,
+    uneven_rows,
+)
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.box_fields import States, number_options
 from sheetgen.kinds.kind import GameArea, WrittenKind
 from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box, BoxShape, NumberSequence, WritingRule
+from sheetgen.layout.game import Area, AreaPoints, Box, BoxShape, NumberSequence, WritingRule
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for, strict_config
 from sheetgen.text.yaml_output import flow_list
@@ -54,6 +66,8 @@ class NumbersKeys(BoxedKeys):
     no_gap: OrderRule = ""
     excludes: tuple[Name, ...] = ()
     shape: BoxShape = "square"
+    rows: tuple[BoxesText, ...] = ()
+    points: tuple[int, ...] | PointsKeys = ()
     distinct: DistinctKeys | None = None
     after_full: AfterFullKeys | None = None
     least: int = 0
@@ -61,11 +75,18 @@ class NumbersKeys(BoxedKeys):
     below_zero: bool = False
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
-        found = {"boxes": self.boxes_of(identity, self.costs), "order": self.in_order or self.no_gap}
+        boxes = self.cells_of(identity, self.rows) if self.rows else self.boxes_of(identity, self.costs)
+        found = {"boxes": boxes, "order": self.in_order or self.no_gap}
+        if isinstance(self.points, PointsKeys):
+            lines = line_values(Area(identity, "", "numbers", boxes), self.points)
+            found["points"] = AreaPoints(lines=lines)
         return found if self.limit is None else {**found, "sequence": self.limit.value()}
 
     def faults(self, area: Area) -> Iterable[tuple[KeyPath, str, str]]:
         yield from super().faults(area)
+        yield from uneven_rows(self.rows)
+        if isinstance(self.points, PointsKeys):
+            yield from line_faults(area, "points", self.points)
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
         numbers = () if self.writes is None else self.writes.numbers
@@ -94,7 +115,7 @@ class NumbersKind(WrittenKind):
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, path, count = at.area, at.path, len(at.area.boxes)
-        raw = as_written.parse_numbers(raw)
+        raw = _joined_rows(area, as_written.parse_numbers(raw))
         hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
         if not isinstance(raw, list):
             into.add_bad_value(path, "not-numbers", hint, count=count)
@@ -116,6 +137,12 @@ class NumbersKind(WrittenKind):
         return list_schema({"anyOf": [integer_schema(area.lowest, area.highest), TEXT, NOTHING]}, len(area.boxes))
 
     def text(self, area: Area, value: tuple[int | None, ...]) -> str:
+        if area.grid_rows > 1:
+            across = area.grid_columns
+            return flow_list(self._row(value[start : start + across]) for start in range(0, len(value), across))
+        return self._row(value)
+
+    def _row(self, value: tuple[int | None, ...]) -> str:
         end = max((place for place, number in enumerate(value, 1) if number is not None), default=0)
         return flow_list("~" if number is None else str(number) for number in value[:end])
 
@@ -148,3 +175,12 @@ class NumbersKind(WrittenKind):
         if measure == "value":
             return sum(number for number in value if number is not None)
         return super().measure(measure, value)
+
+
+def _joined_rows(area: Area, raw: Any) -> Any:
+    """Return the entries of all rows as one list, if they are written as a list for each row."""
+    if area.grid_rows < 2 or not isinstance(raw, list) or not all(isinstance(row, list) for row in raw):
+        return raw
+    if len(raw) > area.grid_rows or any(len(row) > area.grid_columns for row in raw):
+        return [None] * (len(area.boxes) + 1)
+    return [entry for row in raw for entry in (*row, *[None] * (area.grid_columns - len(row)))]

@@ -110,7 +110,7 @@ class Banner:
 class Balance:
     """A balance: the filled boxes of ``areas`` equal the covered icons plus ``start`` printed ones.
 
-    With ``or_paid`` more boxes may be filled, as they may have been paid for.
+    With ``or_paid`` more boxes may be filled, as they may have been paid for; if ``optional``, fewer.
     """
 
     icon: str
@@ -118,6 +118,7 @@ class Balance:
     areas: tuple[str, ...]
     start: int = 0
     or_paid: bool = False
+    optional: bool = False
 
 
 @dataclass(frozen=True)

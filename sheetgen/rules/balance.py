@@ -50,7 +50,7 @@ def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet]
         filled = sum([sheet.marked[member].bit_count() for member in earned.areas])
         covered = tally.covered(sheet, icon)
         due = min(room, earned.start + covered)
-        if filled == due or (earned.or_paid and filled > due):
+        if filled == due or (earned.or_paid and filled > due) or (earned.optional and filled < due):
             return
         counted = _counted_icons(tally, sheet, icon, earned.start)
         surplus_key = "too-many-filled" if counted else "too-many-filled-nothing"

@@ -74,8 +74,8 @@ def _out_of_order(
     area: Area, sequence: NumberSequence, entries: Sequence[Entry], key: str, sheet: MarkedSheet
 ) -> Iterator[Finding]:
     """Yield each number that may not stand behind the one before."""
-    for (_, before), (box, number) in pairwise(entries) if sequence.goes else ():
-        if not sequence.allows(before, number):
+    for (left, before), (box, number) in pairwise(entries) if sequence.goes else ():
+        if left.row == box.row and not sequence.allows(before, number):
             facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "year": number, "number": number, "before": before}
             meant: tuple[Edit, ...] = tuple(_sorted(area, sequence, sheet))
             if key != "years-fall":
@@ -112,8 +112,8 @@ def fitting(area: Area, box: Box, sheet: MarkedSheet) -> list[int]:
     if sequence is None:
         return options
     entries = entries_of(area, sheet)
-    before = [number for each, number in entries if each.number < box.number][-1:]
-    after = [number for each, number in entries if each.number > box.number][:1]
+    before = [number for each, number in entries if each.number < box.number and each.row == box.row][-1:]
+    after = [number for each, number in entries if each.number > box.number and each.row == box.row][:1]
     written = [number for _, number in entries]
 
     def fits(number: int) -> bool:

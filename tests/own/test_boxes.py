@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.text.complaint import Unusable
@@ -170,3 +171,33 @@ def test_the_page_offers_only_what_a_box_takes(tmp_path: Path) -> None:
     area = game.areas["bed.ferns"]
     fields = [field for box in area.boxes for field in kind_of(area).fields(GameArea(area, game), box)]
     assert [field.options for field in fields] == [("1", "2", "3", "4", "5", "6"), ("5", "6"), ("2", "3")]
+
+
+SQUARE = """
+square:
+  kind: numbers
+  rows: ["- - -", "- >=4 -"]
+  writes: {name: die, from: 1, to: 6, rule: die}
+  sequence: {goes: rising, neighbours: different, rule: die}
+  points: {rows: 5, columns: [1, 2, 4]}
+"""
+
+
+def test_numbers_stand_in_rows(tmp_path: Path) -> None:
+    lines = "a: {points: bed.square}\nb: {each: {rows: bed.square}, full: it}\nc: {value: bed.square}"
+    library = garden(tmp_path, lines, SQUARE, "rules: {die: Dice}")
+    assert scores(library, "square: [[1, 3, 5], [2, ~, 6]]") == {"a": 5 + 1 + 4, "b": 1, "c": 17}
+    assert scores(library, "square: [1, 3, 5, 2]") == {"a": 5 + 1, "b": 1, "c": 11}
+    report = judged(library, "square: [[1, 5, 3], [1]]")
+    assert [each.message for each in report.violations] == [
+        "Square, box 3: 3 comes after 5.",
+        "Square, boxes 1 and 4: both 1.",
+    ]
+    loaded = library.loaded_game("garden")
+    assert "square: [[1, 5, 3], [1]]" in sheet_text(loaded.game, loaded.language, report.filled)
+
+
+@pytest.mark.parametrize("rows", ["[[1, 2, 3, 4]]", "[[1], [2], [3]]"])
+def test_too_many_numbers_in_rows_are_refused(tmp_path: Path, rows: str) -> None:
+    with pytest.raises(Unusable):
+        judged(garden(tmp_path, "a: {filled: bed}", SQUARE, "rules: {die: Dice}"), f"square: {rows}")

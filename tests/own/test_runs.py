@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import check_sheets
+from sheetgen.app.check_files import check_files, check_sheets
+from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 
@@ -82,3 +83,26 @@ def test_wrong_groups_are_told(tmp_path: Path) -> None:
         "pillars.of.1: there is no box 'bed.b.9' (did you mean 'bed.b.3'?)",
         "pillars.of.2: names bed.a.3 twice (name it once)",
     ]
+
+
+def test_a_place_is_counted_over_all_files_that_are_scored_together(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {place: {filled: bed.plain}, table: [0, 7, 4, 1, 0]}", STREET)
+    files = []
+    for number in (1, 6, 2):
+        file = tmp_path / f"{number}.yaml"
+        file.write_text(f"game: garden\nplayer: P{number}\nbed: {{plain: {number}}}\n", encoding="utf-8")
+        files.append(str(file))
+    judged = check_files(library, JudgeOrder(files=tuple(files)))
+    assert [sheet.report.score.total for sheet in judged.sheets] == [1, 7, 4]
+
+
+@pytest.mark.parametrize(("more", "expected"), [("", ["hive"]), (", optional: true", [])])
+def test_fewer_boxes_than_were_earned_may_be_a_choice(tmp_path: Path, more: str, expected: list[str]) -> None:
+    areas = f"""
+moss: {{kind: track, boxes: "bee bee -"}}
+hives: {{kind: track, count: 3, earned: {{icon: bee, rule: hive{more}}}}}
+"""
+    found = judged(garden(tmp_path, "a: {filled: bed}", areas, "rules: {hive: Hives}"), "moss: 2\nhives: 1").violations
+    assert [each.rule for each in found] == expected
+    more_than_earned = judged(garden(tmp_path / "b", "a: {filled: bed}", areas, "rules: {hive: Hives}"), "hives: 1")
+    assert [each.severity for each in more_than_earned.violations] == ["error"]

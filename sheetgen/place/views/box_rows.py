@@ -34,7 +34,7 @@ class BoxRowsView(BaseView):
 
     def piece(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
-        across = -(-len(area.boxes) // self.lines)
+        across = area.grid_columns if area.grid_rows > 1 else -(-len(area.boxes) // self.lines)
         cells = [self._cell(area, box) for box in area.boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         gap = max(style.mm(0.6), 0.45)
