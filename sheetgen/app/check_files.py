@@ -168,8 +168,7 @@ def _with_matches(
     """Yield the sheets, each with the others of its game if the score asks for a place among them."""
     for sheet in sheets:
         game = library.loaded_game(sheet.game).game
-        formulas = (part.formula for part in game.scoring.parts if part.formula is not None)
-        if any(each.kind == "place" for formula in formulas for each in formula.walk()):
+        if any(part.needs_place for part in game.scoring.parts):
             others = (each for each in together if each is not sheet and each.game == sheet.game)
             yield replace(sheet, match=tuple(each for each in others if not is_blank(game, each)))
         else:

@@ -97,6 +97,11 @@ class ScorePart:
     own: bool = False
     sign: int = 1
 
+    @property
+    def needs_place(self) -> bool:
+        """Whether it depends on the place among the sheets of a match."""
+        return self.formula is not None and any(each.kind == "place" for each in self.formula.walk())
+
 
 @dataclass(frozen=True)
 class Scoring:

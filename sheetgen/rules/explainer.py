@@ -9,6 +9,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import Area, Box, Game, Need
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Gain, Purse
+from sheetgen.rules.area_conditions import conditions_of, numbers_for
 from sheetgen.rules.expand import boxes_of_line, own_boxes
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Violation
@@ -99,6 +100,7 @@ class Explainer:
         if area.distinct is not None:
             icon, points = area.distinct
             yield text("explain.different", area=words.area(area.id), icon=words.icon(icon), points=words.plus(points))
+        yield from conditions_of(area, words)
         if area.penalty:
             yield text("explain.penalty", area=words.area(area.id), points=words.plus(area.penalty))
         yield from self._filled_for(area)
@@ -128,7 +130,7 @@ class Explainer:
         found = [text("explain.given")] if box.given else [*self._before(area, box)]
         if box.gain.icons:
             found.append(self._excluding("gives", area, gains=self._gains(box.gain)))
-        found += self._later(area, box)
+        found += [*numbers_for(area, box, self.words), *self._later(area, box)]
         for each in self.game.areas.values():
             if each.filled_by is not None and each.filled_by[0] == area.id:
                 found.append(text("explain.fills", number=each.filled_by[1], area=self.words.area(each.id)))

@@ -128,7 +128,7 @@ class Scorer:
             return lambda sheet: self._card_part(name, sign, sheet, sheet.values[area])
         if part.formula is not None:
             count = self.formulas[name]
-            if any(each.kind == "place" for each in part.formula.walk()):
+            if part.needs_place:
                 return partial(self._placed, name, sign, count)
             return lambda sheet: PartScore(name, "measure", sign * count(sheet))
         own = self.own

@@ -20,8 +20,7 @@ class WrittenScore:
         parts = {part.name for part in game.scoring.parts} | {TOTAL}
         group: Area | None = game.areas.get(game.scoring.written) if game.scoring.written else None
         self.rule = group.rule if group is not None else ""
-        formulas = {part.name: part.formula for part in game.scoring.parts if part.formula is not None}
-        asked = {name for name, formula in formulas.items() if any(each.kind == "place" for each in formula.walk())}
+        asked = {part.name for part in game.scoring.parts if part.needs_place}
         self.fields = [(area.key, area.id) for area in (group.areas if group else ()) if area.key in parts]
         self.placed = [(key, identity) for key, identity in self.fields if key in asked]
 

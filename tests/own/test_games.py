@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.check_files import check_sheets
+from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.rules.violation import Report
@@ -153,3 +154,24 @@ def test_a_place_that_one_sheet_cannot_tell_is_noted() -> None:
     (found,) = judged("canal-houses", ("helpers: 4", "helpers: 3")).violations
     assert (found.severity, found.area) == ("note", "score.helpers")
     assert found.message.startswith("Helpers: one sheet alone does not show the place among the players")
+
+
+def test_a_game_is_explained_with_what_is_never_checked() -> None:
+    told = dict(explain(library("salt-works"), "salt-works"))
+    assert told["Score"][3:5] == (
+        "Coins left: coins left → 1 for every 3",
+        "Large works: together (Pans, Sheds) → from 20: 10",
+    )
+    assert told["Budgets"] == (
+        "coins: at the start: 4; income: filled boxes of Days → × 2; also what filled boxes and complete lines give",
+        "salt: also what filled boxes and complete lines give",
+    )
+    assert "Pans: points, from no filled box on: 0, 1, 2, 4, 6, 9, 12, 16 and 20." in told["Areas"]
+    assert told["Never checked"] == ("which dice or cards came, and what was filled when",)
+    assert dict(explain(library("canal-houses"), "canal-houses"))["Never checked"][0].endswith("itself: Helpers")
+    assert (
+        "complete rows of Herbs: spore | bee | seed | bee"
+        in dict(explain(library("glasshouse"), "glasshouse"))["Areas"]
+    )
+    ((name, (line,)),) = explain(library("glasshouse"), "glasshouse", "bees")
+    assert (name, line) == ("bees", "Bees: least of (Moss, Ferns, Roses, Herbs) → × bee gained in House")
