@@ -35,13 +35,15 @@ class LintResult:
 def lint_game(library: Library, word: str) -> LintResult:
     """Return every mistake in the game's files or, if they can be read, everything that is surely not intended.
 
-    All languages with texts of the game are checked. Raises `Unusable` if there is no such game.
+    All languages with texts in the game's own folder are checked. Raises `Unusable` if there is no such game.
     """
     folder = library.folder(word)
     try:
         game = library.game(word)
         files = library.game_files(word)
-        languages = {code: library.language(word, code) for code in files.languages}
+        # A variant may have texts in fewer languages than the game it extends.
+        own = {path.stem for path in files.folders[0].glob("lang/*.yaml")} or files.languages
+        languages = {code: library.language(word, code) for code in files.languages if code in own}
     except Unusable as fault:
         return LintResult(_sorted([*fault.complaints, *_language_faults(library, folder)]), usable=False)
     if not languages:

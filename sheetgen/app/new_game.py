@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from sheetgen.app.filled_file import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown_name
 from sheetgen.app.schemas import schema_text
 from sheetgen.draw.atomic_write import not_writable
+from sheetgen.layout.game import Area, ArrangedView
 from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
@@ -89,14 +90,33 @@ def _write_variant(library: Library, extends: str, target: Path, folder: Path, n
     (folder / "lang").mkdir(parents=True)
     _write_schemas(folder, ("game-variant", "sheet-variant", "language"))
     about = "# What differs in the game. All that is not said here is as in the game that this one extends."
-    _write(folder / GAME_FILE, "game-variant", about, f"game: {name}", f"extends: {called}")
+    spoken = f"# languages: [{', '.join(codes)}]   # only these, if there shall be fewer than in that game"
+    parts = [f"#   {part.name}" for part in game.scoring.parts]
+    lines = [f"game: {name}", f"extends: {called}", spoken, "# The lines of its score:", *parts]
+    _write(folder / GAME_FILE, "game-variant", about, *lines)
     for sheet in (sheet for sheet in game.sheets if sheet.areas):
         about = f"# What differs on this sheet; the whole of it is in {base / sheet.name}.yaml."
-        first = sheet.areas[0].key
-        _write(folder / f"{sheet.name}.yaml", "sheet-variant", about, f"# {first}: {{...}}", "areas: {}")
+        ids = [line for top in sheet.areas for line in _listed(top, 0)]
+        rows = [f"#   {at}: {_described(block)}" for at, block in enumerate(sheet.arrange.blocks, 1)]
+        rows = ["# The rows of its arrangement; 'after 2:' inserts behind the second, '2: ~' removes it:", *rows]
+        _write(folder / f"{sheet.name}.yaml", "sheet-variant", about, "# Its areas:", *ids, *rows, "areas: {}")
     for code in codes:
         about = "# The texts that differ."
         _write(folder / "lang" / f"{code}.yaml", "language", about, f"game: {_title(name)}")
+
+
+def _listed(area: Area, depth: int) -> Iterator[str]:
+    """Yield a line of remark for an area and those inside it, as deep as they stand in a sheet's file."""
+    boxes = f", boxes: {len(area.boxes)}" if area.boxes else ""
+    yield f"#   {'  ' * depth}{area.key}: {area.kind}{boxes}"
+    for inside in area.areas:
+        yield from _listed(inside, depth + 1)
+
+
+def _described(block: ArrangedView) -> str:
+    """Return the name of a block with the areas that it and the blocks inside it show."""
+    shown = dict.fromkeys(name for view in block.walk() for name in view.shows)
+    return f"{block.name}{' ' if shown else ''}{', '.join(shown)}"
 
 
 def _write(file: Path, schema: str, *lines: str) -> None:

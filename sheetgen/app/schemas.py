@@ -122,6 +122,8 @@ def _variant(value: Any) -> Any:
             made["anyOf" if key == "oneOf" else key] = _variant(each)
     if made.get("type") == "array" and "items" in made:
         entries: Schema = {"patternProperties": {"^[0-9]+$": _or_nothing(made["items"])}, "additionalProperties": False}
+        inserted = {"anyOf": [made["items"], {"type": "array", "items": made["items"]}]}
+        entries["patternProperties"]["^(before|after) [0-9]+$"] = inserted
         return {"anyOf": [made, {"type": "object", **entries}]}
     return made
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sheetgen.text.yaml_documents import Document, ReadFile
 
 GAME_FILE = "game.yaml"
+LANGUAGES = "languages"
 EXTENDS = "extends"
 
 
@@ -60,8 +61,11 @@ class GameFiles:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The codes of the languages that the game has texts in."""
-        return tuple(sorted({path.stem for path in self.matching("lang/*.yaml")}))
+        """The codes of the languages that the game has texts in; only of those that it states, if it states any."""
+        spoken = {path.stem for path in self.matching("lang/*.yaml")}
+        data = self.read_one(self.folders[0] / GAME_FILE)[0].data if len(self.folders) > 1 else None
+        stated = data.get(LANGUAGES) if isinstance(data, Mapping) else None
+        return tuple(sorted(spoken.intersection(stated) if isinstance(stated, list) else spoken))
 
     def _named(self, name: str) -> list[Path]:
         return [folder / name for folder in self.folders if (folder / name).is_file()]

@@ -247,6 +247,7 @@ class GameSpec(Spec):
     extends: str | None = None
     version: PositiveNumber = 1
     published: bool = False
+    languages: list[LanguageCode] = []
     same_boxes: list[PositiveNumber] = []
     sheets: list[Name]
     module: str | None = None

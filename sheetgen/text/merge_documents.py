@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import count, islice
+from itertools import count, takewhile
 
 from yaml.nodes import MappingNode
 
@@ -37,11 +38,10 @@ def merge_data(base: Raw, own: Raw) -> Raw:
     """Return ``base`` with the changes of ``own``: maps are merged key by key, everything else is replaced.
 
     A key that is empty in ``own`` is removed, as in a JSON merge patch (RFC 7396). A map of numbers over a list
-    changes or removes the entries with these numbers, from 1.
+    changes or removes the entries with these numbers, from 1; ``before 2`` and ``after 2`` insert one entry or a list.
     """
     if _changes_entries(base, own):
-        entries = [merge_data(entry, own.get(str(number), entry)) for number, entry in enumerate(base, 1)]
-        return [entry for number, entry in enumerate(entries, 1) if own.get(str(number), entry) is not None]
+        return list(_changed_entries(base, own))
     if isinstance(own, Mapping):
         under = base if isinstance(base, Mapping) else {}
         said = {key: merge_data(under.get(key), value) for key, value in own.items() if value is not None}
@@ -50,7 +50,24 @@ def merge_data(base: Raw, own: Raw) -> Raw:
 
 
 def _changes_entries(base: Raw, own: Raw) -> bool:
-    return isinstance(base, list) and isinstance(own, Mapping) and all(str(key).isdecimal() for key in own)
+    return isinstance(base, list) and isinstance(own, Mapping) and all(map(_ENTRY.fullmatch, map(str, own)))
+
+
+_ENTRY = re.compile(r"((?:before|after) )?(\d+)")
+
+
+def _changed_entries(base: Sequence[Raw], own: Mapping[str, Raw]) -> Iterator[Raw]:
+    """Yield the entries of a list with the changes of a map of numbers."""
+    for number, entry in enumerate(base, 1):
+        yield from _several(own.get(f"before {number}"))
+        changed = merge_data(entry, own.get(str(number), entry))
+        yield from [] if own.get(str(number), entry) is None else [changed]
+        yield from _several(own.get(f"after {number}"))
+
+
+def _several(inserted: Raw) -> Sequence[Raw]:
+    """Return what is inserted at one place as a list; it may be a single entry."""
+    return inserted if isinstance(inserted, list) else [] if inserted is None else [inserted]
 
 
 def _idle(base: Raw, own: Raw, path: KeyPath) -> Iterator[tuple[KeyPath, list[str]]]:
@@ -60,7 +77,10 @@ def _idle(base: Raw, own: Raw, path: KeyPath) -> Iterator[tuple[KeyPath, list[st
     entries = _changes_entries(base, own)
     held = dict(enumerate(base, 1)) if entries else base if isinstance(base, Mapping) else {}
     for key, value in own.items():
-        step = int(key) if entries else key
+        step = int(_ENTRY.fullmatch(str(key))[2]) if entries else key  # type: ignore[index]
+        inserts = entries and not str(key).isdecimal()
+        if inserts and step in held:
+            continue
         if step not in held and (entries or value is None):
             yield (*path, key), [str(each) for each in held]
         else:
@@ -107,13 +127,27 @@ class LayeredPositions(Positions):
             under: KeyPath = ()
             for step in below:
                 changed = isinstance(step, int) and layer.is_map(own)
-                number = _number(layer, own, int(step)) if changed else 0
-                own, under = (*own, number if changed else step), (*under, number - 1 if changed else step)
+                here, beneath = _entry(layer, own, int(step)) if changed else ((step,), step)
+                own, under = (*own, *here), (*under, beneath)
             yield layer, own
             below = under
 
 
-def _number(layer: Positions, path: KeyPath, index: int) -> int:
-    """Return the number, from 1, of the entry that has index ``index`` after the map's removals."""
-    gone = {key for key in layer.keys(path) if layer.is_nothing((*path, key))}
-    return next(islice((number for number in count(1) if number not in gone), index, None))
+def _entry(layer: Positions, path: KeyPath, index: int) -> tuple[KeyPath, int]:
+    """Return the path of the entry with an index after the map's changes, in it and in the list that it changes."""
+    keys = [str(key) for key in layer.keys(path)]
+    for number in count(1):
+        for key in (f"before {number}", str(number), f"after {number}"):
+            if key == str(number):
+                found: list[KeyPath] = [] if key in keys and layer.is_nothing((*path, number)) else [(number,)]
+            else:
+                several = takewhile(layer.holds, ((*path, key, at) for at in count()))
+                found = [place[len(path) :] for place in several] or [(key,)] * (key in keys)
+            if index < len(found):
+                return found[index], number - 1 if key == str(number) else _NOWHERE
+            index -= len(found)
+    raise AssertionError
+
+
+_NOWHERE = 1_000_000
+"""An index that no list has: an inserted entry is not in the list that is changed."""

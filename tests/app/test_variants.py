@@ -166,3 +166,18 @@ def test_a_variant_of_ones_own_game_names_the_way_to_it(games: Path) -> None:
 def test_no_game_that_ships_extends_another() -> None:
     library = Library()
     assert all(len(library.game_files(name).folders) == 1 for name in library.names)
+
+
+def test_a_variant_may_speak_fewer_languages(games: Path) -> None:
+    fewer = "extends: hadrians-wall\nlanguages: [en]\n"
+    change(games, "stormy/game.yaml", f"game: stormy\n{fewer}")
+    assert Library().game_files("stormy").languages == ("en",)
+    change(
+        games,
+        "stormy/left.yaml",
+        "areas: {mill: {kind: track, count: 3}}\narrange: {rows: {after 1: {view: series, area: left.mill}}}\n",
+    )
+    change(games, "stormy/lang/en.yaml", "game: Stormy\nareas: {left.mill: Mill}\n")
+    assert complaints("stormy") == []
+    change(games, "stormy/game.yaml", f"game: stormy\n{fewer.replace('[en', '[en, xx')}")
+    assert "there is no file of texts 'lang/xx.yaml'" in complaints("stormy")[0]

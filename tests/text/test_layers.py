@@ -106,3 +106,25 @@ def test_laws(base: Any, own: Any) -> None:
     assert merge_data({}, own) == own
     assert merge_data(base, dict.fromkeys(base)) == {}
     assert list(once)[: len(base)] == list(base)
+
+
+INSERTED = """
+rows:
+  before 1: {view: heading}
+  1: ~
+  after 2:
+    - {view: series}
+    - {view: map}
+"""
+
+
+def test_entries_are_inserted_into_a_list() -> None:
+    document = over(INSERTED, BASE)
+    assert [row["view"] for row in document.data["rows"]] == ["heading", "tracks", "series", "map", "foot"]
+    told = [document.positions.complaint(("rows", row, "view"), "wrong") for row in range(5)]
+    assert [f"{each.file}:{each.line}" for each in told] == ["a.yaml:3", "b.yaml:7", "a.yaml:6", "a.yaml:7", "b.yaml:8"]
+
+
+def test_entries_are_inserted_beside_entries_that_are_there() -> None:
+    (fault,) = over("rows: {after 9: {view: foot}}", BASE).faults
+    assert str(fault).startswith("a.yaml:1:8: rows.after 9: there is no 'after 9' to change or to take away")
