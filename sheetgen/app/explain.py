@@ -79,17 +79,12 @@ def _unchecked(known: LoadedGame) -> Iterator[str]:
     """Yield what a filled-in sheet of the game cannot show, and what its layout leaves open."""
     game, words, text = known.game, known.checker.words, known.language.text
     paid = {icon for box in game.boxes.values() for purse in box.cost for icon, _ in purse}
-    if unpaid := sorted(paid.difference(game.budgets)):
-        yield text("explain.unchecked-costs", icons=words.list(words.icon(icon) for icon in unpaid))
-    for key, areas in (
-        ("onward", [area for area in game.areas.values() if area.onward]),
-        ("choice", [area for area in game.areas.values() if any(box.gain.chooses for box in area.boxes)]),
-    ):
-        if areas:
-            yield text(f"explain.unchecked-{key}", areas=words.list(words.area(area.id) for area in areas))
-    placed = [part.name for part in game.scoring.parts if part.needs_place]
-    if placed:
-        yield text("explain.unchecked-place", parts=words.list(text(f"score.{name}") for name in placed))
+    onward = [words.area(area.id) for area in game.areas.values() if area.onward]
+    chosen = [words.area(area.id) for area in game.areas.values() if any(box.gain.chooses for box in area.boxes)]
+    placed = [text(f"score.{part.name}") for part in game.scoring.parts if part.needs_place]
+    unpaid = [words.icon(icon) for icon in sorted(paid.difference(game.budgets))]
+    left_open = {"costs": unpaid, "onward": onward, "choice": chosen, "place": placed}
+    yield from (text(f"explain.unchecked-{key}", names=words.list(names)) for key, names in left_open.items() if names)
     yield text("explain.unchecked-dice")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.game import Area, Box, NumberSequence
 from sheetgen.layout.notation import EMPTY
 from sheetgen.rules.printed_names import PrintedNames
 
@@ -22,15 +22,8 @@ def numbers_for(area: Area, box: Box, words: PrintedNames) -> Iterator[str]:
 def conditions_of(area: Area, words: PrintedNames) -> Iterator[str]:
     """Yield a sentence for each condition of an area that no single box has."""
     name, text = words.area(area.id), words.text
-    if (sequence := area.sequence) is not None and not (area.writes is not None and area.writes.is_year):
-        if sequence.goes:
-            yield text(f"explain.{sequence.goes}", area=name)
-        if sequence.again_after is not None:
-            yield text("explain.again-after", area=name, number=sequence.again_after)
-        if sequence.same:
-            yield text("explain.same", area=name, number=sequence.same)
-        if sequence.neighbours:
-            yield text("explain.neighbours", area=name)
+    if area.sequence is not None and not (area.writes is not None and area.writes.is_year):
+        yield from _of_sequence(area.sequence, name, words)
     if area.order and area.kind == "numbers":
         yield text("explain.in-order", area=name)
     if area.onward:
@@ -41,8 +34,24 @@ def conditions_of(area: Area, words: PrintedNames) -> Iterator[str]:
     if area.filled_by is not None and area.filled_by[2]:
         other, number, _ = area.filled_by
         yield text("explain.at-most", area=name, other=words.area(other), number=number)
+    yield from _of_points(area, words)
+
+
+def _of_sequence(sequence: NumberSequence, name: str, words: PrintedNames) -> Iterator[str]:
+    if sequence.goes:
+        yield words.text(f"explain.{sequence.goes}", area=name)
+    if sequence.again_after is not None:
+        yield words.text("explain.again-after", area=name, number=sequence.again_after)
+    if sequence.same:
+        yield words.text("explain.same", area=name, number=sequence.same)
+    if sequence.neighbours:
+        yield words.text("explain.neighbours", area=name)
+
+
+def _of_points(area: Area, words: PrintedNames) -> Iterator[str]:
+    """Yield the points and the gains that are printed about an area."""
     if area.points.filled:
-        yield text("explain.points", area=name, points=words.plus(area.points.filled))
+        yield words.text("explain.points", area=words.area(area.id), points=words.plus(area.points.filled))
     for kind, points in area.points.lines.items():
         if any(points):
             yield _of_lines(area, words, kind, map(str, points))
