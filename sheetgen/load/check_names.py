@@ -30,7 +30,13 @@ _RULE_KEYS: tuple[KeyPath, ...] = (
 
 
 def check_game_name(spec: GameSpec, report: ComplaintCollector, files: GameFiles) -> None:
-    """Complain if a variant has the name of a game it extends: its filled-in sheets would be taken for that game's."""
+    """Complain about a language without texts, and about a variant with the name of a game that it extends.
+
+    Filled-in sheets of such a variant would be taken for sheets of that game.
+    """
+    for index, code in enumerate(spec.languages):
+        texts = [f"lang/{each}.yaml" for each in files.languages]
+        report.require_known(("languages", index), "file of texts", f"lang/{code}.yaml", texts)
     for folder in files.folders[1:]:
         (document,) = files.read_one(folder / GAME_FILE)
         if document.data.get("game") == spec.game:

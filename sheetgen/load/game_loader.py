@@ -34,8 +34,6 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     files = game_files(folder, games or {}, read)
     spec, report = load_spec(folder / GAME_FILE, GameSpec, read=files.read)
     check_game_name(spec, report, files)
-    for index, code in enumerate(spec.languages):
-        report.require_known(("languages", index), "file of texts", _texts_of(code), [*map(_texts_of, files.languages)])
     sheets = _load_sheets(files, spec, report)
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
@@ -71,10 +69,6 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
-
-
-def _texts_of(code: str) -> str:
-    return f"lang/{code}.yaml"
 
 
 def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
