@@ -24,8 +24,8 @@ def explain(library: Library, word: str, place: str = "") -> list[Explanation]:
         return _of_game(library, library.loaded_game_at(word), place)
     if library.find_folder(word) is not None:
         known = library.loaded_game_at(word)
-        rules = [(rule, tuple(_explainer(known).rule(rule))) for rule in known.game.rules]
-        return rules if known.game.module else [*rules, *_whole_game(known)]
+        told = [(rule, tuple(_explainer(known).rule(rule))) for rule in known.game.rules]
+        return told if known.game.module else [*told, *_whole_game(known)]
     having = [known for known in map(library.loaded_game, library.names) if word in known.game.rules]
     if not having:
         rules = dict.fromkeys(rule for name in library.names for rule in library.loaded_game(name).game.rules)

@@ -187,7 +187,6 @@ class BoxedKeys(Keys):
 
     boxes: BoxesText = ()
     count: PositiveNumber | None = None
-    points: tuple[int, ...] = ()
 
 
 class AnyAreaKeys:

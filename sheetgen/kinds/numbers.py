@@ -76,7 +76,7 @@ class NumbersKeys(BoxedKeys):
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         boxes = self.cells_of(identity, self.rows) if self.rows else self.boxes_of(identity, self.costs)
-        found = {"boxes": boxes, "order": self.in_order or self.no_gap}
+        found: dict[str, Any] = {"boxes": boxes, "order": self.in_order or self.no_gap}
         if isinstance(self.points, PointsKeys):
             lines = line_values(Area(identity, "", "numbers", boxes), self.points)
             found["points"] = AreaPoints(lines=lines)

@@ -60,6 +60,7 @@ class TrackKeys(BoxedKeys):
     """The keys of a track."""
 
     kind: Literal["track"]
+    points: tuple[int, ...] = ()
     cost: CostText = ()
     banner: BannerKeys | None = None
     columns: Name = ""
