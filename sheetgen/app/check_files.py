@@ -14,7 +14,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import YEARS, Area, Game, Sheet
+from sheetgen.layout.game import MATCH, YEARS, Area, Game, Sheet
 from sheetgen.rules.match_sheets import is_blank, is_single_player
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation
@@ -40,6 +40,11 @@ class CheckedSheet:
     def is_single_player(self) -> bool:
         """Whether the game had one player."""
         return is_single_player(self.known.game, self.report.filled)
+
+    @property
+    def match(self) -> str:
+        """The name of its match, to compare; empty if it has none."""
+        return str(self.report.filled.values.get(MATCH) or "").casefold()
 
     @property
     def is_unfinished(self) -> bool:
@@ -83,14 +88,17 @@ class CheckResult:
         return FINE if all(sheet.report.legal for sheet in self.sheets) and not clashing else ILLEGAL
 
     def rankings(self) -> list[list[CheckedSheet]]:
-        """Return the groups of sheets to rank: one of each match, one of each solo game. Blank sheets are left out."""
-        matches: dict[str, list[CheckedSheet]] = {}
+        """Return the groups of sheets to rank: one of each match, one of each solo game. Blank sheets are left out.
+
+        Sheets of a game are a match unless they have different names of their match.
+        """
+        matches: dict[tuple[str, str], list[CheckedSheet]] = {}
         alone: list[list[CheckedSheet]] = []
         for sheet in self.sheets:
             if sheet.is_single_player and not sheet.is_blank:
                 alone.append([sheet])
             elif not sheet.is_blank:
-                matches.setdefault(sheet.report.filled.game, []).append(sheet)
+                matches.setdefault((sheet.report.filled.game, sheet.match), []).append(sheet)
         return [*matches.values(), *alone]
 
     def as_json(self) -> str:

@@ -89,8 +89,8 @@ class Best:
 def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     """Return the matches of games of one kind, in the order of their days.
 
-    The sheets of one file are a match. So are those of one day and difficulty; a further sheet of the same player
-    begins the next match. A solo game is a match of its own.
+    Sheets with the same name of their match are one. Of the others the sheets of one file are a match, and those of
+    one day and difficulty; a further sheet of the same player begins the next. A solo game is a match of its own.
     """
     tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
     for number, game in enumerate(games):
@@ -98,6 +98,8 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
         key: tuple[str, ...] = (game.day, game.difficulty)
         if game.sheet.is_single_player:
             key = (game.day, "", str(number))
+        elif game.sheet.match:
+            key = (game.sheet.match,)
         elif game.sheet.number is not None:
             key = (game.day, filled.file)
         name = game.sheet.report.player.casefold()

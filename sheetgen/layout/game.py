@@ -416,6 +416,8 @@ class BoxGroups:
     sequence: NumberSequence | None = None
 
 
+MATCH = "match"
+"""The header area with a name that the sheets of one match share."""
 YEARS = "years"
 """The header area with the number of completed rounds; everything that happens yearly depends on it."""
 

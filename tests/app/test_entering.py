@@ -339,7 +339,7 @@ def test_every_row_is_found_by_its_name_in_every_language() -> None:
             for names in asked.rows.values():
                 titles[names[0]] = titles.get(names[0], 0) + 1
             for area, names in asked.rows.items():
-                if titles[names[0]] == 1 and area != "date":
+                if titles[names[0]] == 1 and area not in ("date", "match"):
                     assert said(asked, f"<{names[0]}") == [], (code, game, area)
                     assert area in {each.id for each in asked.line.areas}
 

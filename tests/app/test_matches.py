@@ -67,6 +67,19 @@ def test_second_sheet_of_a_player_begins_another_match(folder: Path) -> None:
     assert [len(match.games) for match in matches_of(games)] == [2, 1, 2, 2, 2]
 
 
+def test_sheets_with_the_same_name_are_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for player, day, name in (("Ada", 1, "red"), ("Ben", 1, "blue"), ("Cleo", 2, "Red"), ("Dora", 1, "blue")):
+        file = write(tmp_path, player, f"2026-01-0{day}", won=player < "C")
+        file.write_text(f"match: {name}\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    write(tmp_path, "Eve", "2026-01-01", won=True)
+    games, _ = read_history(Library(), [str(tmp_path)])
+    found = sorted(sorted(game.player for game in match.games) for match in matches_of(games))
+    assert found == [["Ada", "Cleo"], ["Ben", "Dora"], ["Eve"]]
+    assert run("score", "--json", *map(str, sorted(tmp_path.glob("*.yaml")))) == 0
+    ranking = [(each["player"], each["rank"]) for each in json.loads(capsys.readouterr().out)["ranking"]]
+    assert ranking == [("Ada", 1), ("Cleo", 2), ("Ben", 1), ("Dora", 2), ("Eve", 1)]
+
+
 @pytest.mark.parametrize("game", ["rome-and-roll", "praetor"])
 def test_further_games_have_a_date_too(game: str, tmp_path: Path) -> None:
     for name in ("Ada", "Ben"):

@@ -77,7 +77,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\ndate: yesterday\n",
         "en",
         [
-            "a.yaml:2:7: date: 'yesterday' is not a date, or could be either of two (write the date like TODAY; "
+            "a.yaml:2:7: date: 'yesterday' is not a date, or could be either of two (write the date like 2026-11-22; "
             "today is TODAY)",
         ],
     ),
@@ -85,7 +85,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\ndate: 2026-13-45\n",
         "en",
         [
-            "a.yaml:2:7: date: '2026-13-45' is not a date, or could be either of two (write the date like TODAY; "
+            "a.yaml:2:7: date: '2026-13-45' is not a date, or could be either of two (write the date like 2026-11-22; "
             "today is TODAY)",
         ],
     ),
@@ -93,7 +93,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\ndate: 3/4/2026\n",
         "en",
         [
-            "a.yaml:2:7: date: '3/4/2026' is not a date, or could be either of two (write the date like TODAY; "
+            "a.yaml:2:7: date: '3/4/2026' is not a date, or could be either of two (write the date like 2026-11-22; "
             "today is TODAY)",
         ],
     ),

@@ -24,7 +24,7 @@ from sheetgen.app.entering.written_cells import (
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area
+from sheetgen.layout.game import MATCH, Area
 from sheetgen.rules.written_score import TOTAL
 
 DATE = "date"
@@ -83,8 +83,8 @@ def score_lines_of(known: LoadedGame) -> tuple[InputLine, ...]:
 
 
 def unasked(known: LoadedGame) -> tuple[Cell, ...]:
-    """Return the rows that are changed by their name alone: the day of the game."""
-    return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE)
+    """Return the rows that are changed by their name alone: the day of the game and its match."""
+    return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE or area.id == MATCH)
 
 
 def _is_score(known: LoadedGame, area: Area) -> bool:
@@ -93,7 +93,7 @@ def _is_score(known: LoadedGame, area: Area) -> bool:
 
 def _heading(known: LoadedGame) -> Iterator[InputLine]:
     """Yield each text at the head of a file by itself, everything else there on one line."""
-    head = [area for area in known.game.header if kind_of(area).heads_the_file]
+    head = [area for area in known.game.header if kind_of(area).heads_the_file and area.id != MATCH]
     for area in head:
         if area.kind == "text":
             yield InputLine("", (_cell(known, area),))

@@ -12,7 +12,7 @@ from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.control import compared, example_of
 from sheetgen.app.entering.doubts import certain
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.lines import lines_of, score_lines_of, unasked
+from sheetgen.app.entering.lines import DATE, lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import offered
 from sheetgen.app.entering.reach import Reach
 from sheetgen.app.entering.remark import Remark
@@ -57,7 +57,7 @@ class EntrySession:
 
     def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
-        days = {cell.area.id: today for cell in self._further} if today else {}
+        days = {cell.area.id: today for cell in self._further if cell.area.kind == DATE} if today else {}
         return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> int:
