@@ -7,7 +7,8 @@ from functools import partial
 import click
 
 from sheetgen.app.library import Library
-from sheetgen.app.lint import lint_game
+from sheetgen.app.lint import LintResult, lint_game
+from sheetgen.app.lint_language import lint_language
 from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.schemas import schema_of
@@ -24,23 +25,33 @@ from sheetgen.web.watch_server import watch_and_serve
 def init_command(folder: str, extends: str, library: Library) -> None:
     """Write a small working game into FOLDER: three tracks with banners and chains, buildings, rings, a score.
 
-    Change it into yours: the files tell how. It can be printed, tapped, checked and scored at once. With --extends it
-    is another game, of which you write down only what differs.
+    It can be printed, tapped, checked and scored at once; comments in its files explain how to change it. With
+    --extends the new game is a variant of another: its files contain only what differs.
     """
     for file in create_game(library, folder, extends):
         say(file)
 
 
-@command("lint my-game")
-@click.argument("game", metavar="FOLDER")
-def lint_command(game: str) -> int:
-    """Tell every mistake in the files of a game at once, with file, line and column.
+@command("lint my-game", "lint --language de", "lint my-game --language de")
+@click.argument("game", metavar="[FOLDER]", default="")
+@click.option("--language", "code", metavar="CODE", help="List what is missing in the texts of a language.")
+def lint_command(game: str, code: str | None) -> int:
+    """List every mistake in the files of a game, with file, line and column.
 
-    Also told is what is legal but surely not meant: a box that can never be filled, a banner or chain that is not
-    printed, an area that no view shows, a text that is missing or that nothing asks for. The exit status is 2 where
-    the game cannot be used, 1 where something else was found.
+    Also reports what is allowed but probably unintended: a box that can never be filled, a banner or chain that is not
+    printed, an area that no view shows, a text that is missing or never used.
+
+    With --language it lists for a translator the texts of that language that are missing, the same as in English, never
+    used, or against its glossary: those of the game, or without FOLDER sheetgen's own and those of all its games.
+
+    The exit status is 2 if the game or language cannot be used, 1 if something else was found.
     """
-    found = lint_game(Library(), game)
+    if code:
+        found = LintResult(tuple(lint_language(Library(), code, game)), usable=True)
+    elif game:
+        found = lint_game(Library(), game)
+    else:
+        raise click.MissingParameter(param_type="argument", param_hint="'FOLDER'")
     print_complaints(found.complaints)
     if not found.complaints:
         click.echo("nothing is wrong")
@@ -56,10 +67,10 @@ def lint_command(game: str) -> int:
 def watch_command(order: WatchOrder, language: str, output: str) -> None:
     """Render the sheets of the game in the folder GAME, and again whenever one of its files is saved.
 
-    A page in the browser shows them and follows by itself. A mistake is told, and the last good picture stays until it
-    is mended. With a name that ends in .png the first page is made a picture. Ctrl-C ends it.
+    A page in the browser shows them and updates itself. Mistakes are reported; the last good version stays visible
+    until they are fixed. If the output file ends in .png, the first page is saved as a picture. Press Ctrl-C to stop.
 
-    This needs the 'watch' extra, the page the 'play' extra as well; without that only the file is written.
+    This needs the 'watch' extra, and for the page also the 'play' extra; without that only the file is written.
     """
     watch_and_serve(order, language, output, say, partial(print_complaints, language=language))
 
