@@ -19,7 +19,7 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
-from sheetgen.place.score_chart import Bar, Chart
+from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
@@ -121,36 +121,76 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     line = (text("history.median"), middle)
     if len(games) > MOST_BARS:
         points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
-        return TimeLine(theme, text("game"), about, points, line)
-    bars = [Bar(game.day, tuple(game.parts.values()), game.player) for game in games]
+        return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"))
+    bars = [Bar(game.day, tuple(game.parts.values()), game.player, _mistakes(game.sheet)) for game in games]
     names = [text(f"score.{name}") for name in games[0].parts]
     return Chart(theme, text("game"), about, names, bars, line)
 
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
-    """Return the result of one match as a picture to share, the winner first."""
-    text = sheets[0].known.language.text
-    ranked = [(each.place, each.sheet) for each in rank_sheets(sheets)]
+    """Return the result of one match as a card to keep, the winner first; sheets with mistakes are marked."""
+    language = sheets[0].known.language
+    text, ranked = language.text, [(each.place, each.sheet) for each in rank_sheets(sheets)]
     bars = [
         Bar(
             f"{place}. {player_name(sheet)}" if len(ranked) > 1 else player_name(sheet),
             tuple(part.points for part in sheet.report.score.parts),
             sheet.report.score.title or "",
+            _mistakes(sheet),
         )
         for place, sheet in ranked
     ]
     names = [text(f"score.{part.name}") for part in sheets[0].report.score.parts]
-    day = str(sheets[0].report.filled.values.get("date") or "")
-    return Chart(library.theme("colour"), text("game"), day, names, bars)
+    first = [sheet for place, sheet in ranked if place == 1]
+    best = first[0].report.score
+    winners = language.all_of([player_name(sheet) for sheet in first if sheet.report.legal])
+    about, words = _about(sheets), best.title or ""
+    if len(ranked) > 1:
+        words = text("history.winner", players=winners) if winners else ""
+        about = about if winners else _unsettled(sheets)
+    return Chart(
+        library.theme("colour"),
+        text("game"),
+        about,
+        names,
+        bars,
+        prize=Prize(best.total, words),
+    )
 
 
-def result_picture(library: Library, sheets: Sequence[CheckedSheet], file: str) -> tuple[bytes, str]:
-    """Return the picture of a match for a file, and what it shows.
+def _unsettled(sheets: Sequence[CheckedSheet]) -> str:
+    """Return which sheets have mistakes, so that there is no winner yet."""
+    language = sheets[0].known.language
+    names = language.all_of([player_name(sheet) for sheet in sheets if not sheet.report.legal])
+    return language.text("report.unsettled", players=names)
+
+
+def _mistakes(sheet: CheckedSheet) -> str:
+    """Return how many mistakes a sheet has; empty if it is legal."""
+    errors = sum(each.severity == "error" for each in sheet.report.violations)
+    return sheet.known.language.text("report.errors", number=errors) if errors else ""
+
+
+def _about(sheets: Sequence[CheckedSheet]) -> str:
+    """Return the day and the difficulty of a match, as far as its sheets agree, and the number of players."""
+    language = sheets[0].known.language
+    found = []
+    for name in ("date", "difficulty"):
+        values = {str(sheet.report.filled.values.get(name) or "") for sheet in sheets} - {""}
+        found += [language.text_or(f"options.{value}", value) for value in values if len(values) == 1]
+    return " · ".join((*found, language.text("print.made.players", count=len(sheets))))
+
+
+def result_pictures(
+    library: Library, matches: Iterable[Sequence[CheckedSheet]], output: Path
+) -> Iterator[tuple[Path, bytes, int]]:
+    """Yield the card of each match, with its file and the number of players: the second is numbered 2, and so on.
 
     Raises `Unusable` if the file's ending is not that of a picture.
     """
-    picture = render_chart(result_card(library, sheets), Path(file).suffix.lower())
-    return picture, library.common.text("print.made.players", count=len(sheets))
+    for number, sheets in enumerate(matches, 1):
+        path = output.with_stem(f"{output.stem}-{number}") if number > 1 else output
+        yield path, render_chart(result_card(library, sheets), path.suffix.lower()), len(sheets)
 
 
 def history_charts(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:

@@ -84,10 +84,10 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
     show_or_json(as_json, outcome.as_json, score_result_lines(outcome, width()), "" if card else output)
     print_complaints(outcome.complaints, language=library.code)
     if card and outcome.rankings():
-        from sheetgen.app.history import result_picture
+        from sheetgen.app.history import result_pictures
 
-        output = output or "result.svg"
-        write_out(output, output, *result_picture(library, outcome.rankings()[0], output))
+        for path, picture, count in result_pictures(library, outcome.rankings(), Path(output or "result.svg")):
+            write_out(str(path), "", picture, library.common.text("print.made.players", count=count))
     if bg_stats:
         for sheets in outcome.rankings():
             _show_link(play_link(sheets), library, err=as_json)

@@ -1,4 +1,4 @@
-"""Scores as bars on one page: the players of a match, or games over time; each is made of what brought its points."""
+"""Scores as bars on one page, each made of what brought its points: a match as a card, or games over time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint, RectangleMark
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
@@ -17,15 +17,23 @@ _WIDTH, _MARGIN = 180.0, 10.0
 _BAR, _STEP, _GAP = 8.0, 12.0, 4.0
 _TITLE, _TOTAL, _LABEL, _SMALL = 16.0, 12.0, 9.0, 7.0
 _LOST = 1.8
+_WREATH, _PRIZE, _HUE = 28.0, 13.0, "yellow"
+"""Of the laurel wreath on a card: its side in mm, the size of the total in it in pt, its hue."""
+_FRAMES = ((3.0, 0.9), (4.6, 0.25))
+"""The two frames of a card: how far inside its edge, and how wide, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: whose it is, a few words more, and the points of each part, in the order of the chart's names."""
+    """One bar: whose it is, a few words more, and the points of each part, in the order of the chart's names.
+
+    ``mark`` says that the sheet has mistakes.
+    """
 
     label: str
     points: tuple[int, ...]
     note: str = ""
+    mark: str = ""
 
     @property
     def total(self) -> int:
@@ -33,9 +41,20 @@ class Bar:
         return sum(self.points)
 
 
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """What a card shows beside its laurel wreath: the total in it, and who has won with it, or what was reached."""
+
+    total: int
+    words: str
+
+
 @dataclass
 class Chart:
-    """A chart while it is placed, from top to bottom; ``line`` draws a line through all bars at so many points."""
+    """A chart while it is placed, from top to bottom; ``line`` draws a line through all bars at so many points.
+
+    With a ``prize`` it is a card in a frame, as a souvenir.
+    """
 
     theme: Theme
     title: str
@@ -43,14 +62,13 @@ class Chart:
     names: Sequence[str]
     bars: Sequence[Bar]
     line: tuple[str, float] | None = None
+    prize: Prize | None = None
     ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
         """The chart as a page as high as it needs."""
         theme, ink = self.theme, self.ink
-        ink.text(_MARGIN, _MARGIN + 5, self.title, "display", _TITLE, theme.ink, role="title")
-        ink.text(_MARGIN, _MARGIN + 10, self.about, "label", _LABEL, theme.soft, role="label")
-        top = _MARGIN + 16.0
+        top = self._head() if self.prize is None else self._card_head(self.prize)
         left = _MARGIN + max((text_width(bar.label, "bold", _LABEL) for bar in self.bars), default=0.0) + _GAP
         room = _WIDTH - _MARGIN - 12.0 - left
         reach = max((sum(each for each in bar.points if each > 0) for bar in self.bars), default=0)
@@ -68,8 +86,43 @@ class Chart:
         for number, bar in enumerate(self.bars):
             self._bar(bar, left, top + number * _STEP, scale)
         bottom += 5 if self.line is not None else 0
-        bottom = self._legend(bottom + 2)
-        return Page("chart", PageBoxes(_WIDTH, bottom + _MARGIN), tuple(ink.marks), label=self.title)
+        bottom = self._legend(bottom + 2) + _MARGIN
+        behind = self._frames(bottom) if self.prize is not None else []
+        return Page("chart", PageBoxes(_WIDTH, bottom), (*behind, *ink.marks), label=self.title)
+
+    def _head(self) -> float:
+        """Put the title and what it is about; return where the bars begin."""
+        self.ink.text(_MARGIN, _MARGIN + 5, self.title, "display", _TITLE, self.theme.ink, role="title")
+        self.ink.text(_MARGIN, _MARGIN + 10, self.about, "label", _LABEL, self.theme.soft, role="label")
+        return _MARGIN + 16.0
+
+    def _card_head(self, prize: Prize) -> float:
+        """Put a wreath about the best total, beside it the title and the winner; return where the bars begin."""
+        theme, ink, centre = self.theme, self.ink, _MARGIN + _WREATH / 2
+        inks = theme.icon_inks(_HUE, _WREATH)
+        ink.marks.append(IconMark("laurel", _MARGIN, _MARGIN, _WREATH, inks, role="prize"))
+        size = _PRIZE if len(str(prize.total)) < 3 else _PRIZE * 0.7
+        ink.text(
+            centre, baseline(centre - 1.2, size), str(prize.total), "display", size, theme.ink, "centre", role="prize"
+        )
+        x = _MARGIN + _WREATH + _GAP
+        ink.text(x, _MARGIN + 7.5, self.title, "display", _TITLE * 1.4, theme.ink, role="title")
+        ink.text(x, _MARGIN + 16, prize.words, "bold", _TITLE * 0.9, theme.ink, role="prize")
+        ink.text(x, _MARGIN + 22.5, self.about, "label", _LABEL, theme.soft, role="label")
+        ink.line(
+            [(_MARGIN, _MARGIN + _WREATH + 3), (_WIDTH - _MARGIN, _MARGIN + _WREATH + 3)],
+            Paint(stroke=theme.frame, width=0.2),
+        )
+        return _MARGIN + _WREATH + 8.0
+
+    def _frames(self, height: float) -> list[RectangleMark]:
+        """Return the ground of a card and its two frames."""
+        theme = self.theme
+        ground = [RectangleMark(0, 0, _WIDTH, height, Paint(theme.ground or theme.white), 0.0, "", "ground")]
+        for edge, width in _FRAMES:
+            paint = Paint(stroke=theme.frame, width=width)
+            ground.append(RectangleMark(edge, edge, _WIDTH - 2 * edge, height - 2 * edge, paint, 0.0, "", "frame"))
+        return ground
 
     def _hue(self, part: int) -> Hue:
         hues = list(self.theme.hues.values())
@@ -99,8 +152,12 @@ class Chart:
             ink.rectangle(Rect(x - lost * scale, y + _BAR, lost * scale, _LOST), Paint(theme.mistake), role="bar")
             below = baseline(y + _BAR + _LOST / 2, _SMALL)
             ink.text(x + 2, below, f"-{lost}", "bold", _SMALL, theme.mistake, role="label")
+        below, end = y + _BAR + 2.6, left
         if bar.note:
-            ink.text(left, y + _BAR + 2.6, bar.note, "label", _SMALL - 1, theme.soft, role="label")
+            ink.text(left, below, bar.note, "label", _SMALL - 1, theme.soft, role="label")
+            end += text_width(bar.note, "label", _SMALL - 1) + 2
+        if bar.mark:
+            ink.text(end, below, bar.mark, "bold", _SMALL - 1, theme.mistake, role="mark")
 
     def _legend(self, y: float) -> float:
         """The names of the parts beside their colours, over as many lines as they need; where the last ends."""

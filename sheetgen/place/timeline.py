@@ -32,13 +32,17 @@ class Point:
 
 @dataclass
 class TimeLine:
-    """A picture of totals in the order of their days. ``line`` is a word and how high a line is drawn across."""
+    """A picture of totals in the order of their days. ``line`` is a word and how high a line is drawn across.
+
+    ``mistakes`` is the word for the dots of sheets that have some.
+    """
 
     theme: Theme
     title: str
     about: str
     points: Sequence[Point]
     line: tuple[str, float]
+    mistakes: str = ""
     ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
@@ -55,7 +59,7 @@ class TimeLine:
             return room.y + room.height - (points - low) / span * room.height
 
         for tick in ticks:
-            ink.line([(left, height(tick)), (_WIDTH - _MARGIN, height(tick))], Paint(stroke=theme.soft, width=0.1))
+            ink.line([(left, height(tick)), (_WIDTH - _MARGIN, height(tick))], Paint(stroke=theme.faint, width=0.1))
             at = baseline(height(tick), _SMALL)
             ink.text(left - 1.5, at, str(tick), "label", _SMALL, theme.soft, "right", role="label")
         word, middle = self.line
@@ -104,13 +108,18 @@ class TimeLine:
         return y
 
     def _legend(self, y: float) -> float:
-        """Write the players beside their colours, over as many lines as they need; return where the last one ends."""
-        x = _MARGIN
-        for name, hue in self._players().items():
+        """Write what the colours mean, over as many lines as that needs; return where the last one ends."""
+        x, entries = _MARGIN, [(name, hue.strong) for name, hue in self._players().items()]
+        if any(point.marked for point in self.points):
+            entries.append((self.mistakes, self.theme.mistake))
+        for number, (name, colour) in enumerate(entries):
             width = 4.0 + text_width(name, "label", _SMALL) + _GAP
             if x > _MARGIN and x + width > _WIDTH - _MARGIN:
                 x, y = _MARGIN, y + _ROW
-            self.ink.rectangle(Rect(x, y, 3, 3), Paint(hue.strong), role="legend")
+            if number < len(self._players()):
+                self.ink.rectangle(Rect(x, y, 3, 3), Paint(colour), role="legend")
+            else:
+                self.ink.circle(x + 1.5, y + 1.5, _DOT, Paint(colour), role="legend")
             self.ink.text(x + 4, baseline(y + 1.5, _SMALL), name, "label", _SMALL, self.theme.ink, role="label")
             x += width
         return y + 3.0

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,13 @@ import pytest
 from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, history_chart, read_history, render_chart, result_card, summaries
 from sheetgen.app.library import Library
+from sheetgen.marks.marks import TextMark
 from sheetgen.place.score_chart import Chart
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+DORA = "game: hadrians-wall\nplayer: Dora\ndifficulty: normal\nyears: 1\nleft: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\n"
+"""A sheet with one point."""
 
 
 @pytest.fixture
@@ -94,8 +98,34 @@ def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, m
     card = result_card(library, check_sheets(library, sheets))
     assert [bar.label for bar in card.bars] == ["1. Ada", "2. Ben"]
     assert render_chart(card, ".pdf").startswith(b"%PDF")
-    files = [str(EXAMPLES / f"{name}.yaml") for name in ("ada", "ben", "cleo")]
+    files = [str(EXAMPLES / f"{name}.yaml") for name in ("ada", "ben", "cleo", "rome-and-roll/ada")]
     assert run("score", *files, "--card", "-o", "result.svg") == 0
-    assert "Cleo" in Path("result.svg").read_text(encoding="utf-8")
+    assert "Winner: Cleo" in Path("result.svg").read_text(encoding="utf-8")
+    assert "Rome &amp; Roll" in Path("result-2.svg").read_text(encoding="utf-8")
+    capsys.readouterr()
     assert run("score", *files, "--card", "-o", "result.txt") == 2
     assert ".txt: is not a known picture format" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("ada", "ben"), {"Winner: Ada", "2026-11-22 · normal · 2 players"}),
+        (("ben", "mistakes"), {"Winner: Ben", "2026-11-22 · normal · 2 players", "9 mistakes"}),
+        (
+            ("mistakes", "dora"),
+            {"The ranking is provisional until these sheets are free of mistakes: Marcus.", "9 mistakes"},
+        ),
+        (("solo",), {"Primus Pilus", "2026-11-22 · normal · 1 player"}),
+    ],
+)
+def test_a_card_tells_the_winner_the_day_and_mistakes(names: tuple[str, ...], told: set[str]) -> None:
+    library, sheets = Library(), []
+    for name in names:
+        text = DORA if name == "dora" else (EXAMPLES / f"{name}.yaml").read_text(encoding="utf-8")
+        (sheet,) = library.read_text(name, text)
+        sheets.append(replace(sheet, values={**sheet.values, "date": "2026-11-22"}))
+    marks = result_card(library, check_sheets(library, sheets)).page().marks
+    shown = {mark.text for mark in marks if isinstance(mark, TextMark)}
+    assert told <= shown
+    assert [text for text in shown if text.startswith("Winner")] == [text for text in told if text.startswith("Winner")]
