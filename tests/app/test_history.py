@@ -19,7 +19,10 @@ from sheetgen.place.score_chart import Chart
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-DORA = "game: hadrians-wall\nplayer: Dora\ndifficulty: normal\nyears: 1\nleft: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\n"
+DORA = (
+    "game: hadrians-wall\nplayer: Dora\ndifficulty: normal\nyears: 1\n"
+    "left: {wall_guard: 1, cohorts: {left: 1}, valour: 1}\n"
+)
 """A sheet with one point."""
 
 
