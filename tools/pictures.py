@@ -39,6 +39,7 @@ class Picture:
     across: int = 2
 
 
+OWN_GAMES = ("glasshouse", "last-boat", "canal-houses", "common-land", "salt-works")
 PICTURES = {
     "hadrians-wall": Picture((("hadrians-wall", 1), ("hadrians-wall", 2)), 100),
     "aid": Picture((("hadrians-wall --sheet aid", 1),), 90, across=1),
@@ -62,6 +63,7 @@ PICTURES = {
     "praetor": Picture((("praetor --sheet dashboard", 1), ("praetor --sheet record", 1)), 80),
     "campaign-log": Picture((("campaign print", 1), ("campaign print", 2)), 80),
     **{f"pond-{step}": Picture(((f"pond@{step}", 1),), 55, across=1) for step in (1, 2, 3)},
+    "own-games": Picture(tuple((f"examples/{name}", 1) for name in OWN_GAMES), 62, across=3),
     "debug-layout": Picture((("hadrians-wall --debug-layout --sheet left", 1),), 110, across=1),
 }
 

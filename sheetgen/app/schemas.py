@@ -8,9 +8,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from sheetgen.app.filled_file import filled_schema_text, schema_as_text
+from sheetgen.app.key_sentences import describe, key_tables, sentences_for, view_sentences
 from sheetgen.app.library import Library
 from sheetgen.campaign.campaign_file import CampaignSpec
 from sheetgen.kinds.value_schema import Schema
+from sheetgen.load.game_icons import hues_of_themes
 from sheetgen.load.layout_specs import GameSpec, SheetSpec
 from sheetgen.place.theme import ThemeSpec
 from sheetgen.place.views.view_registry import VIEWS
@@ -27,51 +29,101 @@ def _of(shape: Any) -> Schema:
 
 def _layout(shape: Any) -> Schema:
     schema = _of(shape)
-    _free_of_kind(schema)
+    _never_empty(schema)
+    _describe(schema, shape.__name__)
+    _choose_by_kind(schema)
     _add_views(schema)
     return schema
 
 
-def _free_of_kind(schema: Schema) -> None:
-    """Allow an area that is like its neighbour without a kind, with the keys of any kind."""
-    for shape in schema["$defs"].values():
-        if "kind" in shape.get("properties", {}):
-            shape["properties"]["like"] = _NEIGHBOUR
-    names = [name for name, shape in schema["$defs"].items() if "kind" in shape.get("properties", {})]
-    keys = {key for name in names for key in schema["$defs"][name]["properties"]} - {"kind", "like"}
-    like: Schema = {"type": "object", "required": ["like"], "not": {"required": ["kind"]}}
-    like["properties"] = {"like": _NEIGHBOUR, **dict.fromkeys(sorted(keys), True)}
-    like["additionalProperties"] = False
-    schema["$defs"]["LikeKeys"] = like
-    _widen(schema)
+def _never_empty(value: Any) -> None:
+    """Leave out that a key may be empty: an editor then complains about what is wrong in its value."""
+    for each in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
+        _never_empty(each)
+    if isinstance(value, dict) and (shapes := [each for each in value.get("anyOf", ()) if each != {"type": "null"}]):
+        value.pop("default", None)
+        if len(shapes) == 1:
+            del value["anyOf"]
+            value |= shapes[0]
+        else:
+            value["anyOf"] = shapes
 
 
-def _widen(value: Any) -> None:
-    """Allow an area that is like another wherever an area is allowed."""
-    if isinstance(value, list):
-        for each in value:
-            _widen(each)
-    if not isinstance(value, dict):
-        return
-    if value.get("discriminator", {}).get("propertyName") == "kind":
-        value.pop("discriminator")
-        value["oneOf"] = [*value["oneOf"], {"$ref": "#/$defs/LikeKeys"}]
-    for each in value.values():
-        _widen(each)
+def _describe(schema: Schema, name: str) -> None:
+    """Put the sentences of the docs into a schema, and the names of hues where one is asked for."""
+    for key, shape in {name: schema, **schema["$defs"]}.items():
+        describe(shape, sentences_for(key))
+        for hue in (
+            shape.get("properties", {}).get("hue", {}),
+            shape.get("properties", {}).get("hues", {}).get("items"),
+        ):
+            if hue:
+                hue["enum"] = list(hues_of_themes())
+
+
+def _choose_by_kind(schema: Schema) -> None:
+    """Let an area have the keys of its kind; one that is like its neighbour needs no kind and may have any keys."""
+    kinds = {
+        shape["properties"]["kind"]["const"]: name
+        for name, shape in schema["$defs"].items()
+        if "const" in shape.get("properties", {}).get("kind", {})
+    }
+    like = {**_NEIGHBOUR, "description": key_tables()["Keys of an area"]["like"]}
+    keys: Schema = {}
+    for name in kinds.values():
+        schema["$defs"][name]["properties"]["like"] = like
+        keys |= schema["$defs"][name]["properties"]
+    anything = {key: {"description": value["description"]} for key, value in sorted(keys.items()) if key != "kind"}
+    schema["$defs"]["LikeKeys"] = {
+        "type": "object",
+        "required": ["like"],
+        "properties": {**anything, "like": like},
+        "additionalProperties": False,
+    }
+    told = [key_tables()["Kinds of area"][kind] for kind in kinds]
+    kind = {"enum": list(kinds), "enumDescriptions": told, "description": keys["kind"]["description"]}
+    choices = [_if({"kind": {"const": kind}}, {"$ref": f"#/$defs/{name}"}) for kind, name in kinds.items()]
+    choices.append({"if": {"not": {"required": ["kind"]}}, "then": {"$ref": "#/$defs/LikeKeys"}})
+    schema["$defs"]["Area"] = {"type": "object", "properties": {"kind": kind}, "allOf": choices}
+    _refer_to_areas(schema)
+
+
+def _if(properties: Schema, then: Schema) -> Schema:
+    return {"if": {"required": list(properties), "properties": properties}, "then": then}
+
+
+def _refer_to_areas(value: Any) -> None:
+    """Name the definition of areas wherever one of all kinds is allowed."""
+    for each in value if isinstance(value, list) else value.values() if isinstance(value, dict) else ():
+        if isinstance(each, dict) and each.get("discriminator", {}).get("propertyName") == "kind":
+            each.clear()
+            each["$ref"] = "#/$defs/Area"
+        _refer_to_areas(each)
 
 
 def _add_views(schema: Schema) -> None:
     """Define a block as rows, columns, or a view with its own keys."""
-    plain = schema["$defs"].pop("ViewSpec")["properties"]
-    every = {key: plain[key] for key in _OF_EVERY_BLOCK}
+    views, keys = view_sentences()
+    plain = schema["$defs"].pop("ViewSpec")
+    describe(plain, keys)
+    every = {key: plain["properties"][key] for key in _OF_EVERY_BLOCK}
     blocks = {"type": "array", "items": {"$ref": _VIEW}}
-    shapes = [_block({key: blocks}, every, [key]) for key in ("rows", "columns")]
+    nested = {key: {**blocks, "description": keys[key]} for key in ("rows", "columns")}
+    choices = [{"if": {"not": {"required": ["view"]}}, "then": _block(nested, every, [])}]
+    choices[0]["then"]["anyOf"] = [{"required": [key]} for key in nested]
     for name, view in sorted(VIEWS.items()):
         own = _of(view)
-        schema["$defs"].update(own.get("$defs", {}))
-        keys = {"view": {"const": name}, **own.get("properties", {}), **({"blocks": blocks} if view.holds else {})}
-        shapes.append(_block(keys, every, ["view", *own.get("required", [])]))
-    schema["$defs"]["ViewSpec"] = {"oneOf": shapes}
+        _never_empty(own)
+        describe(own, keys)
+        for key, shape in own.pop("$defs", {}).items():
+            describe(shape, sentences_for(key))
+            schema["$defs"][key] = shape
+        held = {"blocks": {**blocks, "description": keys["blocks"]}} if view.holds else {}
+        stated = {"view": {"const": name, "description": views[name]}, **own.get("properties", {}), **held}
+        choices.append(_if({"view": {"const": name}}, _block(stated, every, ["view", *own.get("required", [])])))
+    names = sorted(VIEWS)
+    chosen: Schema = {"enum": names, "enumDescriptions": [views[name] for name in names], "description": keys["view"]}
+    schema["$defs"]["ViewSpec"] = {"type": "object", "properties": {"view": chosen}, "allOf": choices}
 
 
 def _block(keys: Schema, every: Schema, required: list[str]) -> Schema:
@@ -111,21 +163,28 @@ def _variant(value: Any) -> Any:
         return value
     made: Schema = {}
     for key, each in value.items():
-        if key in ("properties", "patternProperties"):
-            made[key] = {name: _or_nothing(_variant(inner)) for name, inner in each.items()}
-        elif key == "$defs":
-            made[key] = {name: _variant(inner) for name, inner in each.items()}
-        elif key == "additionalProperties" and isinstance(each, dict):
-            made[key] = _or_nothing(_variant(each))
-        elif key not in ("required", "not", "discriminator"):
-            # A value without its kind or view matches several shapes.
-            made["anyOf" if key == "oneOf" else key] = _variant(each)
+        if key not in ("required", "not", "discriminator"):
+            made |= _keyword_of_variant(key, each)
     if made.get("type") == "array" and "items" in made:
         entries: Schema = {"patternProperties": {"^[0-9]+$": _or_nothing(made["items"])}, "additionalProperties": False}
         inserted = {"anyOf": [made["items"], {"type": "array", "items": made["items"]}]}
         entries["patternProperties"]["^(before|after) [0-9]+$"] = inserted
         return {"anyOf": [made, {"type": "object", **entries}]}
     return made
+
+
+def _keyword_of_variant(key: str, value: Any) -> Schema:
+    """Return one keyword of a schema as that of a variant has it."""
+    if key in ("properties", "patternProperties"):
+        return {key: {name: _or_nothing(_variant(inner)) for name, inner in value.items()}}
+    if key == "$defs":
+        return {key: {name: _variant(inner) for name, inner in value.items()}}
+    if key == "additionalProperties" and isinstance(value, dict):
+        return {key: _or_nothing(_variant(value))}
+    # A value without its kind or view matches several shapes.
+    if key == "allOf" and "then" in value[0]:
+        return {"anyOf": [_variant(choice["then"]) for choice in value]}
+    return {"anyOf" if key == "oneOf" else key: _variant(value)}
 
 
 def _or_nothing(schema: Any) -> Schema:

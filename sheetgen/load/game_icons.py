@@ -12,22 +12,23 @@ from sheetgen.load.layout_specs import GameSpec
 from sheetgen.text.complaint import collect_complaints
 from sheetgen.text.complaint_collector import ComplaintCollector
 from sheetgen.text.suggest import suggest
+from sheetgen.text.yaml_documents import ReadFile, read_file
 
 FOLDER = "icons"
 _THEME = "themes/colour.yaml"
 """The default theme; all others have its hues."""
 
 
-def hues_of(files: GameFiles) -> Collection[str]:
-    """Return the names of the hues that every theme has."""
-    (theme,) = files.read_one(data_path("layouts") / _THEME)
+def hues_of_themes(read: ReadFile = read_file) -> Collection[str]:
+    """Return the names of the hues that every theme has. Raises `Unusable`."""
+    (theme,) = read(data_path("layouts") / _THEME)
     hues: Collection[str] = theme.data["hues"]
     return hues
 
 
 def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> Mapping[str, Icon]:
     """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
-    hues = hues_of(files)
+    hues = hues_of_themes(files.read_one)
     own = {path.stem: path for path in files.matching(f"{FOLDER}/*.svg")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():

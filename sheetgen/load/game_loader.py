@@ -14,7 +14,7 @@ from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.formulas import FormulaBuilder
-from sheetgen.load.game_icons import hues_of, load_icons
+from sheetgen.load.game_icons import hues_of_themes, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
@@ -66,7 +66,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
     )
-    check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of(files))
+    check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_themes(files.read_one))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
 
