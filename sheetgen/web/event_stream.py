@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Any
 
 MOST_LISTENERS = 100
@@ -12,6 +14,20 @@ WAITING = 1000
 """The most events stored for a listener that does not read; a slower listener is dropped and reconnects."""
 BEAT = 10.0
 """Seconds between two signs of life, which let both ends notice a lost connection."""
+
+
+@dataclass(slots=True)
+class Place:
+    """A page that listens: the player whose sheet it has open, its own name, its device and the device's owner.
+
+    ``seen`` is the moment of its last sign of life, on the monotonic clock.
+    """
+
+    player: str = ""
+    page: str = ""
+    device: str = ""
+    owner: str = ""
+    seen: float = 0.0
 
 
 class Events:
@@ -22,7 +38,7 @@ class Events:
 
     def __init__(self, moved: dict[str, Any] | None = None) -> None:
         self._moved = _line(moved) if moved else None
-        self._listeners: dict[asyncio.Queue[str | None], str] = {}
+        self._listeners: dict[asyncio.Queue[str | None], Place] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 
@@ -46,17 +62,18 @@ class Events:
                 queue.put_nowait(text)
 
     @property
-    def places(self) -> list[str]:
-        """The place that each listener named when it began."""
+    def places(self) -> list[Place]:
+        """The place of each listener."""
         return list(self._listeners.values())
 
-    async def listen(self, first: dict[str, Any], place: str = "") -> AsyncIterator[str]:
-        """Yield one listener's stream, which begins with ``first``; ``place`` is what the listener looks at."""
+    async def listen(self, first: dict[str, Any], place: Place | None = None) -> AsyncIterator[str]:
+        """Yield one listener's stream, which begins with ``first``."""
         self._loop = asyncio.get_running_loop()
         if len(self._listeners) >= MOST_LISTENERS:
             return
         queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
-        self._listeners[queue] = place
+        self._listeners[queue] = place or Place()
+        self._listeners[queue].seen = time.monotonic()
         self._spread(self._moved)
         try:
             yield f"retry: 1000\n{_line(first)}"

@@ -87,6 +87,11 @@ class LiveReporter:
             "ways": [self._way(report, way) for way in violation.ways],
         }
 
+    def spots(self, report: Report) -> list[str]:
+        """Return one box of each mistake, for a view of the whole sheet."""
+        mistakes = [each for each in report.violations if each.severity != "note" and not each.forgotten]
+        return [box for each in mistakes for box in list(self._boxes(each))[:1]]
+
     def _at(self, way: Way) -> str:
         """Return the box to show a remedy at: the last changed one of the area that is changed first."""
         boxes = [box_for_edit(self.known.game, change.box) for change in way.changes]

@@ -90,6 +90,7 @@ class PageData:
             "title": language.text("game"),
             "language": language.code,
             "years": game.years,
+            "written": game.scoring.written,
             "texts": texts,
             "forms": [*language.grammar.forms.items()],
             "sheets": [

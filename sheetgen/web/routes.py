@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from importlib import resources
@@ -21,7 +22,7 @@ from starlette.types import ASGIApp
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.door import Door
-from sheetgen.web.event_stream import Events
+from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.photo_routes import PhotoRoutes
@@ -43,7 +44,7 @@ TYPES = {
 LOOK_EVERY = 1.0
 """Seconds between two checks whether another program changed a file."""
 LONGEST_PLACE = 40
-"""The most characters of the place that a page names."""
+"""The most characters of a name that a page sends of itself."""
 FONT_AGE = "max-age=86400"
 
 
@@ -88,6 +89,7 @@ class Routes:
             Route("/api/judge", self.judge, methods=["POST"]),
             Route("/api/explain", self.explain, methods=["POST"]),
             Route("/api/events", self.listen),
+            Route("/api/here", self.seen, methods=["POST"]),
             *self.photos.routes(self._code),
         ]
         inner = Starlette(
@@ -175,17 +177,21 @@ class Routes:
             }
         )
 
-    def _held(self) -> dict[str, list[str]]:
-        """Return the pages that have each player's sheet open, by the names that the pages sent."""
-        held: dict[str, list[str]] = {}
-        for player, _, page in (place.partition(" ") for place in self.events.places):
-            if player in self.table.records:
-                held.setdefault(player, []).append(page)
+    def _held(self) -> dict[str, list[Json]]:
+        """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each."""
+        held: dict[str, list[Json]] = {}
+        for place in self.events.places:
+            if place.player in self.table.records:
+                ago = round(time.monotonic() - place.seen)
+                told = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago}
+                held.setdefault(place.player, []).append(told)
         return held
 
     async def settle(self, request: Request) -> Response:
-        """Hide or show the scores, end the game or go on, give players other colours."""
-        await run_in_threadpool(self.table.apply_settings, await _body_of(request))
+        """Hide or show the scores, end the game, go on or play again, give players other colours."""
+        wanted = await _body_of(request)
+        change = self.table.play_again if wanted.get("again") is True else partial(self.table.apply_settings, wanted)
+        await run_in_threadpool(change)
         self.events.send({"kind": "table"})
         return await self.state(request)
 
@@ -265,9 +271,18 @@ class Routes:
 
     async def listen(self, request: Request) -> Response:
         """Answer with the events at the table as they happen; the page names the sheet it has open."""
-        player, page = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in ("player", "page"))
+        names = ("player", "page", "device", "owner")
+        place = Place(*(request.query_params.get(name, "")[:LONGEST_PLACE] for name in names))
         hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
-        return StreamingResponse(self.events.listen(hello, f"{player} {page}"), media_type="text/event-stream")
+        return StreamingResponse(self.events.listen(hello, place), media_type="text/event-stream")
+
+    async def seen(self, request: Request) -> Response:
+        """Take a sign of life of a page that listens."""
+        page = (await _body_of(request)).get("page")
+        for place in self.events.places:
+            if place.page == page:
+                place.seen = time.monotonic()
+        return Response(status_code=204)
 
     def _refused(self, _: Request, fault: Exception) -> Response:
         assert isinstance(fault, RefusedMarks)

@@ -197,9 +197,30 @@ class Session:
             raise RefusedMarks("no such colour")
         with self.journal.changing():
             settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
+            if settings.get("ended"):
+                settings["ended_by"] = str(wanted.get("by", ""))[:NAME_LIMIT]
             if colours:
                 settings["colours"] = {**self.journal.settings.get("colours", {}), **colours}
             self.journal.add({"settings": settings})
+
+    def play_again(self) -> None:
+        """Give every player a blank sheet; the sheets of the game before move to a folder of their own.
+
+        A file outside the table's folder stays where it is. Raises `Unusable`.
+        """
+        with self._lock:
+            aside = free_name(self.folder / "earlier")
+            colours, followed = dict[str, int](), dict[str, str]()
+            for identity, record in list(self.records.items()):
+                if record.path.parent == self.folder:
+                    with failures_told(record.path):
+                        aside.mkdir(exist_ok=True)
+                        record.path.rename(aside / record.path.name)
+                del self.records[identity]
+                followed[identity] = self.join(record.name).identity
+                colours[followed[identity]] = self._colour(identity)
+            with self.journal.changing():
+                self.journal.add({"settings": {"ended": False, "colours": colours, "followed": followed}})
 
     def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:
         """Make one origin's operations on a player's sheet. Raises `KeyError`, `Unusable`."""
@@ -263,7 +284,7 @@ class Session:
 
     def as_json(self) -> Json:
         """Return all players at the table, and the ranking of those whose sheets were judged."""
-        records = list(self.records.values())
+        records, settings = list(self.records.values()), self.journal.settings
         reports = [(record.identity, record.report) for record in records if record.report is not None]
         ranks = rank_scores([report.score for _, report in reports])
         ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
@@ -275,7 +296,11 @@ class Session:
             "ties": self._compared(lambda: tie_breaks(judged)) if self.ended or not self.hidden else [],
             "clashes": self._compared(lambda: _clashes(judged)) if self.ended else [],
             "hidden": self.hidden and not self.ended,
+            "sealed": self.hidden,
             "ended": self.ended,
+            "ended_by": next((each.name for each in records if each.identity == settings.get("ended_by")), ""),
+            "followed": settings.get("followed", {}),
+            "folder": self.folder.name,
             "bg_stats": _log_link(judged) if self.ended else "",
         }
 
@@ -287,12 +312,17 @@ class Session:
             logging.getLogger(__name__).exception("the sheets cannot be compared")
             return [self._library(self.code).common.text("page.not-compared")]
 
+    def _colour(self, identity: str) -> int:
+        chosen: int = self.journal.settings.get("colours", {}).get(identity, (int(identity) - 1) % COLOURS)
+        return chosen
+
     def _player(self, record: PlayerFile, report: Report | None, rank: int | None) -> Json:
-        colours = self.journal.settings.get("colours", {})
+        if self.hidden and not self.ended:
+            report = rank = None
         return {
             "id": record.identity,
             "name": record.name,
-            "colour": colours.get(record.identity, (int(record.identity) - 1) % COLOURS),
+            "colour": self._colour(record.identity),
             "file": record.path.name,
             "version": record.version,
             "sheets": list(record.sheets),
@@ -302,6 +332,7 @@ class Session:
             "title": report and report.score.title,
             "parts": {part.name: part.points for part in report.score.parts} if report else {},
             **(count_findings(report) if report else {"mistakes": 0, "rewards": 0}),
+            "spots": record.judge.spots(report) if report else [],
         }
 
     @cached_property

@@ -1,5 +1,8 @@
 // Run inside the page by test_screens.py: brings up its states, and finds what a reader could not see or press.
 
+// A page that sleeps does not ask the table, which knows nothing of these states.
+Object.defineProperty(document, "visibilityState", { value: "hidden" });
+
 const names = ["state", "score", "pads", "explain"];
 const [{ change, state }, score, pads, { explain }] = await Promise.all(
   names.map((name) => import(`${location.origin}/page/${name}.js`)),
@@ -19,7 +22,7 @@ const table = async (more) => {
 const way = { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] };
 const calm = () => ({ table: { ...state.table, held: {}, ended: false }, way, resent: 0, fileFault: "" });
 const band = (more) => change({ ...calm(), ...more });
-const held = (...players) => Object.fromEntries(players.map((player) => [player, [{ page: "x", kind: "laptop", name: "Ben", ago: 20 }]]));
+const held = (...players) => Object.fromEntries(players.map((player) => [player, [{ page: "x", device: "computer", owner: "Ben", ago: 20 }]]));
 
 // Each state is brought up after the one before.
 const STATES = {
@@ -67,6 +70,7 @@ const STATES = {
   },
   hidden: () => table({ hidden: true }),
   ended: () => table({ hidden: false, ended: true }),
+  sealed: () => table({ sealed: true }),
 };
 const ROOMS = { who: ".players", table: ".ranking" };
 

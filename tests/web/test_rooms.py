@@ -42,9 +42,9 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        phone.says("open on another device")
+        phone.says("another device, just now")
         states = phone.page.locator(".player .name small").all_text_contents()
-        assert states == ["free", "free", "open on another device"]
+        assert states == ["free", "free", "another device, just now"]
         phone.page.locator(".player", has_text="Ada").click()
         phone.says("Ada's sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
@@ -52,7 +52,7 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         phone.page.locator(".player", has_text="Ada").click()
         phone.page.get_by_role("button", name="Open it too").click()
         for person in (phone, other):
-            person.page.locator("#band", has_text="Another device has this sheet open").wait_for()
+            person.page.locator("#band", has_text="another device has this sheet open too").wait_for()
         other.page.locator("#band button").click()
         other.page.locator("#band").wait_for(state="hidden")
         assert phone.page.locator("#band").is_visible()
@@ -190,3 +190,40 @@ def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Pa
         person.sit("1")
         arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
         assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+
+
+def test_hidden_scores_are_told_to_nobody_until_the_end(table: Served) -> None:
+    table.ask("/api/table", {"hidden": True})
+    told = table.ask("/api/table")[1]
+    players = [(each["place"], each["total"], each["parts"], each["spots"]) for each in told["players"]]
+    assert (players, told["ties"]) == ([(None, None, {}, [])] * 3, [])
+    table.ask("/api/table", {"ended": True, "by": "3"})
+    told = table.ask("/api/table")[1]
+    assert (told["ended_by"], told["sealed"], [each["total"] for each in told["players"]]) == (
+        "Cleo",
+        True,
+        [71, 48, 71],
+    )
+
+
+def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path: Path) -> None:
+    before = (tmp_path / "ben.yaml").read_bytes()
+    table.ask("/api/table", {"ended": True, "colours": {"2": 5}})
+    assert table.ask("/api/table", {"again": True})[0] == 200
+    told = table.ask("/api/table")[1]
+    assert [(each["name"], each["colour"], each["total"]) for each in told["players"]] == [
+        ("Ada", 0, 0),
+        ("Ben", 5, 0),
+        ("Cleo", 2, 0),
+    ]
+    assert (told["ended"], told["followed"]) == (False, {"1": "4", "2": "5", "3": "6"})
+    assert (tmp_path / "earlier" / "ben.yaml").read_bytes() == before
+    assert table.table.folder.name == told["folder"]
+
+
+def test_a_page_tells_who_holds_which_sheet_and_since_when(browser: Any, phone: Hand, table: Served) -> None:
+    phone.sit("2")
+    held = table.ask("/api/table")[1]["held"]
+    assert [(each["device"], each["owner"], each["ago"] < 15) for each in held["2"]] == [("phone", "", True)]
+    page = held["2"][0]["page"]
+    assert table.ask("/api/here", {"page": page})[0] == 204

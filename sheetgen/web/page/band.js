@@ -2,6 +2,7 @@
 
 import { band } from "./connection.js";
 import { make } from "./dom.js";
+import { holder } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import * as sync from "./sync.js";
@@ -16,7 +17,7 @@ const calls = {
   tryRules: () => server.tryAgain(),
   noPoints: () => change({ rules: { ...state.rules, quiet: true } }),
   table: () => { location.hash = "table"; },
-  seenHeld: () => change({ seenHeld: state.player }),
+  seenHeld: () => change({ seenHeld: holder(state.player)?.page ?? "" }),
   players: () => { location.hash = "who"; },
 };
 

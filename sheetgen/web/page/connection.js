@@ -1,6 +1,6 @@
 // What the head and the band say of the marks' way: a function of the state and nothing else.
 
-import { heldElsewhere } from "./presence.js";
+import { deviceOf, holder } from "./presence.js";
 import { SLOW } from "./server.js";
 import { state } from "./state.js";
 import { counted, text } from "./words.js";
@@ -45,8 +45,9 @@ export function band(calls, now = Date.now()) {
     const why = text("no-answer", { seconds: Math.round((now - oldest) / 1000) });
     return { kind: "kept", words: text("kept-marks", { marks }), why, press: { words: text("try-now"), call: calls.tryNow } };
   }
-  if (state.table?.ended) return { kind: "told", words: text("ended"), why: text("ended-why"), press: { words: text("result"), call: calls.table } };
-  if (heldElsewhere(state.player) && state.seenHeld !== state.player) return { kind: "told", words: text("held-twice"), why: text("held-twice-why"), press: { words: text("close"), call: calls.seenHeld } };
+  if (state.table?.ended) return { kind: "told", words: state.table.ended_by ? text("ended-by", { name: state.table.ended_by }) : text("ended"), why: text("ended-why"), press: { words: text("result"), call: calls.table } };
+  const held = holder(state.player);
+  if (held && state.seenHeld !== held.page) return { kind: "told", words: text("held-twice", { device: deviceOf(held) }), why: text("held-twice-why"), press: { words: text("close"), call: calls.seenHeld } };
   if (offered) return { kind: "told", words: text("offered", { marks: counted("marks", offered) }), why: text("offered-why"), press: { words: text("lay-on"), call: calls.layOn }, other: { words: text("let-go"), call: calls.letGo } };
   if (state.resent) return { kind: "told", words: text("resent", { marks: counted("marks", state.resent) }), why: text("nothing-lost") };
   return null;

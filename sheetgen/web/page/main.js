@@ -9,13 +9,13 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers } from "./players.js";
-import { page } from "./presence.js";
+import { BEAT, page, place } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
-import { drawTable } from "./table.js";
+import { drawTable, noted } from "./table.js";
 import { tell } from "./tell.js";
 import { hang, middle, overview } from "./view.js";
 import { text } from "./words.js";
@@ -129,7 +129,10 @@ function refreshTable() {
   refreshing ??= server.table().then((table) => {
     refreshing = null;
     sync.seated(table.table);
-    change({ table, players: table.players });
+    change({ table: { ...table, at: Date.now() }, players: table.players });
+    // The game was begun anew: everybody goes on with the blank sheet.
+    const next = table.followed?.[state.player];
+    if (shown === "sheet" && next && table.players.some((each) => each.id === next)) return sit(next);
     const mine = table.players.find((each) => each.id === state.player);
     const names = state.sheets.map((sheet) => sheet.name);
     if (shown === "sheet" && mine) {
@@ -155,7 +158,7 @@ function listenToTable() {
   if (events && at === player && events.readyState !== EventSource.CLOSED) return;
   events?.close();
   at = player;
-  events = server.events(player, page);
+  events = server.events(place(player));
   events.onmessage = ({ data }) => {
     const event = JSON.parse(data);
     if (event.kind === "hello") {
@@ -163,6 +166,7 @@ function listenToTable() {
       refreshTable();
     } else if (event.kind === "step") {
       sync.told(event);
+      noted(event);
     } else if (event.kind === "table") {
       clearTimeout(later);
       later = setTimeout(refreshTable, 150);
@@ -189,6 +193,12 @@ async function stayAwake() {
   } catch { /* not every browser lets a page do so */ }
 }
 
+// A sign of life, which a page that sleeps does not give; and the age of everybody else's.
+setInterval(() => {
+  if (document.visibilityState !== "visible" || !state.table || !server.here) return;
+  server.here(page).catch(() => {}); // whether the table answers is told by the marks' way
+  if (shown === "table" || shown === "who") refreshTable();
+}, BEAT);
 document.addEventListener("visibilitychange", woken);
 window.addEventListener("pageshow", (event) => { if (event.persisted) woken(); });
 

@@ -2,14 +2,14 @@
 
 import { ask } from "./ask.js";
 import { icon, make, redraw } from "./dom.js";
-import { heldElsewhere } from "./presence.js";
+import { asleep, heldBy, holder, names } from "./presence.js";
 import { colours, seal } from "./seal.js";
+import { fan } from "./sheets.js";
 import * as server from "./server.js";
 import { state } from "./state.js";
 import { tell } from "./tell.js";
 import { text } from "./words.js";
 
-const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
 let adding = false;
 
 export function remember(name) {
@@ -19,21 +19,22 @@ export function remember(name) {
 export function drawPlayers(app, sit) {
   const here = sessionStorage.getItem("player");
   const open = async (player) => {
-    if (player.id !== here && heldElsewhere(player.id) && !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))) return;
+    if (player.id !== here && holder(player.id) && !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))) return;
     sit(player.id);
   };
-  const taken = (player) => (player.id === here ? text("here") : heldElsewhere(player.id) ? text("held-elsewhere") : text("free"));
-  const free = (player) => player.id === here || !heldElsewhere(player.id);
+  const free = (player) => player.id === here || !holder(player.id);
+  const taken = (player) => (free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id)));
   const listed = [...state.players].sort((one, other) => Number(free(other)) - Number(free(one))).map((player) =>
     make("li", { class: free(player) ? "seat-row free" : "seat-row" },
       make("button", { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
-        seal(player, "large"), make("span", { class: "name" }, make("strong", {}, player.name), make("small", {}, player.fault.length ? text("unreadable") : taken(player))), icon(free(player) ? "right" : "lock")),
+        seal(player, "large"), make("span", { class: "name" }, make("strong", {}, player.name), make("small", { class: "presence" }, dot(player.id === here || holder(player.id)), player.fault.length ? text("unreadable") : taken(player))), icon(free(player) ? "right" : "lock")),
       make("button", { type: "button", class: "tool", "data-key": `change ${player.id}`, "aria-label": text("change", { name: player.name }), onclick: () => changePlayer(player) }, icon("pencil"))));
   const known = names().filter((name) => !state.players.some((player) => player.name === name)).slice(0, 4);
   const told = make("p", { role: "alert", class: "fault" });
   const join = (name) => server.join(name).then(({ id }) => { remember(name); adding = false; sit(id); }, (fault) => { told.textContent = fault.message; });
   const some = state.players.length > 0;
-  redraw(app, make("main", { class: "room narrow" },
+  redraw(app, make("main", { class: "room narrow fanned" },
+    fan(state.players[0]?.sheets),
     make("h1", {}, text(some ? "who" : "new-table")),
     make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
     make("ul", { class: "players", "aria-label": text("players") }, ...listed),
@@ -48,6 +49,9 @@ export function drawPlayers(app, sit) {
     make("p", { class: "quiet" }, `${text("this-holds")} ${text("wakeLock" in navigator ? "screen-awake" : "screen-dark")}`)));
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]").focus();
 }
+
+// Full where somebody is, a ring where nobody is or the device sleeps.
+export const dot = (held) => make("span", { class: held && (held === true || !asleep(held)) ? "dot" : "dot away", "aria-hidden": "true" });
 
 function newPlayer(some, join) {
   const input = make("input", { type: "text", name: "name", maxlength: 40, autocomplete: "off", required: true, enterkeyhint: "go", "data-key": "name" });

@@ -1,8 +1,35 @@
-// Which pages of the table have whose sheet open.
+// Which pages of the table have whose sheet open, on whose device, and when each last gave a sign of life.
 
 import { state } from "./state.js";
+import { counted, text } from "./words.js";
+
+export const BEAT = 10000; // ms between two signs of life
+const ASLEEP = 120;        // seconds without one
 
 // The name that this page goes by at the table; it says nothing of the marks that it sends.
 export const page = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-export const heldElsewhere = (player) => (state.table?.held[player] ?? []).some((each) => each !== page);
+const handheld = () => (Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet");
+export const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
+
+// What this page tells the table of itself; the device is called after the name that was last given on it.
+export const place = (player) => ({ player, page, device: matchMedia("(pointer: coarse)").matches ? handheld() : "computer", owner: names()[0] ?? "" });
+
+// The other page that has a player's sheet open, the one that was heard last; or undefined.
+export const holder = (player) => (state.table?.held[player] ?? []).filter((each) => each.page !== page).sort((one, other) => one.ago - other.ago)[0];
+
+const DEVICES = { phone: "device-phone", tablet: "device-tablet", computer: "device-computer" };
+
+export const deviceOf = ({ device, owner }) => (owner ? text(DEVICES[device] ?? "device-other", { name: owner }) : text("device-other"));
+
+const quiet = (held) => held.ago + Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
+
+export const asleep = (held) => quiet(held) >= ASLEEP;
+
+export function since(seconds) {
+  if (seconds < 15) return text("just-now");
+  return seconds < 60 ? counted("seconds-ago", seconds) : counted("minutes-ago", Math.floor(seconds / 60));
+}
+
+// Such as "Ada's phone, just now" or "Ben's phone, asleep".
+export const heldBy = (held) => `${deviceOf(held)}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;

@@ -1,53 +1,115 @@
-// The picture to keep: who played, the ranking, how each score came about.
+// The picture to keep: the sheets, the ranking, how each score came about. It has its own light colours.
 
 import { gainOf, pieces } from "./bar.js";
+import { draw } from "./dom.js";
+import { drawInk } from "./ink.js";
+import * as server from "./server.js";
+import { smallSheet } from "./sheets.js";
 import { state } from "./state.js";
 import { text } from "./words.js";
 
-const WIDTH = 1080;
-const PAD = 64;
-const ROW = 150;
-const LINE = 40;
+const WIDTH = 1200;
+const HEIGHT = 900;
+const PAD = 48;
+const TOP = 128;   // to the players, below the title
+const LINE = 36;
+const BELOW = 104; // for a player's name, points and bar
+const MOST_SHEETS = 6; // players; of more there are only the bars
+const STATELY = "Cinzel-Bold, SheetHangul-Bold, serif";
+const PLAIN = "BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
+const PEN = ".pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:cursive}";
 
-async function picture(ranked) {
-  await document.fonts.ready;
-  const canvas = document.createElement("canvas");
+// Words that are too long for their place are set narrower, never cut.
+function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", room = WIDTH - 2 * PAD } = {}) {
+  pen.font = font;
+  pen.fillStyle = colour;
+  pen.textAlign = align;
+  pen.fillText(words, x, y, room);
+}
+
+export async function pictureOf(ranked) {
+  await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font)));
+  const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d");
-  const small = "30px BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
-  pen.font = small;
-  const ties = wrapped(pen, state.table.ties.join(" "), WIDTH - 2 * PAD);
-  canvas.width = WIDTH;
-  canvas.height = 2 * PAD + 150 + ranked.length * ROW + ties.length * LINE;
   pen.fillStyle = "#fbf8f1";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  const write = (words, x, y, font, colour = "#2b2622", align = "left", room = WIDTH - 2 * PAD) => {
-    pen.font = font;
-    pen.fillStyle = colour;
-    pen.textAlign = align;
-    // What is too long is set narrower, never cut.
-    pen.fillText(words, x, y, room);
-  };
-  const title = "64px Cinzel-Bold, SheetHangul-Bold, serif";
-  const label = "44px BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
-  write(state.scene.title, PAD, PAD + 60, title, "#2b2622", "left", WIDTH - 2 * PAD - 300);
-  write(new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" }), WIDTH - PAD, PAD + 56, label.replace("44", "34"), "#5d5449", "right");
-  const unit = (WIDTH - 2 * PAD - 260) / Math.max(1, ...ranked.map(gainOf));
-  ranked.forEach((player, index) => {
-    const y = PAD + 150 + index * ROW;
-    write(`${player.place ?? "–"}.`, PAD, y + 60, title.replace("64", "52"), "#5d5449");
-    write(player.name, PAD + 90, y + 40, label, "#2b2622", "left", WIDTH - 2 * PAD - 260);
-    write(String(player.total ?? "–"), WIDTH - PAD, y + 62, title.replace("64", "72"), "#2b2622", "right");
-    let x = PAD + 90;
-    for (const { colour, length, lost } of pieces(player)) {
-      pen.fillStyle = lost ? hatching(pen) : colour;
-      pen.fillRect(x, y + 58, length * unit, 28);
-      pen.strokeStyle = "#0007";
-      pen.strokeRect(x, y + 58, length * unit, 28);
-      x += length * unit;
-    }
-  });
-  ties.forEach((line, index) => write(line, PAD, canvas.height - PAD - (ties.length - 1 - index) * LINE, small, "#5d5449"));
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 780 });
+  write(pen, new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" }), WIDTH - PAD, 88, `34px ${PLAIN}`, { colour: "#5d5449", align: "right", room: 280 });
+  const names = ranked.filter((player) => player.mistakes).map((player) => player.name);
+  pen.font = `28px ${PLAIN}`;
+  const lines = wrapped(pen, [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" "), WIDTH - 2 * PAD).slice(0, 4);
+  lines.forEach((line, index) => write(pen, line, PAD, HEIGHT - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }));
+  const height = HEIGHT - TOP - PAD - lines.length * LINE - 12;
+  if (ranked.length > MOST_SHEETS) ranked.forEach((player, index) => line(pen, player, TOP + (index * height) / ranked.length, height / ranked.length));
+  else await cells(pen, ranked, height);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
+}
+
+// In as many columns as let the sheets be largest, in the middle of what is left.
+async function cells(pen, ranked, height) {
+  const { width, height: tall } = state.scene.sheets.find((each) => each.name === ranked[0].sheets[0]);
+  const across = Math.max(...ranked.map((player) => player.sheets.length)) * (width + 6);
+  const [columns, wide, high] = [1, 2, 3, 4, 5, 6].slice(0, ranked.length)
+    .map((count) => [count, (WIDTH - 2 * PAD + 32) / count - 32, height / Math.ceil(ranked.length / count)])
+    .reduce((best, each) => (size(each) > size(best) ? each : best));
+  function size([, room, space]) {
+    return Math.min(room / across, (space - BELOW - 24) / tall);
+  }
+  for (const [index, player] of ranked.entries()) {
+    const [x, y] = [PAD + (index % columns) * (wide + 32), TOP + Math.floor(index / columns) * high];
+    const sheets = await papers(player);
+    const scale = size([columns, wide, high]);
+    const top = y + (high - BELOW - 24 - tall * scale) / 2;
+    let at = x + (wide - (sheets.length * (width + 6) - 6) * scale) / 2;
+    for (const image of sheets) {
+      pen.drawImage(image, at, top, width * scale, tall * scale);
+      pen.strokeStyle = "#d8cdb8";
+      pen.strokeRect(at, top, width * scale, tall * scale);
+      at += (width + 6) * scale;
+    }
+    const foot = top + tall * scale + 4;
+    write(pen, `${player.place ?? "–"}. ${player.name}`, x, foot + 40, `38px ${PLAIN}`, { room: wide - 100 });
+    write(pen, String(player.total ?? "–"), x + wide, foot + 44, `52px ${STATELY}`, { align: "right", room: 96 });
+    bar(pen, player, x, foot + 58, wide, 22);
+  }
+}
+
+function line(pen, player, y, high) {
+  const middle = y + high / 2;
+  write(pen, `${player.place ?? "–"}.`, PAD, middle + 12, `30px ${STATELY}`, { colour: "#5d5449", room: 60 });
+  write(pen, player.name, PAD + 70, middle + 11, `32px ${PLAIN}`, { room: 330 });
+  bar(pen, player, PAD + 420, middle - 11, WIDTH - 2 * PAD - 540, 22);
+  write(pen, String(player.total ?? "–"), WIDTH - PAD, middle + 14, `42px ${STATELY}`, { align: "right", room: 100 });
+}
+
+function bar(pen, player, x, y, wide, high) {
+  const unit = wide / Math.max(1, ...state.players.map(gainOf));
+  for (const { colour, length, lost } of pieces(player)) {
+    pen.fillStyle = lost ? hatching(pen) : colour;
+    pen.fillRect(x, y, length * unit, high);
+    pen.strokeStyle = "#0007";
+    pen.strokeRect(x, y, length * unit, high);
+    x += length * unit;
+  }
+}
+
+// A player's sheets with their marks, as images.
+async function papers(player) {
+  const { marks } = await server.player(player.id);
+  return Promise.all(player.sheets.map(async (name) => {
+    const { boxes, picture } = await smallSheet(name);
+    const { width, height } = state.scene.sheets.find((each) => each.name === name);
+    const ink = draw("g");
+    drawInk(ink, boxes, marks);
+    const paper = picture.cloneNode(true);
+    paper.setAttribute("width", 3 * width);
+    paper.setAttribute("height", 3 * height);
+    paper.append(draw("style", {}, PEN), ink);
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(paper))}`;
+    await image.decode();
+    return image;
+  }));
 }
 
 function wrapped(pen, words, width) {
@@ -77,7 +139,7 @@ function hatching(pen) {
 }
 
 export async function share(ranked) {
-  const file = new File([await picture(ranked)], `${state.scene.game}.png`, { type: "image/png" });
+  const file = new File([await pictureOf(ranked)], `${state.scene.game}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title: text("ranking") });

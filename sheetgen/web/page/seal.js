@@ -1,6 +1,6 @@
 // A player's seal: the player's colour, and the first letter of the name.
 
-import { make } from "./dom.js";
+import { draw, make } from "./dom.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
@@ -11,6 +11,18 @@ const COLOURS = ["colour-red", "colour-blue", "colour-green", "colour-violet", "
 export function seal(player, size = "") {
   const letter = [...player.name.trim()][0]?.toUpperCase() ?? "?";
   return make("span", { class: `seal seal-${player.colour} ${size}`, "aria-hidden": "true" }, letter);
+}
+
+// A seal of wax, in place of a score that nobody may see yet.
+export const wax = (letter) => make("span", { class: "wax", "aria-hidden": "true" }, letter ?? "");
+
+// The seal of who leads, with laurel around it.
+export function laurel(player) {
+  const leaves = [...Array(14)].map((_, index) => {
+    const turn = (index < 7 ? 1 : -1) * (28 + (index % 7) * 23) + 180;
+    return draw("ellipse", { cx: 0, cy: -30, rx: 3.6, ry: 7.5, transform: `rotate(${turn}) rotate(${index < 7 ? 32 : -32} 0 -30)` });
+  });
+  return make("span", { class: "laurel" }, draw("svg", { viewBox: "-40 -40 80 80", "aria-hidden": "true" }, ...leaves), seal(player));
 }
 
 // The colours, one of which is the player's.

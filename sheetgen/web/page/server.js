@@ -56,4 +56,5 @@ export function exported(id, kind) {
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
-export const events = (player, page) => new EventSource(`api/events?${new URLSearchParams({ player, page })}`);
+export const events = (place) => new EventSource(`api/events?${new URLSearchParams(place)}`);
+export const here = (page) => asked("api/here", sent({ page }));

@@ -5,6 +5,7 @@ import { drawInk } from "./ink.js";
 import { saidOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
+import { tell } from "./tell.js";
 import { BASE, GAP } from "./view.js";
 import { text } from "./words.js";
 
@@ -13,6 +14,36 @@ const fetched = new Map();
 function bringSheet(name) {
   if (!fetched.has(name)) fetched.set(name, Promise.all([server.sheet(name), server.drawing(name)]));
   return fetched.get(name);
+}
+
+const small = new Map();
+
+// A sheet's boxes, and its drawing without their targets, to be copied where the sheet is shown small.
+export function smallSheet(name) {
+  if (!small.has(name)) {
+    small.set(name, bringSheet(name).then(([{ boxes }, drawing]) => {
+      const picture = readDrawing(drawing);
+      picture.querySelector(".boxes").remove();
+      picture.removeAttribute("width");
+      picture.removeAttribute("height");
+      picture.setAttribute("aria-hidden", "true");
+      return { boxes, picture };
+    }));
+  }
+  return small.get(name);
+}
+
+let shownFan = null;
+
+// Two papers as they lie on a table.
+export function fan(names = state.scene.sheets.map((each) => each.name)) {
+  const shown = names.slice(0, 2);
+  if (shownFan?.dataset.sheets !== shown.join()) {
+    shownFan = make("div", { class: "fan", "aria-hidden": "true", "data-sheets": shown.join() });
+    const into = shownFan;
+    Promise.all(shown.map(smallSheet)).then((sheets) => into.append(...sheets.map(({ picture }) => make("div", { class: "mini" }, picture.cloneNode(true)))), tell);
+  }
+  return shownFan;
 }
 
 export async function layOut(stage, names) {

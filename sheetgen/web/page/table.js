@@ -1,75 +1,135 @@
-// The table: everybody's sheets and the ranking as they stand; at the end the picture to keep.
+// The table: everybody's sheets, the ranking and the last marks as they stand; at the end the result.
 
 import { ask } from "./ask.js";
 import { gainOf, partsOf, pieces } from "./bar.js";
-import { badge, draw, icon, make, readDrawing, redraw } from "./dom.js";
+import { badge, draw, icon, make, redraw } from "./dom.js";
 import { drawInk } from "./ink.js";
-import { joining } from "./players.js";
-import { share } from "./result.js";
-import { heldElsewhere } from "./presence.js";
-import { seal } from "./seal.js";
+import { dot, joining } from "./players.js";
+import { heldBy, holder, since } from "./presence.js";
+import { pictureOf, share } from "./result.js";
+import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
-import { state } from "./state.js";
+import { smallSheet } from "./sheets.js";
+import { change, state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
-const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
-const sheets = new Map();
-const seats = new Map(); // a player's small sheets, drawn once, and the version they show
+const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+const MOST_SPOTS = 5;
+const MOST_LATEST = 6;
+const seats = new Map();  // a player's small sheets, drawn once, and the version they show
+const labels = new Map(); // the box of each mark, of the sheets that were shown
+const broken = new Set(); // the players whose seals were broken here
+let latest = [];          // the last marks of all players: {player, key, at}
+let keepsake = { of: "", url: "" };
 
-// A sheet's boxes, and its drawing without their targets, to be copied for each player.
-async function sheetOf(name) {
-  if (!sheets.has(name)) {
-    sheets.set(name, Promise.all([server.sheet(name), server.drawing(name)]).then(([sheet, drawing]) => {
-      const small = readDrawing(drawing);
-      small.querySelector(".boxes").remove();
-      small.removeAttribute("width");
-      small.removeAttribute("height");
-      small.setAttribute("aria-hidden", "true");
-      return { boxes: sheet.boxes, small };
-    }));
-  }
-  return sheets.get(name);
+const settle = (wanted) => server.settle(wanted).catch(tell);
+
+// A step that somebody made while this page was open.
+export function noted({ player, changes }) {
+  const made = Object.keys(changes ?? {}).filter((key) => changes[key] !== null);
+  latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest].slice(0, MOST_LATEST);
 }
 
 export function drawTable(app) {
-  const { table, scene, players } = state;
-  const hidden = table.hidden;
-  const settle = (wanted) => server.settle(wanted).catch(tell);
-  const ranked = [...players].sort((one, other) => (hidden ? 0 : (one.place ?? players.length) - (other.place ?? players.length)));
-  const end = async () => { if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true }); };
-  const back = make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left"));
-  const heading = make("header", { class: "room-head" }, back, make("h1", {}, table.ended ? text("ended-heading") : scene.title), make("span", { class: "quiet" }, table.ended ? scene.title : text("table")));
+  const { table, players } = state;
+  const ranked = [...players].sort((one, other) => (one.place ?? players.length) - (other.place ?? players.length));
+  redraw(app, table.ended ? result(ranked) : host(ranked));
+}
+
+const heading = (words, below) => make("header", { class: "room-head" },
+  make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left")),
+  make("div", {}, make("h1", {}, words), make("p", { class: "quiet" }, below)));
+
+function host(ranked) {
+  const { table, players, scene } = state;
+  const end = async () => { if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: state.player }); };
   const side = make("div", { class: "side" }, ...joining(),
     make("a", { class: "button", href: "#who", "data-key": "add" }, icon("plus"), text("add-player")),
     make("label", { class: "switch" }, icon("eye"), make("span", {}, text("hide-scores")),
-      make("input", { type: "checkbox", role: "switch", "data-key": "hide", checked: hidden, onchange: (event) => settle({ hidden: event.target.checked }) })),
-    table.ended
-      ? make("button", { type: "button", class: "button", "data-key": "end", onclick: () => settle({ ended: false }) }, text("again"))
-      : make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")));
-  const ranking = make("section", { class: "ranking" }, make("h2", {}, text("ranking")),
-    hidden ? make("p", { class: "quiet" }, text("hidden")) : make("ol", {}, ...ranked.map((player) => rank(player))),
-    hidden ? null : legend(),
-    ...(hidden ? [] : table.ties.map((tie) => make("p", {}, tie))),
-    ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
-    hidden ? null : make("p", { class: "quiet" }, faults()),
-    table.ended ? make("button", { type: "button", class: "button dark", "data-key": "share", onclick: () => share(ranked).catch(tell) }, icon("share"), text("share")) : null,
-    table.bg_stats ? make("a", { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" }, text("bg-stats")) : null,
-    ...(table.ended ? files() : []));
-  const cards = make("section", { class: "seats" }, ...players.map((player) => seat(player, hidden)));
-  redraw(app, make("main", { class: `room table${table.ended ? " ended" : ""}` }, heading, side, cards, ranking));
+      make("input", { type: "checkbox", role: "switch", "data-key": "hide", checked: table.hidden, onchange: (event) => settle({ hidden: event.target.checked }) })),
+    make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")));
+  const panel = make("section", { class: "ranking" }, make("h2", {}, text("ranking")),
+    ...(table.hidden ? [make("p", { class: "sealed" }, wax(ROMAN[players.length] ?? ""), text("hidden"))] : standing(ranked)), ...lastMarks(),
+    table.folder && !players.some((player) => player.fault.length) ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder })) : null);
+  const cards = make("section", { class: players.length > 4 ? "seats many" : "seats" }, ...players.map(seat));
+  return make("main", { class: "room table" }, heading(scene.title, text("table")), side, cards, panel);
+}
+
+function standing(ranked) {
+  const { table } = state;
+  return [make("ol", {}, ...ranked.map(rank)), legend(), ...table.ties.map((tie) => make("p", {}, tie)), ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)), make("p", { class: "quiet" }, faults())];
+}
+
+function lastMarks() {
+  const known = latest.filter(({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player));
+  if (!known.length) return [];
+  return [make("h2", {}, text("last-marks")), make("ul", { class: "latest" }, ...known.map(({ player, key, at }) =>
+    make("li", {}, seal(state.players.find((each) => each.id === player)), make("span", {}, labels.get(key).label), make("small", {}, since((Date.now() - at) / 1000)))))];
+}
+
+function result(ranked) {
+  const { table, scene } = state;
+  const sealed = table.sealed ? ranked.filter((player) => !broken.has(player.id)) : [];
+  const again = async () => {
+    if (!(await ask(text("play-again-question"), text("play-again-why"), text("play-again")))) return;
+    broken.clear();
+    if (server.again) server.again();
+    else if (await settle({ again: true })) location.hash = "table";
+  };
+  const press = (key, sign, words, call, dark = "") => make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
+  const told = make("p", { role: "status", class: "quiet" });
+  const record = () => server.record(mine().id).then((answer) => { told.textContent = answer.told; }, (fault) => { told.textContent = fault.message; });
+  const kept = sealed.length ? [] : [
+    make("figure", { class: "keepsake" }, keepsakeOf(ranked)),
+    press("share", "share", text("share"), () => share(ranked).catch(tell), "dark"),
+  ];
+  const more = make("details", {}, make("summary", { class: "button", "data-key": "more" }, text("more")), ...files(),
+    table.bg_stats ? make("a", { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" }, text("bg-stats")) : null);
+  return make("main", { class: "room table ended" }, make("div", { class: "wall", "aria-hidden": "true" }), heading(text("ended-heading"), scene.title),
+    make("section", { class: "ranking" },
+      sealed.length ? make("ol", {}, ...ranked.map((player) => (sealed.includes(player) ? sealedRank(player, player === sealed.at(-1)) : rank(player)))) : null,
+      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked))),
+    make("section", { class: "keep" }, ...kept,
+      make("div", { class: "row" }, scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null, press("again", "redo", text("play-again"), again),
+        press("end", "left", text("again"), () => settle({ ended: false }))), told, more));
+}
+
+// The picture to share, drawn anew when a score changes.
+function keepsakeOf(ranked) {
+  const of = JSON.stringify(ranked.map(({ id, name, version, total, colour }) => [id, name, version, total, colour]));
+  const image = make("img", { alt: text("picture"), width: 1200, height: 900, src: keepsake.of === of ? keepsake.url : false });
+  if (keepsake.of !== of) {
+    keepsake = { of, url: "" };
+    pictureOf(ranked).then((picture) => {
+      if (keepsake.of !== of) return;
+      keepsake.url = URL.createObjectURL(picture);
+      change({ table: state.table });
+    }).catch(tell);
+  }
+  return image;
 }
 
 function rank(player) {
-  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? player.place), seal(player),
-    make("span", { class: "score" }, make("strong", {}, player.name, ...(state.table.ended && player.title ? [" ", make("small", {}, player.title)] : [])), strip(player)), make("b", {}, String(player.total ?? "–")));
+  const { ended } = state.table;
+  const leads = ended && player.place === 1 && !player.mistakes;
+  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? "–"), leads ? laurel(player) : seal(player),
+    make("span", { class: "score" }, make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])), strip(player)), make("b", {}, String(player.total ?? "–")));
+}
+
+function sealedRank(player, last) {
+  const open = () => {
+    broken.add(player.id);
+    change({ table: state.table });
+  };
+  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
+    make("button", { type: "button", class: "break", disabled: !last, "data-key": `break ${player.id}`, onclick: open }, wax(ROMAN[player.place] ?? ""), text("break-seal")));
 }
 
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
   const most = Math.max(1, ...state.players.map(gainOf));
-  const shown = pieces(player);
-  const bar = make("span", { class: "bar" }, ...shown.map(({ lost, label, points, colour, length }) =>
+  const bar = make("span", { class: "bar" }, ...pieces(player).map(({ lost, label, points, colour, length }) =>
     make("span", { class: lost ? "part hatched" : "part", title: lost ? label : `${label} ${points}`, style: { flexGrow: String(length), ...(lost ? {} : { background: colour }) } })),
     make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }));
   const parts = partsOf(player);
@@ -94,38 +154,61 @@ function files() {
     ...server.EXPORTS.map((kind) => make("button", { type: "button", class: "button", "data-key": `${kind} ${player.id}`, onclick: () => server.exported(player.id, kind) }, icon("file"), text(`export-${kind}`)))));
 }
 
-function seat(player, hidden) {
-  const minis = minisOf(player);
+function seat(player) {
+  const { hidden } = state.table;
   const unjudged = player.total === null;
-  const told = player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20);
-  const below = player.fault.length ? text("not-saved") : unjudged ? text("cannot-judge") : heldElsewhere(player.id) ? text("held-elsewhere") : player.file;
+  const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
+  const where = held ? (held.here ? text("here") : heldBy(held)) : player.file;
+  const below = player.fault.length ? text("not-saved") : unjudged && !hidden ? text("cannot-judge") : where;
+  const told = hidden || unjudged ? [] : [player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
+    make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake"))];
   return make("article", { class: "seat" },
     make("a", { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` }, seal(player),
-      make("span", {}, make("strong", {}, player.name), make("small", {}, below)),
-      hidden || unjudged ? null : told, hidden || unjudged ? null : make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake")),
-      hidden ? null : make("b", {}, String(player.total ?? "–"))),
-    minis);
+      make("span", {}, make("strong", {}, player.name), make("small", { class: "presence" }, held ? dot(held.here || held) : null, below)),
+      ...told, hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–"))),
+    minisOf(player));
 }
 
 function minisOf(player) {
   const key = `${player.id} ${player.sheets.join()}`;
-  if (!seats.has(key)) seats.set(key, { node: make("div", { class: "minis" }), inks: null, version: -1 });
+  if (!seats.has(key)) seats.set(key, { node: make("div", { class: "minis" }), inks: null, shown: "" });
   const seat = seats.get(key);
-  if (seat.version !== player.version) {
-    seat.version = player.version;
-    fill(seat, player).catch((fault) => { seat.version = -1; tell(fault); });
+  const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
+  if (seat.shown !== shown) {
+    seat.shown = shown;
+    fill(seat, player).catch((fault) => { seat.shown = ""; tell(fault); });
   }
   return seat.node;
 }
 
 async function fill(seat, player) {
   const { marks } = await server.player(player.id);
-  const drawn = await Promise.all(player.sheets.map(sheetOf));
+  const drawn = await Promise.all(player.sheets.map(smallSheet));
   seat.inks ??= player.sheets.map((name, index) => {
     const { width, height } = state.scene.sheets.find((each) => each.name === name);
     const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
-    seat.node.append(make("div", { class: "mini" }, drawn[index].small.cloneNode(true), ink));
+    seat.node.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
     return ink;
   });
-  seat.inks.forEach((ink, index) => drawInk(ink, drawn[index].boxes, marks));
+  for (const { boxes } of drawn) for (const box of boxes) for (const key of box.keys) labels.set(key, box);
+  // What a player wrote as the score is as secret as the score.
+  const open = Object.entries(marks).filter(([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written);
+  seat.inks.forEach((ink, index) => {
+    drawInk(ink, drawn[index].boxes, Object.fromEntries(open));
+    spots(ink, drawn[index].boxes, player);
+  });
+}
+
+// The number of each mistake at its box, and the last mark for a moment.
+function spots(ink, boxes, player) {
+  for (const node of ink.querySelectorAll(".spot, .fresh")) node.remove();
+  const at = (id) => boxes.find((box) => box.id === id)?.rects[0];
+  player.spots?.slice(0, MOST_SPOTS).forEach((id, index) => {
+    const [x, y, width] = at(id) ?? [];
+    if (x === undefined) return;
+    ink.append(draw("g", { class: "spot" }, draw("circle", { cx: x + width, cy: y, r: 6 }), draw("text", { x: x + width, y: y + 3.2 }, String(index + 1))));
+  });
+  const last = latest.find((each) => each.player === player.id);
+  const box = last && Date.now() - last.at < 2000 && at(labels.get(last.key)?.id);
+  if (box) ink.append(draw("rect", { class: "fresh", x: box[0] - 3, y: box[1] - 3, width: box[2] + 6, height: box[3] + 6, rx: 3 }));
 }
