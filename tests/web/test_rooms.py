@@ -221,7 +221,7 @@ def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path
     assert table.table.folder.name == told["folder"]
 
 
-def test_a_page_tells_who_holds_which_sheet_and_since_when(browser: Any, phone: Hand, table: Served) -> None:
+def test_a_page_tells_who_holds_which_sheet_and_since_when(phone: Hand, table: Served) -> None:
     phone.sit("2")
     held = table.ask("/api/table")[1]["held"]
     assert [(each["device"], each["owner"], each["ago"] < 15) for each in held["2"]] == [("phone", "", True)]
