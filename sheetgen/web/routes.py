@@ -272,9 +272,11 @@ class Routes:
     async def listen(self, request: Request) -> Response:
         """Answer with the events at the table as they happen; the page names the sheet it has open."""
         names = ("player", "page", "device", "owner")
-        place = Place(*(request.query_params.get(name, "")[:LONGEST_PLACE] for name in names))
+        player, page, device, owner = (request.query_params.get(name, "")[:LONGEST_PLACE] for name in names)
         hello = {"kind": "hello", "epoch": self.epoch, "table": self.table.journal.table}
-        return StreamingResponse(self.events.listen(hello, place), media_type="text/event-stream")
+        return StreamingResponse(
+            self.events.listen(hello, Place(player, page, device, owner)), media_type="text/event-stream"
+        )
 
     async def seen(self, request: Request) -> Response:
         """Take a sign of life of a page that listens."""
