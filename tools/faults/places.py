@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.faults.runs import YEAR, World, child, content, ended, failed
+from tools.faults.runs import YEAR, World, child, content, ended_with
 from tools.faults.trial import Trial
 
 State = dict[str, bytes | str | None]
@@ -84,8 +84,7 @@ def tried(trial: Trial) -> Iterator[str]:
                 target.unlink(missing_ok=True)
             place.make(target)
             before = _state(folder)
-            status = ended(child(folder, trial.deed.words, place.world, trial.deed.typed))
-            fault = failed(folder)
+            status, fault = ended_with(child(folder, trial.deed.words, place.world, trial.deed.typed))
             yield f"{place.name}: {f'BROKEN, {fault}' if fault else _judged(place, status, before, target, trial)}"
 
 

@@ -32,9 +32,8 @@ YEAR = 365 * 86_400.0
 WRITING = frozenset(module.__file__ for module in (output, lock, enter_file, overwriting))
 """The modules that lock, write and move files."""
 
-
-SAID = "said"
-"""The file next to the folder with the standard error of the last run."""
+_ERRORS: dict[int, int] = {}
+"""The pipe with the standard error of each run; a limit on files does not hold for it."""
 
 
 @dataclass(frozen=True)
@@ -92,15 +91,19 @@ def child(folder: Path, words: Sequence[str], world: World = World(), typed: Seq
     reading, writing = os.pipe()
     os.write(writing, "".join(f"{line}\n" for line in typed).encode())
     os.close(writing)
+    error_output, errors = os.pipe()
     number = os.fork()
     if number:
         os.close(reading)
+        os.close(errors)
+        _ERRORS[number] = error_output
         return number
     try:
         os.chdir(folder)
-        said = os.open(folder.parent / SAID, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
-        for stream, handle in enumerate((reading, os.open(os.devnull, os.O_WRONLY), said)):
+        for stream, handle in enumerate((reading, os.open(os.devnull, os.O_WRONLY), errors)):
             os.dup2(handle, stream)
+        # The streams of this process may remember that they were files, in which one can seek.
+        sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w")
         _enter(world)
         run_sheetgen(list(words))
     except SystemExit as ending:
@@ -142,13 +145,17 @@ def _until(last: int) -> Callable[..., Any]:
 
 def ended(number: int) -> int:
     """Wait for a run; return its exit status, negative if it was killed."""
-    return os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+    return ended_with(number)[0]
 
 
-def failed(folder: Path) -> str:
-    """Return the last run's message about a failure of the program; empty if it reported a problem in words."""
-    said = (folder.parent / SAID).read_text(errors="replace")
-    return said if said.startswith("sheetgen failed: ") else ""
+def ended_with(number: int) -> tuple[int, str]:
+    """Wait for a run; return its exit status and its message, empty if it reported a problem in words."""
+    message = ""
+    if number in _ERRORS:
+        with os.fdopen(_ERRORS.pop(number), errors="replace") as errors:
+            message = errors.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(number, 0)[1])
+    return status, message if message.startswith("sheetgen failed: ") else ""
 
 
 def prepared(folder: Path) -> None:

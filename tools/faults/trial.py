@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import count
 from pathlib import Path
 
-from tools.faults.runs import Deed, World, child, content, ended, failed, put_back
+from tools.faults.runs import Deed, World, child, content, ended, ended_with, put_back
 
 
 class Trial:
@@ -67,9 +67,9 @@ class Trial:
     def fill_the_disk(self) -> None:
         """Let a run write only a part of what it has to."""
         world = World(most_bytes=self.chance.randrange(min(len(state or b"") for state in self.states)))
-        status = ended(child(self.folder, self.deed.words, world, self.deed.typed))
-        if status != 2 or failed(self.folder):
-            self.outcome[f"BROKEN on a full disk, ended with {status} {failed(self.folder)}"] += 1
+        status, failure = ended_with(child(self.folder, self.deed.words, world, self.deed.typed))
+        if status != 2 or failure:
+            self.outcome[f"BROKEN on a full disk, ended with {status} {failure}"] += 1
         self._judge("full")
 
     def _judge(self, how: str) -> None:
