@@ -96,6 +96,47 @@ _FORMS = (
     "tests/hostile/test_forms.py",
 )
 
+_PRINTED = (
+    "tests/place/test_views.py",
+    "tests/place/test_any_view.py",
+    "tests/place/test_golden.py",
+    "tests/place/test_laws.py",
+    "tests/place/test_geometry.py",
+    "tests/place/test_themes.py",
+    "tests/place/test_invented.py",
+    "tests/place/test_chained.py",
+    "tests/place/test_cover.py",
+    "tests/place/test_words.py",
+    "tests/place/test_ruler.py",
+    "tests/draw",
+)
+_APP = (
+    "tests/app/test_begin.py",
+    "tests/app/test_entering.py",
+    "tests/app/test_enter_file.py",
+    "tests/app/test_history.py",
+    "tests/app/test_library.py",
+    "tests/app/test_matches.py",
+    "tests/app/test_score_only.py",
+    "tests/app/test_undrawable.py",
+    "tests/app/test_watch.py",
+    "tests/cli/test_print.py",
+    "tests/cli/test_print_filled.py",
+    "tests/cli/test_print_shop.py",
+    "tests/cli/test_sheets.py",
+    "tests/cli/test_outputs.py",
+)
+_WEB = (
+    "tests/web/test_journal.py",
+    "tests/web/test_judge.py",
+    "tests/web/test_marks.py",
+    "tests/web/test_record.py",
+    "tests/web/test_regions.py",
+    "tests/web/test_server.py",
+    "tests/web/test_door.py",
+    "tests/web/test_photos.py",
+)
+
 SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/explainer.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
     "sheetgen/rules/next_boxes.py": (
@@ -112,6 +153,13 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/fill/cross_check.py": _FORMS,
     "sheetgen/fill/file_lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
     "sheetgen/fill/*.py": _FILLED_IN,
+    "sheetgen/load/*.py": ("tests/layout", "tests/own", "tests/kinds", "tests/app/test_library.py"),
+    "sheetgen/text/*.py": ("tests/text", "tests/layout"),
+    "sheetgen/place/*.py": _PRINTED,
+    "sheetgen/place/*/*.py": _PRINTED,
+    "sheetgen/draw/*.py": ("tests/draw", "tests/cli/test_print.py", "tests/cli/test_preview.py"),
+    "sheetgen/app/*.py": _APP,
+    "sheetgen/web/*.py": _WEB,
     "sheetgen/games/hadrians_wall/__init__.py": ("tests/hadrians_wall/campaign/test_log.py",),
     "sheetgen/games/hadrians_wall/*.py": _HADRIANS_WALL,
     "sheetgen/games/praetor/*.py": _PRAETOR,
@@ -153,6 +201,7 @@ def main() -> int:
     parser = ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("files", nargs="*", help="files that have tests in SUITES; all if none is named")
     parser.add_argument("--sample", type=int, default=0, help="so many of each file instead of all")
+    parser.add_argument("--total", type=int, default=0, help="so many of all files together instead of all")
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
     parser.add_argument("--at-least", type=float, default=95, help="per cent that must be killed in each folder")
@@ -168,6 +217,8 @@ def main() -> int:
         parser.error(f"tests fail without any change: {', '.join(failing)}")
     known = accepted()
     tried = [mutant for file in files for mutant in drawn(file, asked.sample, asked.seed) if mutant.name not in known]
+    if asked.total:
+        tried = random.Random(asked.seed).sample(tried, min(asked.total, len(tried)))
     all_of, survived = Counter[str](), Counter[str]()
 
     def told(mutant: Mutant, killed: bool) -> None:
@@ -179,6 +230,8 @@ def main() -> int:
 
     try_all(tried, suites, asked.jobs, told)
     rates = {folder: 100 * (number - survived[folder]) / number for folder, number in sorted(all_of.items())}
+    rates["all"] = 100 * (len(tried) - survived.total()) / len(tried)
+    all_of["all"], survived["all"] = len(tried), survived.total()
     for folder, rate in rates.items():
         print(f"{folder}: {all_of[folder]} mutants, {survived[folder]} survived, {rate:.1f} % killed")
     return int(any(rate < asked.at_least for rate in rates.values()))
