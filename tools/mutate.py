@@ -230,8 +230,9 @@ def main() -> int:
 
     try_all(tried, suites, asked.jobs, told)
     rates = {folder: 100 * (number - survived[folder]) / number for folder, number in sorted(all_of.items())}
-    rates["all"] = 100 * (len(tried) - survived.total()) / len(tried)
-    all_of["all"], survived["all"] = len(tried), survived.total()
+    if asked.total:
+        rates["all"] = 100 * (len(tried) - survived.total()) / len(tried)
+        all_of["all"], survived["all"] = len(tried), survived.total()
     for folder, rate in rates.items():
         print(f"{folder}: {all_of[folder]} mutants, {survived[folder]} survived, {rate:.1f} % killed")
     return int(any(rate < asked.at_least for rate in rates.values()))

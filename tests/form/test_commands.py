@@ -36,7 +36,9 @@ def test_there_are_examples() -> None:
     assert len(SHEETS) > 5
 
 
-@pytest.mark.parametrize("example", SHEETS if IS_NIGHTLY else SHEETS[::3], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "example", SHEETS if IS_NIGHTLY else SHEETS[::3], ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 def test_an_example_has_the_same_report_as_a_form_and_read_back(example: Path, tmp_path: Path) -> None:
     form, again = tmp_path / "game.pdf", tmp_path / "game.yaml"
     run(fill_command, example, "-o", form)
