@@ -211,27 +211,35 @@ def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:
     style.put_number(rect, number, role="start")
 
 
-def put_sum(style: PageStyle, rect: Rect) -> None:
-    """A box for what follows from others: written on paper, counted by itself from a file."""
-    _put_frame(style, rect, "", role="sum")
+def put_sum(style: PageStyle, rect: Rect, places: int = 1) -> None:
+    """A box for what follows from others: written on paper, struck out and anew in so many ``places``."""
+    put_places(style, rect, places, role="sum")
+
+
+def put_places(style: PageStyle, rect: Rect, count: int, *, box: str = "", role: str = "box") -> None:
+    """A frame parted by thin lines into places side by side."""
+    _put_frame(style, rect, box, role=role)
+    thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
+    for column in rect.across(count)[1:]:
+        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin, role="places")
 
 
 def put_number_slots(
-    style: PageStyle, rect: Rect, box: Box, across: int, down: int, starts: int = 0, icon: str = ""
+    style: PageStyle, rect: Rect, box: Box, across: int, down: int, gap: float = 0.7, starts: int = 0, icon: str = ""
 ) -> None:
-    """One box parted by thin lines into places, for a number that is struck out and written anew.
+    """One box of several frames, each parted into ``across`` places, for a number that is struck and written anew.
 
-    ``starts`` of its places show the icon they begin with, small and pale.
+    With an ``icon`` every place has a frame, and ``starts`` of them show it, pale.
     """
-    _put_frame(style, rect, box.id)
-    thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
-    for column in rect.across(across)[1:]:
-        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin, role="places")
-    for row in rect.down(down)[1:]:
-        style.ink.line([(rect.x, row.y), (rect.right, row.y)], thin, role="places")
-    for place in rect.grid(across * down, across)[:starts]:
-        side = min(style.icon_size("box"), place.width * 0.7, place.height * 0.7)
-        style.icon_in(icon, place, side, box=box.id, role="start")
+    between = max(style.spacing(gap), 0.45)
+    if icon:
+        for index, place in enumerate(rect.grid(across * down, across, between)):
+            _put_frame(style, place, box.id)
+            if index < starts:
+                style.ghost(icon, place, min(place.width, place.height) * 0.66)
+    else:
+        for row in rect.down(down, between):
+            put_places(style, row, across, box=box.id)
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 

@@ -128,6 +128,19 @@ class PageStyle(Typesetter):
         side = self.icon_size(size) if isinstance(size, str) else size
         self.icon(name, rect.centre - side / 2, rect.middle, side, box=box, role=role)
 
+    def ghost(self, name: str, rect: Rect, size: float) -> None:
+        """Draw an icon so pale in the middle of a rectangle that a pencil writes over it."""
+        place, tints = rect.centred(size), bool(self.theme.spec.tints.head)
+        inks = {}
+        for part, paint in self.theme.icon_inks(self.hue_name(name), size).items():
+            fill, stroke = (tone and mix_with_white(tone, 0.3) for tone in (paint.fill, paint.stroke))
+            # A black drawing cannot be pale: its outline stands alone.
+            inks[part] = replace(paint, fill=fill, stroke=stroke, hatch=None) if tints else Paint()
+            if not tints and part == "line":
+                inks[part] = Paint(stroke=self.theme.faint, width=0.15)
+        mark = IconMark(self.drawing_name(name), place.x, place.y, size, inks, role="start")
+        self.ink.marks.append(mark)
+
     def drawing_name(self, name: str) -> str:
         """The drawing of an icon: one that ships, or the path of the game's own."""
         return self.game.icons[name].drawing or name

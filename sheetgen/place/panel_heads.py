@@ -40,7 +40,9 @@ class PanelHeading:
 
 def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> PanelHeading:
     """The head of an area's panel."""
-    return PanelHeading(style.title(name), style.area(name).icon if icon is None else icon, fill_hint(style, name))
+    return PanelHeading(
+        style.title(name).upper(), style.area(name).icon if icon is None else icon, fill_hint(style, name)
+    )
 
 
 def head_height(style: PageStyle) -> float:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Literal
 
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.panel_heads import AIR, PanelHeading, head_width, put_head
-from sheetgen.place.panels import TIP, frame_paint, put_panel, put_plate
+from sheetgen.place.panel_heads import AIR, PanelHeading, character_hue, head_height, head_width, put_head
+from sheetgen.place.panels import TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
-from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD
+from sheetgen.place.typesetting import LABEL, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import Name, PositiveNumber
 
-HEAD, COLUMN, ROOF, BASE, PILLAR = 6.4, 30.0, 7.0, 1.8, 2.0
+HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 7.0, 1.8, 2.0, 0.9, 42.0
 
 
 class GuideView(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
-    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look.
+    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look:
+    a card has a spine in the hue of the character whose sheet it is, steps stand one under the other.
     """
 
     name = "guide"
@@ -26,7 +27,7 @@ class GuideView(LaidBlock):
     icons: tuple[Name, ...] = ()
     across: PositiveNumber
     titled: bool = False
-    shape: Literal["panel", "temple"] = "panel"
+    shape: Literal["panel", "card", "temple", "step"] = "panel"
     hue: Name = "stone"
 
     def _text(self, key: str) -> str:
@@ -34,14 +35,17 @@ class GuideView(LaidBlock):
 
     def _heads(self) -> list[PanelHeading]:
         icons = (*self.icons, *("",) * len(self.notes))
-        return [PanelHeading(self._text(f"{note}.name"), icon) for note, icon in zip(self.notes, icons, strict=False)]
+        return [
+            PanelHeading(self._text(f"{note}.name").upper(), icon)
+            for note, icon in zip(self.notes, icons, strict=False)
+        ]
 
     def _texts(self) -> list[str]:
         return [self._text(f"{note}.text") for note in self.notes]
 
     def _side(self) -> float:
-        """The air beside a text in mm: a temple's columns stand there."""
-        return self.style.mm(PILLAR + AIR if self.shape == "temple" else AIR)
+        """The air beside a text in mm: a temple's columns stand there, or half a card's spine."""
+        return self.style.mm(AIR + {"temple": PILLAR, "card": SPINE * 0.4}.get(self.shape, 0.0))
 
     def _column(self) -> float:
         style = self.style
@@ -52,7 +56,7 @@ class GuideView(LaidBlock):
     def _plate(self) -> float:
         if not self.titled:
             return 0.0
-        return self.style.short_lines(self._text("title"), NAME).width + self.style.mm(2 * AIR + TIP)
+        return self.style.short_lines(self._text("title").upper(), NAME).width + self.style.mm(2 * AIR + TIP)
 
     def _head(self) -> float:
         style = self.style
@@ -75,6 +79,11 @@ class GuideView(LaidBlock):
 
     def least(self) -> Size:
         style, column = self.style, self._column()
+        if self.shape == "step":
+            width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
+            room = max(width, self.sheet_width) - 4 * style.mm(AIR)
+            high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in self._texts()]
+            return Size(width, head_height(style) + sum(high) + style.spacing(1.6) * (len(high) + 1))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
         room, air = self.sheet_width - style.gutter, 0.0
         if self.titled:
@@ -91,8 +100,11 @@ class GuideView(LaidBlock):
             plate = rect.left_strip(max(self._plate(), rect.width / 6))
             put_plate(style, plate, self.hue, tint="strip")
             name = plate.without_left(style.mm(AIR)).left_strip(plate.width - style.mm(AIR + TIP))
-            style.put_lines(name, style.short_lines(self._text("title"), NAME, most=name.width), role="title")
+            style.put_lines(name, style.short_lines(self._text("title").upper(), NAME, most=name.width), role="title")
             rect = rect.without_left(plate.width).inset(style.mm(AIR), style.spacing(0.8))
+        if self.shape == "step":
+            self._put_steps(rect)
+            return
         least = self._heights(rect.across(self.across, style.gutter)[0].width)
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
@@ -105,11 +117,30 @@ class GuideView(LaidBlock):
                 else:
                     self._put_entry(place, head, text, height - self._around())
 
-    def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
-        """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
+    def _put_steps(self, rect: Rect) -> None:
+        """Put a panel with the title at its head and one entry under the other, a thin line between two."""
         style = self.style
         put_panel(style, rect, self.hue)
-        put_head(style, rect.top_strip(self._head()), head, self.hue, "row")
+        put_head(style, rect.top_strip(head_height(style)), PanelHeading(self._text("title").upper()), self.hue)
+        inner = rect.without_top(head_height(style)).inset(style.mm(2 * AIR), style.spacing(0.8))
+        texts = [style.paragraph(text, WORD, inner.width) for text in self._texts()]
+        least = [style.line_height(LABEL) + text.height + style.spacing(1.6) for text in texts]
+        rows = inner.rows(share_by_weight(inner.height, least, [1.0] * len(least)))
+        for index, (note, text, row) in enumerate(zip(self.notes, texts, rows, strict=True)):
+            if index:
+                style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
+            name = row.without_top(style.spacing(0.8)).top_strip(style.line_height(LABEL))
+            style.put_word(name, self._text(f"{note}.name"), LABEL, role="title")
+            style.put_lines(Rect(row.x, name.bottom, row.width, text.height), text, role="guide")
+
+    def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
+        """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
+        style, hue = self.style, character_hue(self.style, self.view, self.hue)
+        put_panel(style, rect, hue)
+        put_head(style, rect.top_strip(self._head()), head, hue, "row" if self.shape == "panel" else "strip")
+        if self.shape == "card":
+            put_fill(style, rect.left_strip(style.mm(SPINE)), style.tone(hue, 1.0), "l", "spine")
+            rect = rect.without_left(style.mm(SPINE * 0.8))
         room = rect.without_top(self._head()).inset(style.mm(AIR), 0)
         text = style.paragraph(words, WORD, room.width)
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)

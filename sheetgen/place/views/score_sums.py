@@ -76,7 +76,8 @@ class ScoreRowView(BaseView):
             style, style.title(self.total).upper(), NAME, lines=2, anchor="centre", colour=colour, role="total"
         )
         box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
-        return Column(parts=[title, box], gap=style.mm(0.6)).pad(
+        laurel = Drawn(high=style.mm(2.4), draw=lambda rect: None if self.quiet else _put_laurel(style, rect, hue))
+        return Column(parts=[title, laurel, box], gap=style.mm(0.8)).pad(
             style.mm(AIR), style.spacing(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
         )
 
@@ -97,13 +98,14 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
-    ``title`` is a note that names the total.
+    ``title`` is a note that names the total, ``hue`` that of its ground.
     """
 
     name = "totals"
     takes = {"fields": ("number",)}
     fields: tuple[AreaId, ...]
     title: Name | None = None
+    hue: Name = "red"
 
     def piece(self) -> Piece:
         style = self.style
@@ -127,37 +129,38 @@ class ScoreColumnView(BaseView):
             radius = style.mm(0.8)
             return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
         full = style.theme.spec.solid_banners
-        colour = style.theme.hues["red"].on if full else style.theme.ink
+        colour = style.theme.hues[self.hue].on if full else style.theme.ink
         title = style.note(self.title) or style.title(field.id)
         name = words(style, title.upper(), NAME, lines=2, anchor="centre", colour=colour, role="total")
-        laurel = Drawn(high=style.mm(2.4), draw=self._laurel)
+        laurel = Drawn(high=style.mm(2.4), draw=lambda rect: _put_laurel(style, rect, self.hue))
         middle = Column(parts=[name, laurel], gap=style.mm(0.8)).pad(style.mm(1.4), 0)
         equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
-        return line.pad(back=lambda rect: _put_total(style, rect, "red")).growing(1.3)
+        return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
 
-    def _laurel(self, rect: Rect) -> None:
-        """Put two lying sprays of laurel; none in themes without solid grounds."""
-        style = self.style
-        if not style.theme.spec.solid_banners or not style.theme.spec.ornaments:
-            return
-        tone = style.theme.hues["red"]
-        leaf, wide = Paint(fill=mix_with_white(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
-        for way in (-1.0, 1.0):
-            stem = [(rect.centre + way * wide * 0.06, rect.middle), (rect.centre + way * wide / 2, rect.middle)]
-            style.ink.line(stem, Paint(stroke=leaf.fill, width=style.mm(0.2)), role="laurel")
-            for index in range(5):
-                x = rect.centre + way * wide / 2 * (0.18 + index * 0.16)
-                for rise in (-1.0, 1.0):
-                    self._leaf(x, rect.middle, way, rise, leaf)
 
-    def _leaf(self, x: float, y: float, way: float, rise: float, paint: Paint) -> None:
-        """Put a pointed leaf that leans outward from its foot."""
-        long, high = self.style.mm(1.7) * way, self.style.mm(1.05) * rise
-        steps = [
-            ("M", x, y),
-            ("C", x + long * 0.1, y + high * 0.75, x + long * 0.5, y + high, x + long, y + high),
-            ("C", x + long * 0.9, y + high * 0.45, x + long * 0.5, y + high * 0.1, x, y),
-            ("Z",),
-        ]
-        self.style.ink.steps(steps, paint, role="laurel")
+def _put_laurel(style: PageStyle, rect: Rect, hue: str) -> None:
+    """Put two lying sprays of laurel on a total; none in themes without solid grounds."""
+    if not style.theme.spec.solid_banners or not style.theme.spec.ornaments:
+        return
+    tone = style.theme.hues[hue]
+    leaf, wide = Paint(fill=mix_with_white(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
+    for way in (-1.0, 1.0):
+        stem = [(rect.centre + way * wide * 0.06, rect.middle), (rect.centre + way * wide / 2, rect.middle)]
+        style.ink.line(stem, Paint(stroke=leaf.fill, width=style.mm(0.2)), role="laurel")
+        for index in range(5):
+            x = rect.centre + way * wide / 2 * (0.18 + index * 0.16)
+            for rise in (-1.0, 1.0):
+                _put_leaf(style, x, rect.middle, way, rise, leaf)
+
+
+def _put_leaf(style: PageStyle, x: float, y: float, way: float, rise: float, paint: Paint) -> None:
+    """Put a pointed leaf that leans outward from its foot."""
+    long, high = style.mm(1.7) * way, style.mm(1.05) * rise
+    steps = [
+        ("M", x, y),
+        ("C", x + long * 0.1, y + high * 0.75, x + long * 0.5, y + high, x + long, y + high),
+        ("C", x + long * 0.9, y + high * 0.45, x + long * 0.5, y + high * 0.1, x, y),
+        ("Z",),
+    ]
+    style.ink.steps(steps, paint, role="laurel")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_number_slots, put_written
+from sheetgen.place.boxes import put_divided, put_number_slots, put_written
 from sheetgen.place.panel_heads import (
     AIR,
     PanelHeading,
@@ -24,7 +25,8 @@ ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
 class WritingFieldsView(LaidBlock):
     """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
 
-    ``high`` times as high as usual; ``table`` tells what boxes begin with.
+    ``high`` times as high as usual; ``table`` tells what boxes begin with. ``onward`` is the icon of what goes on to
+    the panel at the right, in whose hue an arrow points there.
     """
 
     name = "places"
@@ -35,6 +37,7 @@ class WritingFieldsView(LaidBlock):
     high: PositiveNumber = 1
     table: Name | None = None
     hue: Name | None = None
+    onward: Name | None = None
 
     def _down(self) -> int:
         return -(-(self.places or len(self.style.area(self.area).boxes)) // self.across)
@@ -66,6 +69,8 @@ class WritingFieldsView(LaidBlock):
         style, area = self.style, self.style.area(self.area)
         hue = self.hue or style.hue_name(area.icon)
         put_panel(style, rect, hue)
+        if self.onward:
+            self._put_arrow(rect)
         head, legend = rect.top_strip(head_height(style)), sum(self._legend_widths())
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width
@@ -75,12 +80,22 @@ class WritingFieldsView(LaidBlock):
         inner = rect.without_top(head.height).inset(style.mm(AIR), style.spacing(AIR * 0.7))
         if self.places:
             starts = style.game.tables.get(self.table or "", {}).get(area.key, (0,))[0]
-            put_number_slots(style, inner, area.boxes[0], self.across, self._down(), starts, area.icon)
+            put_number_slots(style, inner, area.boxes[0], self.across, self._down(), GAP, starts, area.icon)
             return
         gap = max(style.spacing(GAP), 0.45)
-        between = gap if self.high > 1 else 0.0
-        for box, cell in zip(area.boxes, inner.grid(len(area.boxes), self.across, between, gap), strict=True):
-            put_written(style, cell, box, rounded=bool(between))
+        if self.high > 1:
+            for box, cell in zip(area.boxes, inner.grid(len(area.boxes), self.across, gap), strict=True):
+                put_written(style, cell, box)
+            return
+        for row, line in enumerate(inner.down(self._down(), gap)):
+            put_divided(style, line, area.boxes[row * self.across : (row + 1) * self.across])
+
+    def _put_arrow(self, rect: Rect) -> None:
+        """Put an arrow into the gap between this panel and the next."""
+        style, high = self.style, self.style.mm(2.6)
+        tip, hue = rect.right + style.gutter * 0.9, self.style.hue_name(self.onward or "")
+        shape = [(rect.right, rect.middle - high), (tip, rect.middle), (rect.right, rect.middle + high)]
+        style.ink.polygon(shape, Paint(fill=style.theme.hues[hue].strong), role="arrow")
 
     def _head_room(self, room: float) -> float:
         """What the head takes beside the legend: its note goes to two lines where one would leave no air."""

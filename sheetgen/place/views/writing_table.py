@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.layout.game import Area, Box
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_number_slots, put_sign, put_starting_value, put_sum, put_written
+from sheetgen.place.boxes import put_divided, put_number_slots, put_sign, put_starting_value, put_sum, put_written
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     fill_hint,
@@ -21,10 +23,11 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN = 8.4, 7.2, 0.7, 12, 3.6, 9.0
+ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +78,11 @@ class WritingTableView(LaidBlock):
     hue: Name | None = None
 
     def _rows(self) -> list[TableRow]:
-        return [TableRow(area, self.style.title(area.id), area.boxes) for area in self.style.areas(self.areas)]
+        style = self.style
+        names = [
+            style.title(area.id).upper() if self.titled else style.title(area.id) for area in style.areas(self.areas)
+        ]
+        return [TableRow(area, name, area.boxes) for area, name in zip(style.areas(self.areas), names, strict=True)]
 
     def _hue(self) -> str:
         area = self.style.area(self.area) if self.area else None
@@ -163,7 +170,7 @@ class WritingTableView(LaidBlock):
 
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
-        put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results else "row")
+        put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results or not self.area else "row")
         words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
@@ -179,9 +186,19 @@ class WritingTableView(LaidBlock):
                 rect = rect.without_left(style.mm(CELL + 2.0))
             put_number_slots(style, rect, row.area.boxes[0], self.places, 1)
             return
-        gap = style.pen_gap(GAP) if self.high else 0.0
-        for index, (box, cell) in enumerate(zip(row.boxes, rect.across(len(row.boxes), gap), strict=True)):
-            put_written(style, cell, box, rounded=bool(gap), ghost=starts[index] if index < len(starts) else "")
+        if not self.high:
+            put_divided(style, rect, row.boxes)
+            return
+        for index, (box, cell) in enumerate(
+            zip(row.boxes, rect.across(len(row.boxes), style.pen_gap(GAP)), strict=True)
+        ):
+            put_written(style, cell, box)
+            if index < len(starts):
+                _put_die(style, cell, int(starts[index]))
+            elif row.area.icon and row.area.id not in self.high:
+                style.ghost(
+                    row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.62, cell.width * 0.4)
+                )
 
     def _put_tail(self, lines: list[Rect]) -> None:
         style = self.style
@@ -191,7 +208,7 @@ class WritingTableView(LaidBlock):
             line = lines[-1]
             put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
             box = line.without_left(style.mm(SIGN) - style.mm(AIR))
-            put_sum(style, box)
+            put_sum(style, box, SUMS)
             text = style.paragraph(style.note(self.sum), WORD, box.width)
             low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
             style.put_lines(low, text, role="note")
@@ -199,7 +216,7 @@ class WritingTableView(LaidBlock):
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
         """The title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
         style, market = self.style, self.rates[0].rpartition(".")[0]
-        style.put_word(head, style.title(market), NAME, role="title")
+        style.put_word(head, style.title(market).upper(), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
             style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
@@ -215,3 +232,18 @@ class WritingTableView(LaidBlock):
                 style.put_word(cells[2], "=", FIGURE, anchor="centre", role="sign")
             put_written(style, cells[at], box)
             style.icon(name, cells[at + 1].x + air, line.middle, icon, role="rate")
+
+
+_PIPS = {1: (5,), 2: (3, 7), 3: (3, 5, 7), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
+"""Where the pips of a die are, in a square of nine places counted in lines."""
+
+
+def _put_die(style: PageStyle, rect: Rect, number: int) -> None:
+    """Put the face of a die, so pale that a pencil writes over it."""
+    square = rect.centred(min(rect.width, rect.height) * 0.58)
+    tints, tone = bool(style.theme.spec.tints.head), style.theme.hues["brown"].strong
+    fill = mix_with_white(tone, 0.16) if tints else style.theme.white
+    line = mix_with_white(tone, 0.5) if tints else style.theme.faint
+    style.ink.rectangle(square, Paint(fill, line, style.hair_paint.width), radius=square.width * 0.18, role="start")
+    for place in (square.inset(square.width * 0.1).grid(9, 3)[at - 1] for at in _PIPS[number]):
+        style.ink.circle(place.centre, place.middle, square.width * 0.075, Paint(line), role="start")

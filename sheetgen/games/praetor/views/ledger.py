@@ -19,7 +19,7 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
-ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.8, 4.4, 0.6, 0.8, 1.4, 5
+ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.4, 4.4, 0.6, 0.8, 1.4, 5
 """In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
 fifth row."""
 
@@ -83,11 +83,14 @@ class LedgerView(BaseView):
     def _count(self) -> int:
         return len(self.style.area(self.groups[-1].cells[0]).boxes)
 
+    def _row(self) -> float:
+        return max(self.style.mm(ROW), self.style.paper.least_box)
+
     def _column_width(self, group: LedgerGroup, name: str) -> float:
         """Return the least width of a column: its caption stands on as many lines as it has words."""
         style = self.style
         least = TOTAL if group is self.groups[-1] else RESULT if name == group.result else CELL
-        return max(style.mm(least), self._caption(group, name).width)
+        return max(style.mm(least), style.paper.least_box, self._caption(group, name).width)
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         """Return what stands in each frame of a round, and how wide it is."""
@@ -203,7 +206,7 @@ class LedgerView(BaseView):
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
         flags = [self._flag(str(points)) for points in style.game.tables[self.table][self.groups[-1].area]]
         box = style.area(self.start).boxes[0]
-        total = Drawn(wide=style.mm(TOTAL), high=style.mm(ROW), draw=lambda rect: put_written(style, _last(rect), box))
+        total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
         track = self.groups[-1]
         line = Spans(
             parts=[Row(parts=[title, how, *flags], gap=style.mm(2.2)).pad(style.mm(1.6), 0), total],
@@ -227,14 +230,14 @@ class LedgerView(BaseView):
         style = self.style
         number = label.pad(0, 0, style.mm(1.6), 0, back=lambda rect: put_plate(style, rect))
         groups = [self._in_frames(group, list(cells(group))) for group in self.groups]
-        return self._across(groups, number=number).pad(high=style.mm(ROW))
+        return self._across(groups, number=number).pad(high=self._row())
 
     def _cells(self, number: int, group: LedgerGroup) -> Iterator[Piece]:
         style = self.style
         for index, (names, _) in enumerate(self._frames(group)):
             turn = index // (2 if group.result else 1)
             boxes = [area.boxes[(number - 1) * group.by + turn] for area in style.areas(names)]
-            yield Drawn(high=style.mm(ROW), draw=partial(put_divided, style, boxes=boxes))
+            yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
 
     def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
         """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
@@ -246,9 +249,9 @@ class LedgerView(BaseView):
                 yield Row(parts=[Drawn(draw=partial(put_sum, style)), self._arrow()], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
-                yield Drawn(high=style.mm(ROW), draw=partial(put_divided, style, boxes=boxes))
+                yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif last:
-                yield Drawn(high=style.mm(ROW), draw=partial(put_sum, style))
+                yield Drawn(high=self._row(), draw=partial(put_sum, style))
             else:
                 text = f"{style.note('sum')} =" if index == len(frames) - 2 else ""
                 yield words(style, text, SMALLER_LABEL, anchor="right")

@@ -18,7 +18,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-BOX, RISE, APART, COLUMNS = 8.0, 1.6, 0.6, 12
+BOX, RISE, APART, COLUMNS, LAUREL = 8.0, 1.6, 0.6, 12, 6.4
 
 
 class Stairs(LaidBlock):
@@ -38,12 +38,16 @@ class Stairs(LaidBlock):
     def _title(self) -> float:
         style = self.style
         icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
-        name = icon + style.short_lines(style.title(self.area), NAME).width
+        name = icon + style.short_lines(style.title(self.area).upper(), NAME).width
         return max(name, style.longest_word(fill_hint(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
         """Return the height in mm of the lowest step, which has words on it."""
         return max(self.style.spacing(4.0), self.style.line_height(WORD) + 0.3)
+
+    def _least_stairs(self) -> float:
+        style, count = self.style, len(self.style.area(self.area).boxes)
+        return style.mm(BOX) + (count - 1) * style.spacing(RISE) + self._floor()
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
@@ -51,7 +55,7 @@ class Stairs(LaidBlock):
         now = (label_width(style, self.now) + style.mm(2 * AIR)) / self.tail
         width = COLUMNS * max(field, self._title() / self.plate, now)
         words = style.paragraph(fill_hint(style, self.area), WORD, width * self.plate / COLUMNS - style.mm(AIR + TIP))
-        high = style.mm(BOX) + (count - 1) * style.spacing(RISE) + self._floor() + style.spacing(2.4)
+        high = self._least_stairs() + style.spacing(2.4)
         plate = words.height + max(style.icon_size("box"), 2 * style.line_height(NAME)) + style.spacing(2.0)
         return Size(width, max(high, plate, label_height(style, self.now) + 3 * style.mm(BOX) + style.spacing(2.0)))
 
@@ -67,11 +71,12 @@ class Stairs(LaidBlock):
         now = tail.left_strip(tail.width - style.mm(AIR)).inset(0, style.spacing(1.0))
         height = label_height(style, self.now, width=now.width)
         put_box_label(style, now.top_strip(height), self.now)
-        put_number_slots(style, now.without_top(height + style.spacing(0.6)), style.area(self.now).boxes[0], 3, 3)
+        fields = now.without_top(height + style.spacing(0.6))
+        put_number_slots(style, fields, style.area(self.now).boxes[0], 3, 3, 1.2)
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
         style = self.style
-        put_plate(style, rect, hue, tint="row")
+        put_plate(style, rect, hue, tint="strip")
         inner = rect.without_left(style.mm(AIR)).inset(0, style.spacing(1.0))
         inner = inner.left_strip(inner.width - style.mm(TIP))
         head = panel_heading(style, self.area)
@@ -85,14 +90,21 @@ class Stairs(LaidBlock):
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.pen_gap(APART)
+        laurel = style.mm(LAUREL) if rect.height > self._least_stairs() + style.mm(LAUREL) else 0.0
+        if laurel:
+            top = rect.across(len(boxes), gap)[-1].top_strip(laurel)
+            style.drawing("laurel", "green", top.centre - laurel / 2, top.y, laurel, role="laurel")
+            rect = rect.without_top(laurel + style.mm(0.3))
         columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
         rise = (rect.height - height - floor.height) / (len(boxes) - 1)
         for index, (box, column) in enumerate(zip(boxes, columns, strict=True)):
-            stone = column.bottom_strip(floor.height + index * rise)
-            fill = style.tone(hue, 0.12 + 0.3 * index / len(boxes)) if style.theme.spec.tints.row else None
-            paint = Paint(fill=fill, stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
-            style.ink.rectangle(stone.inset(-gap / 2, 0), paint, role="step")
+            stone = column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0)
+            fill = style.tone(hue, 0.1 + 0.26 * index / len(boxes)) if style.theme.spec.tints.row else None
+            outline = None if fill else style.tone(hue, 0.5)
+            style.ink.rectangle(stone, Paint(fill, outline, style.hair_paint.width), role="step")
+            if fill is not None:
+                style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
         style.put_word(room, style.note("lowest"), role="note")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from sheetgen.layout.game import Area
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_box_of_area, put_written
-from sheetgen.place.panel_heads import AIR, character_hue, head_height, put_head_ground, put_tab, underline
+from sheetgen.place.panel_heads import AIR, character_hue, head_height, put_head_ground, underline
 from sheetgen.place.panels import put_flag, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
@@ -39,7 +40,7 @@ class AdvisorView(LaidBlock):
 
     def _printed(self) -> str:
         name = self.view.names.get(self._parts()[0].id)
-        return self.style.language.text(f"names.{name}") if name else ""
+        return self.style.language.text(f"names.{name}").upper() if name else ""
 
     def _worth_width(self) -> float:
         style = self.style
@@ -70,7 +71,7 @@ class AdvisorView(LaidBlock):
 
     def _put_head(self, rect: Rect, hue: str) -> None:
         style, air, (named, _, worth) = self.style, self.style.mm(AIR), self._parts()
-        put_head_ground(style, rect, hue, "row")
+        put_head_ground(style, rect, "stone")
         right = style.icon(self._icon(), rect.x + air, rect.middle, "cost", role="title")
         tab = rect.right_strip(self._worth_width()).inset(0, style.mm(0.7))
         name = rect.without_left(right - rect.x + air).left_strip(tab.x - right - 2 * air)
@@ -81,7 +82,15 @@ class AdvisorView(LaidBlock):
             slot = name.inset(0, style.mm(1.0))
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
         words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.7))
-        put_tab(style, words, style.note("advisor-points"), hue)
+        tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
+        notch = style.mm(1.6)
+        ground = rect.right_strip(rect.right - tab.x + notch)
+        shape = [(ground.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (ground.x, rect.bottom)]
+        paint = Paint(tone.strong if full else style.theme.white, tone.strong, style.frame_paint.width)
+        style.ink.polygon([*shape, (ground.x + notch, ground.middle)], paint, role="tab")
+        colour = tone.on if full else style.theme.ink
+        note = words.without_left(style.mm(0.6))
+        style.put_text(note, style.note("advisor-points"), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
         put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 
     def _put_steps(self, rect: Rect, hue: str) -> None:

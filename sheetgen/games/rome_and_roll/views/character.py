@@ -6,12 +6,12 @@ from sheetgen.layout.game import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panel_heads import character_hue
-from sheetgen.place.panels import put_ground, put_panel, swallow_tail
+from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
-CLOTH, AIR, SPINE, TICK, CHOICE = 17.0, 1.8, 1.6, 6.8, 7.3
+CLOTH, AIR, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 6.8, 7.3
 TITLE = TypeStyle("title", "display")
 
 
@@ -31,7 +31,7 @@ class CharacterView(LaidBlock):
         return self.view.names.get(self.area, "")
 
     def _title(self) -> str:
-        return self.style.language.text(f"names.{self._name()}")
+        return self.style.language.text(f"names.{self._name()}").upper()
 
     def _said(self) -> str:
         """Return the text about the character."""
@@ -103,7 +103,7 @@ class CharacterView(LaidBlock):
 
     def _put_choices(self, rect: Rect) -> None:
         """Draw the names to choose from, column by column."""
-        style, title, options = self.style, self.style.title(self.area), self._options()
+        style, title, options = self.style, self.style.title(self.area).upper(), self._options()
         top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
         style.put_word(rect.top_strip(top), title, NAME, role="title")
         down = -(-len(options) // abreast)
@@ -116,19 +116,29 @@ class CharacterView(LaidBlock):
             style.put_word(line.without_left(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
-        """Draw a cloth under a rod, with the emblem on a white coin on it."""
+        """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
         style, tone = self.style, self.style.theme.hues[hue]
-        notch, rod = rect.width * 0.22, style.mm(0.9)
-        fill = tone.strong if style.theme.spec.solid_banners else style.theme.white
-        cloth = Paint(fill=fill, stroke=tone.strong, width=style.mm(0.5))
-        style.ink.polygon(swallow_tail(rect.inset(style.mm(0.8), 0), notch), cloth, role="banner")
-        style.ink.rectangle(rect.top_strip(rod), Paint(fill=style.theme.ink), role="rod")
-        radius = (rect.width - style.mm(1.6)) / 2 - rod
-        place = rect.without_top(rod).top_strip(rect.height - notch - rod)
-        coin = Paint(fill=style.theme.white, stroke=tone.strong, width=style.hair_paint.width)
+        full, wood = style.theme.spec.solid_banners, style.theme.hues["wood"].strong
+        line, mm = style.hair_paint.width, style.mm
+        shaft = Paint(wood if full else style.theme.white, style.theme.ink, line)
+        style.ink.rectangle(rect.without_top(mm(2)).centred(mm(1.0), rect.height - mm(2)), shaft, role="rod")
+        tip = [(rect.centre, rect.y), (rect.centre + mm(1.3), rect.y + mm(2.4)), (rect.centre, rect.y + mm(4.6))]
+        gold = Paint(style.theme.hues["ochre"].light, style.theme.ink, line)
+        style.ink.polygon([*tip, (rect.centre - mm(1.3), rect.y + mm(2.4))], gold, role="rod")
+        cloth = rect.inset(mm(1.0), 0).without_top(mm(5.4))
+        cloth = cloth.top_strip(min(cloth.height - mm(1.4), cloth.width * 1.3))
+        hem = [(cloth.right - cloth.width * at / 6, cloth.bottom - (at % 2) * mm(1.6)) for at in range(7)]
+        paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=mm(0.4))
+        style.ink.polygon([(cloth.x, cloth.y), (cloth.right, cloth.y), *hem], paint, role="banner")
+        rim = Paint(stroke=style.tone(hue, 0.35) if full else tone.strong, width=line)
+        style.ink.rectangle(cloth.inset(mm(1.0)).top_strip(cloth.height - mm(3.4)), rim, role="banner")
+        style.ink.rectangle(Rect(rect.x, rect.y + mm(4.2), rect.width, mm(1.4)), shaft, radius=mm(0.5), role="rod")
+        radius = min(cloth.width / 2 - mm(1.4), cloth.height / 2 - mm(2.2))
+        place = cloth.top_strip(cloth.height - mm(1.4))
+        coin = Paint(fill=style.theme.white, stroke=tone.strong, width=line)
         style.ink.circle(place.centre, place.middle, radius, coin, role="coin")
         if self._name() in style.game.icons:
-            style.icon_in(self._name(), place, radius * 1.36, role="emblem")
+            style.icon_in(self._name(), place, radius * 1.4, role="emblem")
 
     def _put_mark(self, rect: Rect, note: str, hue: str, *, crossed: bool) -> None:
         """Draw a number as it looks when marked, on a tint because it is not to be written on."""

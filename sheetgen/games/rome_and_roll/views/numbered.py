@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from sheetgen.games.rome_and_roll.views.advisor import ROMAN
 from sheetgen.layout.game import Box
+from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
-from sheetgen.place.boxes import put_written
+from sheetgen.place.boxes import put_places, put_written
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     PanelHeading,
@@ -15,21 +20,21 @@ from sheetgen.place.panel_heads import (
     put_box_label,
     put_head,
     put_head_ground,
-    put_tab,
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
-from sheetgen.place.typesetting import NAME, WORD
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-BOX, ROW, WRITTEN, BREATH, GAP = 7.2, 8.4, 8.4, 1.2, 0.7
+BOX, ROW, WRITTEN, BREATH, GAP, STONE = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0
 
 
 class Numbered(LaidBlock):
     """``area`` holds the boxes, ``across`` in a row, with a space after every ``breath`` of them.
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
-    before the boxes, over so many of 6 columns, instead of above them.
+    before the boxes, over so many of 6 columns, instead of above them. Boxes in the ``shape`` of milestones stand along
+    a road, with Roman numerals.
     """
 
     name = "numbered"
@@ -41,6 +46,7 @@ class Numbered(LaidBlock):
     hues: tuple[Name, ...] = ()
     plate: PositiveNumber | None = None
     hue: Name | None = None
+    shape: Literal["row", "milestone"] = "row"
 
     def _hue(self) -> str:
         return self.hue or self.style.hue_name(self.style.area(self.area).icon)
@@ -64,20 +70,21 @@ class Numbered(LaidBlock):
         return self.style.note(self.style.area(self.area).note)
 
     def _plate_words(self) -> float:
-        style, title = self.style, self.style.title(self.area)
+        style, title = self.style, self.style.title(self.area).upper()
         icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
         name = min(style.width_of(title, NAME), style.short_lines(title, NAME).width)
         return max(icon + name, style.longest_word(self._note()))
 
     def _head(self) -> PanelHeading:
-        return PanelHeading(self.style.title(self.area), self.style.area(self.area).icon)
+        return PanelHeading(self.style.title(self.area).upper(), self.style.area(self.area).icon)
 
     def _head_height(self) -> float:
         return max(head_height(self.style), self.style.mm(ROW + 0.8))
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
-        rows = total_length([style.mm(ROW)] * -(-count // self.across), style.mm(GAP)) + 2 * style.spacing(AIR * 0.7)
+        high = style.mm(STONE if self.shape == "milestone" else ROW)
+        rows = total_length([high] * -(-count // self.across), style.mm(GAP)) + 2 * style.spacing(AIR * 0.7)
         boxes = self._boxes_width() + 2 * style.mm(AIR)
         if not self.plate:
             head = head_width(style, self._head()) + self._fields_width()
@@ -108,16 +115,16 @@ class Numbered(LaidBlock):
 
     def _put_plate(self, rect: Rect) -> None:
         style, icon = self.style, self.style.area(self.area).icon
-        put_plate(style, rect, self._hue())
+        put_plate(style, rect, self._hue(), tint="strip")
         inner = rect.without_left(style.mm(AIR)).left_strip(rect.width - style.mm(AIR + TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
         heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
-        gap = (rect.height - sum(heights)) / 3
+        gap = (rect.height - sum(heights)) / (3 if note else 2)
         top, below = inner.without_top(gap).rows(heights, gap)
         if icon:
             right = style.icon(icon, top.x, top.middle, "box", role="title")
             top = top.without_left(right - top.x + style.mm(1.0))
-        style.put_lines(top, style.short_lines(style.title(self.area), NAME, most=top.width), role="title")
+        style.put_lines(top, style.short_lines(style.title(self.area).upper(), NAME, most=top.width), role="title")
         if note:
             style.put_lines(below, note, colour=style.theme.soft, role="note")
 
@@ -135,11 +142,18 @@ class Numbered(LaidBlock):
     def _put_field(self, box: Rect, name: str, hue: str, width: float) -> None:
         """Draw a box to write in, with its label before it."""
         style, label = self.style, self._label(name)
-        put_written(style, box, style.area(name).boxes[0])
         if hue and hue != "stone":
-            tab = Rect(box.x - width - style.mm(AIR), box.y, width + style.mm(AIR), box.height)
-            put_tab(style, tab, style.title(label), hue)
+            air, before = style.mm(0.5), width + style.mm(AIR)
+            tab = Rect(box.x - before, box.y - air, before + box.width + air, box.height + 2 * air)
+            full, strong = style.theme.spec.solid_banners, style.theme.hues[hue].strong
+            paint = Paint(strong if full else style.theme.white, strong, style.box_paint.width)
+            style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
+            words = tab.left_strip(before).inset(style.mm(0.2), 0)
+            colour = style.theme.hues[hue].on if full else style.theme.ink
+            style.put_text(words, style.title(label), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
+            put_written(style, box, style.area(name).boxes[0])
         else:
+            put_written(style, box, style.area(name).boxes[0])
             words = Rect(box.x - width - style.mm(0.8) - 0.1, box.y, width + 0.1, box.height)
             put_box_label(style, words, label, anchor="right")
 
@@ -148,9 +162,15 @@ class Numbered(LaidBlock):
         breath, gap = style.mm(BREATH), style.mm(GAP)
         grid = rect.left_strip(rect.width - self._breaths(across - 1) * breath)
         cells = grid.grid(len(boxes), across, 0.0, gap)
-        for index, (box, cell) in enumerate(zip(boxes, cells, strict=True)):
-            aside = self._breaths(index % across) * breath
-            self._put_box(Rect(cell.x + aside, cell.y, cell.width, cell.height), box)
+        placed = [Rect(cell.x + self._breaths(index % across) * breath, *cell[1:]) for index, cell in enumerate(cells)]
+        if self.shape == "milestone":
+            self._put_road(rect, placed)
+            return
+        for first, last in self._frames():
+            frame = Rect(placed[first].x, placed[first].y, placed[last].right - placed[first].x, placed[first].height)
+            put_places(style, frame, last - first + 1)
+        for box, cell in zip(boxes, placed, strict=True):
+            self._put_box(cell, box)
         if self.plate and self.fields:
             row, column = divmod(len(boxes), across)
             line = Rect(rect.x, rect.y + row * (cells[0].height + gap), rect.width, cells[0].height)
@@ -160,9 +180,44 @@ class Numbered(LaidBlock):
                     line.right_strip(wide), name, "", (across - column) * cells[0].width - wide - style.mm(1.6)
                 )
 
+    def _put_road(self, rect: Rect, cells: list[Rect]) -> None:
+        """Draw a paved road with a milestone for each box."""
+        style, mm, paint = self.style, self.style.mm, _stone(self.style)
+        road = rect.bottom_strip(mm(2.6))
+        style.ink.rectangle(road, paint, role="road")
+        for part in road.across(24)[1:]:
+            style.ink.line([(part.x - mm(0.4), road.bottom), (part.x + mm(0.4), road.y)], style.hair_paint, role="road")
+        for box, cell in zip(style.area(self.area).boxes, cells, strict=True):
+            wide = min(cell.width - mm(2.4), mm(12.0))
+            foot = Rect(cell.centre - wide / 2 - mm(0.6), road.y - mm(1.7), wide + mm(1.2), mm(1.7))
+            high = min(foot.y - rect.y, wide * 1.7)
+            self._put_milestone(Rect(cell.centre - wide / 2, foot.y - high, wide, high), box)
+            style.ink.rectangle(foot, paint, role="foot")
+
+    def _put_milestone(self, rect: Rect, box: Box) -> None:
+        """Draw a stone with a round head, its numeral at the top, room for a stroke below."""
+        style, half, bend = self.style, rect.width / 2, rect.width / 2 * (1 - QUARTER)
+        shoulder = rect.y + half
+        steps: list[tuple[str | float, ...]] = [("M", rect.x, rect.bottom), ("L", rect.x, shoulder)]
+        steps.append(("C", rect.x, rect.y + bend, rect.x + bend, rect.y, rect.centre, rect.y))
+        steps.append(("C", rect.right - bend, rect.y, rect.right, rect.y + bend, rect.right, shoulder))
+        style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], style.box_paint, role="box", box=box.id)
+        size, base = style.points(FIGURE), rect.y + rect.height * 0.16 + style.mm(3.8)
+        numeral = ROMAN[box.number - 1]
+        style.ink.text(rect.centre, base, numeral, FIGURE.font, size, style.theme.ink, "centre", box=box.id)
+        style.ink.slot(box.id, rect, kind=style.area(self.area).use, label=style.slot_label(box))
+
+    def _frames(self) -> list[tuple[int, int]]:
+        """Return the first and the last box of each frame: of a row, or of its part between two spaces."""
+        count, made = len(self.style.area(self.area).boxes), []
+        for start in range(0, count, self.across):
+            row = range(start, min(start + self.across, count))
+            cuts = [at for at in row if at == start or self._breaths(at - start) > self._breaths(at - start - 1)]
+            made += list(zip(cuts, [*(cut - 1 for cut in cuts[1:]), row[-1]], strict=True))
+        return made
+
     def _put_box(self, cell: Rect, box: Box) -> None:
         style, area = self.style, self.style.area(self.area)
-        style.ink.rectangle(cell, style.box_paint, box=box.id, role="box")
         style.put_number(cell.top_strip(cell.height * 0.84), str(box.number))
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
@@ -172,3 +227,7 @@ class Numbered(LaidBlock):
             dash = (style.mm(0.5), style.mm(0.5))
             style.ink.line(line, Paint(stroke=style.theme.soft, width=style.hair_paint.width, dash=dash), role="place")
         style.ink.slot(box.id, cell, kind=area.use, label=style.slot_label(box))
+
+
+def _stone(style: PageStyle) -> Paint:
+    return Paint(style.theme.band or style.theme.white, style.theme.soft, style.hair_paint.width)

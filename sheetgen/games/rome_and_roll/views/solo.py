@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos, pi, sin
 
 from sheetgen.layout.game import Area
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_sum, put_written
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     head_height,
@@ -15,14 +18,13 @@ from sheetgen.place.panel_heads import (
     put_head,
     put_head_ground,
     put_headed_panel,
-    underline,
 )
-from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, thin_line
+from sheetgen.place.panels import TIP, put_ground, put_panel, put_plate, swallow_tail, thin_line
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId, Name
 
-ROW, WRITTEN, STROKES, SIGN = 8.6, 12.0, 40.0, 3.6
+ROW, WRITTEN, STROKES, SIGN = 8.6, 11.0, 34.0, 3.6
 
 
 class Tallies(LaidBlock):
@@ -45,11 +47,11 @@ class Tallies(LaidBlock):
 
     def _plate(self) -> float:
         style = self.style
-        names = max(style.width_on_two_lines(style.title(area), NAME) for area in self.areas)
+        names = max(style.width_on_two_lines(style.title(area).upper(), NAME) for area in self.areas)
         return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
 
     def _head(self) -> float:
-        return max(head_height(self.style), self.style.mm(OPTION + 1.2))
+        return max(head_height(self.style), self.style.line_height(SMALLER_LABEL) + self.style.mm(OPTION + 1.2))
 
     def _columns(self) -> list[float]:
         """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
@@ -58,7 +60,7 @@ class Tallies(LaidBlock):
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:]
         )
         words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
-        options = [words + style.mm(2.6 + OPTION)] * len(self._lines())
+        options = [max(words, style.mm(OPTION)) + style.mm(1.8)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
 
     def least(self) -> Size:
@@ -82,15 +84,21 @@ class Tallies(LaidBlock):
         gap = max(style.spacing(0.8), 0.45)
         rows = rect.without_top(head.height).inset(0, gap).down(len(self.areas), gap)
         for index, (area, row) in enumerate(zip(style.areas(self.areas), rows, strict=True)):
-            if index:
-                y = row.y - gap / 2
-                style.ink.line([(right.x, y), (right.right, y)], thin_line(style, self.hue), role="rule")
-            put_plate(style, row.left_strip(plate), style.hue_name(area.icon), tint="row")
+            put_plate(style, row.left_strip(plate), style.hue_name(area.icon), tint="strip")
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
             name = row.left_strip(plate - style.mm(TIP)).without_left(end - row.x + style.mm(AIR))
-            style.put_lines(name, style.short_lines(style.title(area.id), NAME, most=name.width), role="title")
-            underline(style, strokes.x, row.bottom - style.mm(1.0), strokes.width)
+            style.put_lines(name, style.short_lines(style.title(area.id).upper(), NAME, most=name.width), role="title")
+            self._put_strokes(Rect(strokes.x, row.y, strokes.width, row.height))
             self._put_row(row.without_left(right.x - row.x).columns(columns), area, index)
+
+    def _put_strokes(self, rect: Rect) -> None:
+        """Draw the box for the strokes, in four parts with a dashed line between two."""
+        style = self.style
+        style.ink.rectangle(rect, style.box_paint, radius=style.mm(0.7), role="strokes")
+        dashed = Paint(stroke=style.theme.faint, width=style.frame_paint.width, dash=(1.0, 0.8))
+        for part in rect.across(4)[1:]:
+            ends = [(part.x, rect.y + style.mm(1.0)), (part.x, rect.bottom - style.mm(1.0))]
+            style.ink.line(ends, dashed, role="strokes")
 
     def _put_heads(self, cells: list[Rect]) -> None:
         """Draw the titles above the count, the options and the points."""
@@ -98,9 +106,12 @@ class Tallies(LaidBlock):
         _, counted, scored = map(style.note, self.notes)
         style.put_text(count.left_strip(count.width + 0.1), counted, anchor="centre", role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            words = cell.without_left(self.style.mm(0.6))
-            words = words.without_left(put_option(style, words, style.area(self.area), option))
-            style.put_word(words, style.language.text(f"options.{option}"), SMALLER_LABEL, role="option")
+            words = cell.without_top(style.mm(0.4)).top_strip(style.line_height(SMALLER_LABEL))
+            style.put_word(
+                words, style.language.text(f"options.{option}"), SMALLER_LABEL, anchor="centre", role="option"
+            )
+            below = cell.without_top(words.bottom - cell.y).centred(style.mm(OPTION), style.mm(OPTION + 0.6))
+            put_option(style, below, style.area(self.area), option)
         style.put_text(worth.left_strip(worth.width + 0.1), scored, anchor="centre", role="note")
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
@@ -114,7 +125,7 @@ class Tallies(LaidBlock):
         put_sum(style, worth)
 
 
-RING, LINE = 8.4, 7.8
+RING, LINE = 7.0, 7.8
 
 
 class Thresholds(LaidBlock):
@@ -158,21 +169,50 @@ class Thresholds(LaidBlock):
         cells = track.without_left(plate).left_strip(track.width - plate - style.mm(AIR)).across(len(area.boxes))
         side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(1.0))
         for box, cell in zip(area.boxes, cells, strict=True):
-            put_circle(style, cell.centred(side), box)
+            _put_wax(style, cell.centred(side * 1.04), hue)
+            put_circle(style, cell.centred(side * 0.94), box)
             style.put_number(cell, str(box.number), colour=style.theme.soft)
-        for name, row in zip(lines, inner.without_top(track.height).down(len(lines)), strict=True):
-            self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells, hue)
+        rows = inner.without_top(track.height).down(len(lines))
+        for cell in (cells[step - 1] for step in {step for steps in lines.values() for step in steps}):
+            hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[-1].bottom - style.mm(0.8))]
+            style.ink.line(hair, thin_line(style, hue), role="rule")
+        for row in rows[1:]:
+            style.ink.line([(row.x + plate, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
+        for name, row in zip(lines, rows, strict=True):
+            self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells)
 
-    def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect], hue: str) -> None:
+    def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect]) -> None:
         style = self.style
-        put_ground(style, rect, hue, "row")
-        put_plate(style, rect.left_strip(plate), hue)
+        put_plate(style, rect.left_strip(plate))
         words = rect.left_strip(plate).without_left(style.mm(AIR))
         if self.choice:
             words = words.without_left(put_option(style, words, style.area(self.choice), name))
         style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
-        for cell in cells[1:]:
-            style.ink.line([(cell.x, rect.y), (cell.x, rect.bottom)], thin_line(style, hue), role="rule")
-        for step in self._lines()[name]:
-            place = Rect(cells[step - 1].x, rect.y, cells[step - 1].width, rect.height)
-            style.icon_in(self.icon, place, "cost", role="threshold")
+        for cell in (cells[step - 1] for step in self._lines()[name]):
+            wide = min(cell.width - style.mm(0.9), style.mm(7.4))
+            self._put_pennon(rect.without_left(cell.centre - rect.x - wide / 2).left_strip(wide))
+
+    def _put_pennon(self, rect: Rect) -> None:
+        """Put a flag with the icon that is gained, in white on its hue."""
+        style, hue = self.style, self.style.hue_name(self.icon)
+        full, strong = style.theme.spec.solid_banners, style.theme.hues[hue].strong
+        paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
+        style.ink.polygon(swallow_tail(rect, rect.height * 0.2), paint, role="banner")
+        side = min(style.icon_size("cost"), rect.width - style.mm(0.8))
+        x, y = rect.centre - side / 2, rect.y + (rect.height * 0.84 - side) / 2
+        if full:
+            style.draw_in_white(self.icon, x, y, side, hue)
+        else:
+            style.symbol(self.icon, x, y, side, role="banner")
+
+
+def _put_wax(style: PageStyle, rect: Rect, hue: str) -> None:
+    """Put the scalloped edge of a wax seal around a ring."""
+    count, radius = 18, rect.width / 2
+    steps: list[tuple[str | float, ...]] = [("M", rect.centre + radius * 0.92, rect.middle)]
+    for index in range(1, count + 1):
+        middle, end = 2 * pi * (index - 0.5) / count, 2 * pi * index / count
+        at = (rect.centre + radius * 1.08 * cos(middle), rect.middle + radius * 1.08 * sin(middle))
+        steps.append(("C", *at, *at, rect.centre + radius * 0.92 * cos(end), rect.middle + radius * 0.92 * sin(end)))
+    paint = Paint(style.theme.tint(hue, "strip"), style.theme.hues[hue].strong, style.frame_paint.width)
+    style.ink.steps([*steps, ("Z",)], paint, role="seal")
