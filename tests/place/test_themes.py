@@ -117,6 +117,14 @@ def test_a_hue_names_its_inks_and_its_tints_thin_them() -> None:
     assert cmyk(setting("a4", "mono").theme.hues["blue"].strong) == (0.0, 0.0, 0.0, 1.0)
 
 
+@pytest.mark.parametrize("theme", ["colour", "colour-safe", "high-contrast"])
+def test_each_hue_names_its_inks_and_they_dry(theme: str) -> None:
+    for name, hue in setting("a4", theme).theme.hues.items():
+        for tone in (hue.light, hue.strong) if name != "paper" else ():
+            assert tone.cmyk is not None, name
+            assert sum(tone.cmyk) <= 2.6, name
+
+
 def test_high_contrast_draws_thicker_than_colour() -> None:
     plain, strong = setting("a4").theme.spec.strokes, setting("a4", "high-contrast").theme.spec.strokes
     assert (strong.box, strong.icon) == (0.5, 0.062)

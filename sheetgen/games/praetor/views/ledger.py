@@ -133,7 +133,10 @@ class LedgerView(BaseView):
         for group, column in zip(self.groups, self._group_rects(rect), strict=True):
             fill = style.theme.tint(self._hue(group), tint)
             right = min(column.right + air, rect.right)
-            put_fill(style, Rect(column.x - air, column.y, right - column.x + air, column.height), fill)
+            ground = Rect(column.x - air, column.y, right - column.x + air, column.height)
+            put_fill(style, ground, fill)
+            if fill is None and tint != "panel":
+                style.ink.rectangle(ground, style.frame_paint, role="ground")
 
     def _hue(self, group: LedgerGroup) -> str:
         if group is self.groups[-1]:
