@@ -167,7 +167,7 @@ def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, .
     if isinstance(word, str) and word in options:
         return word
     shown = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
-    into.add_unknown(at.path, "no-such-option", shown, options)
+    into.add_unknown(at.path, "no-such-option", shown, tuple(at.shown.get(each, each).casefold() for each in options))
     return None
 
 
@@ -179,7 +179,7 @@ def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
         return (1 << raw) - 1
     if isinstance(raw, list):
         return _mask(raw, count, path, into)
-    if type(raw) is int:
+    if type(raw) is int and raw > count:
         into.add_bad_value(path, "no-such-count", count=count, number=raw)
     elif raw is not None:
         into.add_bad_value(path, "not-a-track", "write-a-track", count=count)

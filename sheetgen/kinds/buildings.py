@@ -77,10 +77,14 @@ class BuildingsKind(TickedKind):
             return None
         mask = 0
         shown = {box.name: into.language.text_or(f"areas.{box.id}", box.name) for box in at.area.boxes}
-        for index, name in enumerate(as_written.parse_word(each, names, shown) for each in raw):
+        short = {
+            box.name: into.language.text_or(f"sizes.{box.id}", shown[box.name].casefold()) for box in at.area.boxes
+        }
+        words = (as_written.parse_word(each, names, shown) for each in raw)
+        for index, name in enumerate(as_written.parse_word(each, names, short) for each in words):
             bit = bits.get(name, 0) if isinstance(name, str) else 0
             if not bit:
-                into.add_unknown((*at.path, index), "no-such-building", str(name), names)
+                into.add_unknown((*at.path, index), "no-such-building", str(name), tuple(short.values()))
             elif mask & bit:
                 into.add_bad_value((*at.path, index), "building-twice", name=name)
             mask |= bit

@@ -302,11 +302,11 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         ],
     ),
     "French": (
-        "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  greniers: [moyen]\n  Cohortes: {Cohorte de gauche: 2}\n",
+        "game: hadrians-wall\nfeuille gauche:\n  mur: 3\n  greniers: [moyen, énorme]\n  Cohortes: {Cohorte de gauche: 2}\n",
         "fr",
         [
-            "a.yaml:4:14: feuille gauche.greniers.1: bâtiment inconnu\u00a0: «\u00a0moyen\u00a0» "
-            "(au choix\u00a0: small, medium, large)",
+            "a.yaml:4:21: feuille gauche.greniers.2: bâtiment inconnu\u00a0: «\u00a0énorme\u00a0» "
+            "(au choix\u00a0: petit, moyen, grand)",
         ],
     ),
     "capitals in a game": (
@@ -356,7 +356,8 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  wall: -1\n",
         "en",
         [
-            "a.yaml:3:9: left.wall: -1 is too many: this track has only 21 boxes",
+            "a.yaml:3:9: left.wall: expected a number or a list of boxes (write the number of filled boxes (0 to 21) or "
+            "list them, such as [1, 2, 3])",
         ],
     ),
     "number in quotes": (
