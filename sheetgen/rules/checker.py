@@ -26,7 +26,7 @@ from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
 from sheetgen.rules.rule_formulas import rule_formula_checks
 from sheetgen.rules.score import Score, Scorer
-from sheetgen.rules.score_chain import ScoreChain
+from sheetgen.rules.score_chain import ScoreChain, counted_boxes
 from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import violation
@@ -130,6 +130,17 @@ class Checker:
     def explain_score(self, filled: FilledSheet) -> Mapping[str, str]:
         """Return how the lines of the score came about that are more than a count, by their names."""
         return ScoreChain(self.words).lines(self.scorer.formulas, self.tally.sheet(filled))
+
+    def counted_boxes(self, filled: FilledSheet) -> Mapping[str, tuple[str, ...]]:
+        """Return the boxes that each line of the score counts, by the names of the lines."""
+        sheet, formulas = self.tally.sheet(filled), self.scorer.formulas
+        return {name: counted_boxes(self.tally, formulas, name, sheet) for name in formulas}
+
+    def budgets_left(self, filled: FilledSheet) -> Mapping[str, int]:
+        """Return what each budget has left, less than 0 if more was paid; none if there are too many ways to pay."""
+        budgets = self.scorer.budgets
+        left = budgets.balance(self.tally.sheet(filled)) if budgets.icons else ()
+        return dict(zip(budgets.icons, left or (), strict=False))
 
     def _score(self, sheet: MarkedSheet) -> Score:
         copied = sheet.filled.only

@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep
+from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep, Lots
 from sheetgen.rules.formulas import Counter
+from sheetgen.rules.lots import filters
+from sheetgen.rules.measure import find_boxes
 from sheetgen.rules.printed_names import PrintedNames
-from sheetgen.rules.tally import MarkedSheet
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+
+
+def counted_boxes(tally: Tally, counters: Mapping[str, Counter], name: str, sheet: MarkedSheet) -> tuple[str, ...]:
+    """Return the ids of the boxes of a sheet that a line of the score counts, itself or in lines that it names."""
+    return tuple(dict.fromkeys(_counted(tally, counters, counters[name].formula, None, sheet)))
+
+
+def _counted(
+    tally: Tally, counters: Mapping[str, Counter], formula: Formula, lots: Lots | None, sheet: MarkedSheet
+) -> Iterator[str]:
+    lots = formula.each if formula.each is not None and formula.each.of != (IT,) else lots
+    if formula.kind == "line":
+        yield from _counted(tally, counters, counters[formula.of[0]].formula, None, sheet)
+    elif formula.kind not in ("number", "left") and formula.of:
+        leaf = formula
+        if lots is not None and formula.of == (IT,):
+            leaf = replace(formula, of=lots.of, marked=formula.marked or lots.marked)
+        yield from _counted_by_leaf(tally, leaf, sheet)
+    for part in (*formula.parts, *(each for step in formula.steps for each in step.by)):
+        yield from _counted(tally, counters, part, lots, sheet)
+
+
+def _counted_by_leaf(tally: Tally, leaf: Formula, sheet: MarkedSheet) -> Iterator[str]:
+    """Yield the filled boxes that pass a formula's filters; the empty ones for a formula of empty boxes."""
+    for area, mask in find_boxes(tally.game, leaf.of):
+        marked = sheet.marked.get(area.id, 0)
+        mask &= tally.full.get(area.id, 0) & (~marked if leaf.kind in ("empty", "unfilled") else marked)
+        for test in filters(leaf, area):
+            mask &= test(sheet)
+        yield from (box.id for box in area.boxes if mask & bit_of(box))
 
 
 class ScoreChain:

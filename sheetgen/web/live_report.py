@@ -64,11 +64,21 @@ class LiveReporter:
         """
         rules = scenario_rules(self.library, self.known, report.filled)
         chains = self.known.checker.explain_score(report.filled)
+        boxes = self.known.checker.counted_boxes(report.filled) if chains else {}
+        left = self.known.checker.budgets_left(report.filled)
+        words = self.known.checker.words
         found = [self._violation(report, number, each) for number, each in enumerate(report.violations, 1)]
         return {
             "total": report.score.total,
             "title": report.score.title,
-            "parts": [self._part(part, chains.get(part.name, "")) for part in report.score.parts],
+            "parts": [
+                {**self._part(part, chains.get(part.name, "")), "boxes": boxes.get(part.name, ())}
+                for part in report.score.parts
+            ],
+            "budgets": [
+                {"label": words.text("formula.left", icon=words.icon(icon, 2)), "left": number}
+                for icon, number in left.items()
+            ],
             "mistakes": [each for each in found if not each["reward"]],
             "rewards": [each for each in found if each["reward"]],
             "next": list(self.known.checker.next_boxes(report.filled, rules)),

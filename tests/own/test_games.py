@@ -12,6 +12,7 @@ from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.rules.violation import Report
+from sheetgen.web.live_report import LiveReporter
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SHEETS = Path(__file__).parent / "sheets"
@@ -175,3 +176,21 @@ def test_a_game_is_explained_with_what_is_never_checked() -> None:
     )
     ((name, (line,)),) = explain(library("glasshouse"), "glasshouse", "bees")
     assert (name, line) == ("bees", "Bees: least of (Moss, Ferns, Roses, Herbs) → × bee gained in House")
+
+
+def test_the_page_gets_the_boxes_of_each_line_and_what_budgets_have_left() -> None:
+    report = judged("common-land")
+    counted = library("common-land").loaded_game("common-land").checker.counted_boxes(report.filled)
+    assert counted["farms"] == ("land.map.14", "land.map.20")
+    assert {name: len(boxes) for name, boxes in counted.items()} == {
+        "flocks": 6,
+        "field": 9,
+        "orchards": 5,
+        "farms": 2,
+        "rows": 24,
+        "waste": 2,
+    }
+    works = library("salt-works").loaded_game("salt-works")
+    page = LiveReporter(library("salt-works"), works).report(judged("salt-works", ("days: 6", "days: 3")))
+    assert page["budgets"] == [{"label": "coins left", "left": -1}, {"label": "salt left", "left": 1}]
+    assert page["parts"][2]["boxes"] == ("coast.carts.1", "coast.carts.2", "coast.sheds.hut", "coast.sheds.mill")

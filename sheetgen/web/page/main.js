@@ -66,9 +66,9 @@ watch(["report"], onSheet(() => announceReport(parts.live)));
 watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
 watch(["report", "reportLate", "panel", "canUndo", "canRedo"], onSheet(() => drawBar(parts.bar)));
 watch(["panel"], onSheet(() => parts.root.classList.toggle("opened", state.panel)));
-watch(["report", "reportLate", "panel", "tab", "selected", "showNext"], onSheet(() => drawPanel(parts.panel)));
+watch(["report", "reportLate", "panel", "tab", "selected", "showNext", "lit"], onSheet(() => drawPanel(parts.panel)));
 watch(["marks", "report", "sheets"], onSheet(showMarks));
-watch(["marks", "report", "sheets", "panel", "selected", "showNext", "focused", "pressed", "trail"], onSheet(drawNotes));
+watch(["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "trail"], onSheet(drawNotes));
 watch(["sheets"], onSheet(() => drawMinimap(parts.minimap)));
 watch(["table", "fault"], () => {
   if (shown === "table") drawTable(app);

@@ -112,6 +112,12 @@ function next() {
   return (state.report?.next ?? []).flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "next", 2)));
 }
 
+// The boxes that the line of the score counts that was opened.
+function lit() {
+  const part = state.report?.parts.find((each) => each.name === state.lit);
+  return (part?.boxes ?? []).flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "next", 2)));
+}
+
 function touched() {
   const found = [];
   for (const id of new Set([state.pressed, ...state.trail])) {
@@ -144,6 +150,6 @@ function rowNames() {
 
 export function drawNotes() {
   if (!layer) return;
-  const notes = [...rowNames(), ...next(), ...rewards(), ...selection(), ...badges(), ...touched()];
+  const notes = [...rowNames(), ...next(), ...lit(), ...rewards(), ...selection(), ...badges(), ...touched()];
   layer.replaceChildren(...notes.filter(Boolean));
 }

@@ -119,12 +119,23 @@ function sum() {
       : make("span", { class: "short" }, part.label);
     return make(
       "li",
-      { title: detail || false },
+      { title: detail || false, onclick: () => change({ lit: state.lit === part.name ? "" : part.name }) },
       image,
-      make("span", { class: "label" }, part.label, detail ? make("small", {}, detail) : null),
+      part.boxes.length
+        ? make("button", {
+            type: "button", class: "label", "aria-pressed": String(state.lit === part.name), "data-name": `part ${part.name}`,
+          }, part.label, detail ? make("small", {}, detail) : null)
+        : make("span", { class: "label" }, part.label, detail ? make("small", {}, detail) : null),
       make("span", { class: "number" }, String(part.points).replace("-", "−")),
     );
   });
+  cells.push(...report.budgets.map((budget) => make(
+    "li",
+    { class: budget.left < 0 ? "budget owed" : "budget", title: budget.label },
+    make("span", { class: "short" }, budget.label),
+    make("span", { class: "label" }, budget.label),
+    make("span", { class: "number" }, String(budget.left).replace("-", "−")),
+  )));
   const total = make("p", { class: `total${state.reportLate ? " late" : ""}` }, make("strong", {}, String(report.total)), make("small", {}, text("points")));
   return make("div", { class: "parts" }, make("ul", { "aria-label": text("total") }, ...cells), total);
 }

@@ -23,6 +23,7 @@ export const state = {
   panel: false,
   tab: "mistakes",
   showNext: false,
+  lit: "",         // the line of the score whose boxes are shown
   singleKeys: true,
   focused: "",     // id of the box that has the keyboard
   pressed: "",     // id of the box under the finger
