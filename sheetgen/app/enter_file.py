@@ -112,7 +112,7 @@ class EnterFile:
         now, before = self.session.filled, self.sheet
         if now.values != before.values or now.given_areas != before.given_areas or now.only != before.only:
             return True
-        return self.plain and _text(self.session) != self.content
+        return self.content is not None and self.plain and _text(self.session) != self.content
 
     def _take_over(self) -> Iterator[str]:
         """Merge the file's content if it has changed. Yield what was merged, or that the file is gone."""

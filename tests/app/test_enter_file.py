@@ -59,6 +59,19 @@ def test_where_nothing_is_answered_nothing_is_written(
     assert [path.name for path in Path().iterdir()] == ["ada.yaml"]
 
 
+def test_a_new_file_is_written_with_the_first_answer_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "", ".")
+    assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
+    shown = capsys.readouterr().out
+    assert "nothing was changed" in shown
+    # The day alone can be changed by its name here, not the name of a match.
+    assert shown.count("to change it") == 1
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_a_blank_file_gets_the_day_with_the_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run("new", "hadrians-wall", "-o", "ada.yaml")

@@ -114,7 +114,8 @@ class EntrySession:
     @property
     def days(self) -> dict[str, Value]:
         """The day of the game by the id of its area; empty for a game without one."""
-        return {cell.area.id: self.filled.values[cell.area.id] or NOTHING for cell in self._further}
+        days = (cell.area.id for cell in self._further if cell.area.kind == DATE)
+        return {identity: self.filled.values[identity] or NOTHING for identity in days}
 
     def offer(self) -> tuple[int | None, ...]:
         """Return the numbers computed for the current line; empty if it must be typed."""
