@@ -1,140 +1,24 @@
-"""Write pages of marks to a PDF: each sheet is drawn once, as a form XObject that all its copies show.
+"""Draw the pages of a job, and write them to a PDF.
 
-A page object is a few bytes inside a compressed object stream, its content a shared stream of one operator, so that two
-hundred copies cost little more than one.
+A file is assembled with pikepdf; where that is missing, as in a browser, reportlab alone writes the same pages, but no
+forms.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
 
-import pikepdf
-from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name
 from sheetgen.draw.canvas import Canvas, to_points
-from sheetgen.draw.fingerprint import with_fingerprint
 from sheetgen.draw.job import Duplex, PrintJob
 from sheetgen.draw.mark_painter import paint_marks
 from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
 from sheetgen.marks.marks import Page
 
-if TYPE_CHECKING:
-    from sheetgen.draw.field_appearance import Appearance
-
-_DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
-
-
-pikepdf.settings.set_flate_compression_level(9)
-
-
-def assemble(
-    job: PrintJob, drawn: bytes, looks: Sequence[Appearance] = (), progress: ProgressCallback | None = None
-) -> bytes:
-    """Return the file of a drawn job; ``looks`` are the appearances of its form, drawn after the distinct pages.
-
-    ``progress`` is called for each page that gets fields.
-    """
-    with Pdf.open(io.BytesIO(drawn)) as pdf:
-        forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
-        for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
-            for key in set(holder.keys()) - kept:
-                del holder[key]
-        sheets = forms[: len(job.pages)]
-        pages = _set_pages(pdf, job, sheets)
-        _describe(pdf, job)
-        if job.form is not None:
-            from sheetgen.draw.form_writer import FormWriter
-
-            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write(progress)
-        out = io.BytesIO()
-        pdf.save(
-            out,
-            static_id=True,
-            min_version="1.7",
-            object_stream_mode=pikepdf.ObjectStreamMode.generate,
-        )
-    return with_fingerprint(out.getvalue())
-
-
-def _as_form(page: Object) -> Object:
-    """Return the content of a page as a form XObject that many pages can show."""
-    form = page.Contents
-    form.Type, form.Subtype = Name.XObject, Name.Form
-    form.BBox = page.MediaBox
-    form.Resources = Dictionary(Font=page.Resources.Font)
-    return form
-
-
-def _set_pages(pdf: Pdf, job: PrintJob, sheets: list[Object]) -> list[Object]:
-    """Replace the drawn pages by the document's pages. What they share is stored in the page tree.
-
-    The tree is built here because the library gets slower with every page it adds.
-    """
-    names = {f"/Sheet{index}": sheet for index, sheet in enumerate(sheets)}
-    tree = pdf.make_indirect(Dictionary(Type=Name.Pages, Resources=Dictionary(XObject=Dictionary(names))))
-    pages: list[Object] = []
-    extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
-    boxes: list[dict[str, Any]] = [
-        {"MediaBox": Array(extent.media), "BleedBox": Array(extent.bleed), "TrimBox": Array(extent.trim)}
-        for extent in extents
-    ]
-    contents: dict[tuple[int, tuple[float, float]], Object] = {}
-    for place, index in enumerate(job.order):
-        shown = (index, job.offset_at(place))
-        if shown not in contents:
-            contents[shown] = pdf.make_stream(_show(*shown))
-        page = Dictionary(Type=Name.Page, Parent=tree, Contents=contents[shown], **boxes[index])
-        pages.append(pdf.make_indirect(page))
-    tree.Kids, tree.Count = Array(pages), len(pages)
-    pdf.Root.Pages = tree
-    return pages
-
-
-def _show(index: int, offset: tuple[float, float]) -> bytes:
-    """Return the content of a page: its sheet, moved by ``offset`` mm to the right and down."""
-    if offset == (0.0, 0.0):
-        return b"/Sheet%d Do" % index
-    return f"1 0 0 1 {to_points(offset[0]):g} {-to_points(offset[1]):g} cm /Sheet{index} Do".encode()
-
-
-def _describe(pdf: Pdf, job: PrintJob) -> None:
-    """Write the document's metadata, and how viewers show and print it."""
-    entries = {"Title": job.title, "Author": job.author, "Creator": job.creator, "Producer": job.producer}
-    entries |= job.form.information if job.form is not None else {}
-    for key, text in entries.items():
-        if text:
-            pdf.docinfo[f"/{key}"] = String(text)
-    with pdf.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as metadata:
-        metadata["dc:format"] = "application/pdf"
-        metadata["dc:title"] = job.title
-        metadata["dc:language"] = {job.language}
-        metadata["xmp:CreatorTool"] = job.creator
-        metadata["pdf:Producer"] = job.producer
-        if job.author:
-            metadata["dc:creator"] = [job.author]
-    root = pdf.Root
-    root.Lang = String(job.language)
-    root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), DisplayDocTitle=True)
-    if job.duplex is not None:
-        root.ViewerPreferences.Duplex = _DUPLEX[job.duplex]
-    if job.page_labels:
-        labels = [_page_label(job, place, index) for place, index in enumerate(job.order)]
-        root.PageLabels = Dictionary(Nums=Array([entry for pair in enumerate(labels) for entry in pair]))
-
-
-def _page_label(job: PrintJob, place: int, index: int) -> Dictionary:
-    """Return a page's label, with the number of its copy if there are several."""
-    label, copy = job.pages[index].label, job.copy_at(place)
-    if not label:
-        return Dictionary(S=Name.D, St=place + 1)
-    if job.copies == 1 or copy is None:
-        return Dictionary(P=String(label))
-    return Dictionary(P=String(f"{label} "), S=Name.D, St=copy)
-
+_DUPLEX: dict[Duplex, str] = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 ProgressCallback = Callable[[int, int], None]
 
@@ -144,15 +28,12 @@ def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes
 
     ``progress`` is called with the number of pages done and of all: of those to draw, then of those of a form.
     """
-    if job.form is None:
-        return assemble(job, _draw_pages(job, progress))
-    from sheetgen.draw.form_writer import appearance_pages
+    from sheetgen.draw.assemble import assemble
 
-    looks, appearances = appearance_pages(job)
-    return assemble(job, _draw_pages(job, progress, appearances), looks, progress)
+    return assemble(job, lambda further: _draw_pages(job, progress, further), progress)
 
 
-def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page] = ()) -> bytes:
+def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page]) -> bytes:
     """Return the distinct pages of a job, each once, as a PDF.
 
     ``progress`` is called after each with the number of pages drawn and the number of all. The ``further`` pages, which
@@ -181,3 +62,38 @@ def _draw_page(canvas: Canvas, page: Page, job: PrintJob) -> None:
         paint_marks(canvas, page.marks)
     if job.crop_marks:
         draw_crop_marks(canvas, page.boxes)
+
+
+def render_plain_pdf(job: PrintJob) -> bytes:
+    """Return the job as a PDF written by reportlab alone: the pages of `render_pdf`, without a form's fields."""
+    backend = Backend(
+        io.BytesIO(), pageCompression=1, initialFontName=font_name("label"), invariant=1, lang=job.language
+    )
+    extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
+    for index, (page, extent) in enumerate(zip(job.pages, extents, strict=True)):
+        backend.beginForm(f"Sheet{index}", *extent.media)
+        _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space), page, job)
+        backend.endForm()
+    for place, index in enumerate(job.order):
+        backend.setPageSize(extents[index].media[2:])
+        backend.setBleedBox(extents[index].bleed)
+        backend.setTrimBox(extents[index].trim)
+        right, down = job.offset_at(place)
+        backend.translate(to_points(right), -to_points(down))
+        backend.doForm(f"Sheet{index}")
+        backend.showPage()
+    _describe(backend, job)
+    data: bytes = backend.getpdfdata()
+    return data
+
+
+def _describe(backend: Backend, job: PrintJob) -> None:
+    """Write the document's metadata, and how viewers show and print it."""
+    backend.setTitle(job.title)
+    backend.setAuthor(job.author)
+    backend.setCreator(job.creator)
+    backend.setProducer(job.producer)
+    backend.setViewerPreference("DisplayDocTitle", "true")
+    backend.setViewerPreference("PrintScaling", "None")
+    if job.duplex is not None:
+        backend.setViewerPreference("Duplex", _DUPLEX[job.duplex])

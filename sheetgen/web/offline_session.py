@@ -6,6 +6,7 @@ needed. The players' files are in the worker's own file system; the page stores 
 
 from __future__ import annotations
 
+import base64
 import json
 import logging
 import pickle
@@ -15,22 +16,31 @@ import zlib
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sheetgen.app.campaign_files import read_scenarios
 from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
+from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.files import Files
 from sheetgen.web.explaining import explain
 from sheetgen.web.journal import NAME as JOURNAL
 from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.session import Session
 from sheetgen.web.steps import operations_of
 
+if TYPE_CHECKING:
+    from sheetgen.place.theme import Theme
+
 Json = dict[str, Any]
 
 _KEPT = ("game", "language", "campaigns", "played", "campaign")
 """The kinds of a library's results to pack."""
+THEMES = "themes.pickle"
+"""The file with all themes that is unpacked into the shipped layouts before something is printed."""
 
 
 class PackedLibrary(Library):
@@ -41,11 +51,26 @@ class PackedLibrary(Library):
         self.folders = dict(folders)
         self._own: dict[str, Path] = {}
         self._made = dict(made)
+        self.files = Files()
+
+    def game_files(self, word: str) -> GameFiles:
+        """Return the names of a game's files, which are not there to be read."""
+        return GameFiles((self.folders[word],), self.files.read)
+
+    def theme(self, word: str) -> Theme:
+        """Return a theme of those unpacked for printing. Raises `KeyError` for an unknown one."""
+        themes: Mapping[str, Theme] = self.get_or_make(("themes",), _unpacked_themes)
+        return themes[word]
 
     def language(self, game: str = "", code: str = "") -> Language:
         """Return the texts of a language, with those of the game if it is named. Raises `KeyError`."""
         language: Language = self._made[("language", code or self.code, game)]
         return language
+
+
+def _unpacked_themes() -> Mapping[str, Theme]:
+    themes: Mapping[str, Theme] = pickle.loads((data_path("layouts") / THEMES).read_bytes())
+    return themes
 
 
 def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
@@ -93,6 +118,7 @@ class OfflineSession:
             "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
             "open": self._open,
+            "print": self._print,
         }
 
     def ask(self, question: str) -> str:
@@ -176,6 +202,18 @@ class OfflineSession:
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]
         return {"name": record.path.name, "text": record.path.read_text("utf-8")}
+
+    def _print(self, asked: Json) -> Json:
+        """Return a PDF in base 64, and what it holds in words; the sheets of all players if ``mine``."""
+        # Drawing needs modules that are unpacked when something is printed for the first time.
+        from sheetgen.web.offline_print import print_pdf
+
+        wanted = {key: asked[key] for key in ("paper", "theme", "copies", "duplex")}
+        order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)
+        records = self.table.records.values() if asked["mine"] else ()
+        reports = [record.check() for record in records if not record.fault]
+        pdf, about = print_pdf(self.table.library(), order, self.table.known(), reports)
+        return {"pdf": base64.b64encode(pdf).decode(), "about": about}
 
     def _open(self, asked: Json) -> Json:
         """Open a file from elsewhere under its own name, or a numbered one if that is taken."""

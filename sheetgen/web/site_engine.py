@@ -8,10 +8,18 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import pickle
+import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import resources
 from pathlib import Path
+
+import yaml
+
+from sheetgen.app.library import Library
+from sheetgen.assets.data_folders import data_path
+from sheetgen.web.offline_session import THEMES
 
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files that are taken from the folder of the package."""
@@ -32,6 +40,12 @@ _LEFT_OUT = frozenset(
     web/static_site.py web/verdicts.py web/watch_page.py web/watch_server.py""".split()
 )
 """The folders and modules of this package that the browser does not need."""
+_DATA = "sheetgen/_data"
+_DRAWING = re.compile(
+    r"(__init__|rl_config|rl_settings|pdfgen/\w+|pdfbase/(?!_can|_cid|acro)\w+"
+    r"|lib/(__init__|abag|boxstuff|colors|fonts|logger|pagesizes|rl_accel|rl_safe_eval|rltempfile|units|utils))\.py"
+)
+"""The modules of reportlab that draw pages."""
 
 
 def engine_files(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -58,8 +72,6 @@ def _used_library(library: bytes) -> bytes:
 
 def rule_modules() -> bytes:
     """Return this package's and PyYAML's modules as a ZIP archive that is always the same."""
-    import yaml
-
     package, parser = Path(str(resources.files("sheetgen"))), Path(yaml.__file__).parent
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
@@ -70,6 +82,37 @@ def rule_modules() -> bytes:
         for path in sorted(parser.glob("*.py")):
             _add(packed, f"yaml/{path.name}", path.read_bytes())
     return archive.getvalue()
+
+
+def print_files(library: Library) -> Iterator[tuple[str, bytes]]:
+    """Yield the archives that are fetched when something is printed, by name: Korean faces are in one of their own."""
+    faces = sorted(data_path("fonts").rglob("*.ttf"))
+    korean = [path for path in faces if path.parent.name == "sheet-hangul"]
+    drawing = io.BytesIO()
+    with zipfile.ZipFile(drawing, "w") as packed:
+        _add_faces(packed, (path for path in faces if path not in korean))
+        themes = {name: library.theme(name) for name in library.themes}
+        _add(packed, f"{_DATA}/layouts/{THEMES}", pickle.dumps(themes, pickle.HIGHEST_PROTOCOL))
+        for path in sorted((data_path("layouts") / "icons").glob("*.svg")):
+            _add(packed, f"{_DATA}/layouts/icons/{path.name}", path.read_bytes())
+        root = Path(str(resources.files("reportlab")))
+        for path in sorted(root.rglob("*.py")):
+            within = path.relative_to(root).as_posix()
+            if _DRAWING.fullmatch(within):
+                _add(packed, f"reportlab/{within}", path.read_bytes())
+        # Its pictures are not used, only their class.
+        _add(packed, "PIL/__init__.py", b"")
+        _add(packed, "PIL/Image.py", b"class Image: pass\n")
+    yield "print.zip", drawing.getvalue()
+    hangul = io.BytesIO()
+    with zipfile.ZipFile(hangul, "w") as packed:
+        _add_faces(packed, korean)
+    yield "print-ko.zip", hangul.getvalue()
+
+
+def _add_faces(archive: zipfile.ZipFile, faces: Iterable[Path]) -> None:
+    for path in faces:
+        _add(archive, f"{_DATA}/fonts/{path.relative_to(data_path('fonts')).as_posix()}", path.read_bytes())
 
 
 def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:

@@ -9,6 +9,8 @@ from importlib import resources
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
+from sheetgen.layout.game import Game
+from sheetgen.place.paper import PAPERS
 from sheetgen.web.page_data import sheets_to_mark
 
 DOCUMENTS = {
@@ -25,6 +27,7 @@ LINES = {
     "right": "M9 5L16 12L9 19",
 }
 """Line drawings in a square of 24."""
+_PAPERS = dict.fromkeys(("a4", "letter", "a3", "a5", *PAPERS))
 
 
 def shipped_files(folder: str) -> dict[str, bytes]:
@@ -98,22 +101,75 @@ def games_page(library: Library) -> bytes:
     return _framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
 
 
+def print_page(library: Library, name: str) -> bytes:
+    """Return the page on which a game's sheets are printed, in the library's language."""
+    common, game = library.common, library.game(name)
+    begin = "site-print."
+    texts = {key.removeprefix(begin): text for key, text in common.texts.items() if key.startswith(begin)}
+    whats = ["pad", "mine", *(["aid"] if game.aids else [])]
+    codes = library.game_files(name).languages
+    languages = "".join(
+        f'<option value="{code}"{" selected" * (code == library.code)}>{html.escape(own)}</option>'
+        for code in codes
+        if (own := library.language(code=code).text("print.language"))
+    )
+    looks = "".join(
+        f'<label><input type="radio" name="theme" value="{theme}"{" checked" * (number == 0)}>'
+        f'<img src="../pictures/look-{theme}.webp" alt="" width="120" height="64">'
+        f"{html.escape(texts.get(f'look-{theme}', theme))}</label>"
+        for number, theme in enumerate(library.themes)
+    )
+    title = html.escape(texts["heading"].replace("{game}", _game_title(library, name)))
+    return _framed(
+        "print.html",
+        {
+            **{key: html.escape(text) for key, text in texts.items() if key not in ("heading", "language")},
+            "language-label": html.escape(texts["language"]),
+            "heading": title,
+            "language": library.code,
+            "game": name,
+            "fan": _fan(game, ""),
+            "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
+            "papers": _choices("paper", {key: texts.get(f"paper-{key}", key) for key in _PAPERS}),
+            "looks": looks,
+            "languages": languages,
+            "texts": html.escape(json.dumps(texts, ensure_ascii=False)),
+        },
+    )
+
+
+def _choices(name: str, words: Mapping[str, str]) -> str:
+    return "".join(
+        f'<label><input type="radio" name="{name}" value="{key}"{" checked" * (number == 0)}>'
+        f"{html.escape(text)}</label>"
+        for number, (key, text) in enumerate(words.items())
+    )
+
+
+def _fan(game: Game, folder: str) -> str:
+    """Return the pictures of a game's first sheets; ``folder`` is the game's, as seen from the page."""
+    return "".join(
+        f'<img class="sheet-{number}" src="{folder}pictures/sheet-{number}.webp" alt="" width="320" height="453">'
+        for number in reversed(range(min(2, len(sheets_to_mark(game)))))
+    )
+
+
 def _card(library: Library, name: str) -> str:
     """Return a game's card: its sheets, its name, and what can be done with it."""
     common, code, game = library.common, game_language(library, name), library.game(name)
     title = html.escape(_game_title(library, name))
     players = game.areas.get("players")
     line = "" if players is None else common.text("site.players", least=players.least, most=players.most)
-    fan = "".join(
-        f'<img class="sheet-{number}" src="{name}/pictures/sheet-{number}.webp" alt="" width="320" height="453">'
-        for number in reversed(range(min(2, len(sheets_to_mark(game)))))
-    )
+    # What draws in the browser has no drawings of a game's own icons.
+    own = any(icon.drawing.endswith(".svg") for icon in game.icons.values())
+    page = f"data/{code}/pad.pdf" if own else f"print.{code}.html"
     play, pad = html.escape(common.text("site.play")), html.escape(common.text("site.print"))
     return (
-        f'<li class="game" data-game="{name}"><div class="fan">{fan}</div><div class="about"><h2>{title}</h2>'
+        f'<li class="game" data-game="{name}"><div class="fan">{_fan(game, f"{name}/")}</div>'
+        f'<div class="about"><h2>{title}</h2>'
         f"<p>{html.escape(line)}</p>"
         f'<div class="row"><a class="button dark" href="{name}/">{play}</a>'
-        f'<a class="button print" href="{name}/data/{code}/pad.pdf">{_line("print")}<span>{pad}</span></a></div>'
+        f'<a class="button print" href="{name}/{page}">{_line("print")}<span>{pad}</span></a></div>'
         f"</div></li>"
     )
 

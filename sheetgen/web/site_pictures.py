@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.app.job_builder import job_of_plan
+from sheetgen.app.print_plan import Plan
 from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
@@ -24,6 +25,7 @@ STONE = "#c4bbaa"
 WIDTH = 320
 """Pixels of the width of a sheet's picture."""
 DPI = 90.0
+LOOK_DPI = 110.0
 PREVIEW = (1200, 630)
 """The size, in pixels, of the picture shown with a link to the site."""
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
@@ -44,6 +46,14 @@ def blank_pad(scene: PageData) -> bytes:
     return render_pdf(job_of_plan(scene.plan()))
 
 
+def looks(scene: PageData) -> Iterator[tuple[str, bytes]]:
+    """Yield a part of the game's first sheet in each theme, by the theme's name."""
+    for theme in scene.library.themes:
+        page = replace(scene, theme=theme).plan(next(iter(scene.pages)))
+        drawn = _picture(page, LOOK_DPI)
+        yield theme, _saved(drawn.crop((0, drawn.height // 3, 240, drawn.height // 3 + 128)), "WEBP")
+
+
 def preview(sheets: Iterable[bytes]) -> bytes:
     """Return the picture shown with a link: three of the sheets' pictures side by side on stone."""
     from PIL import Image
@@ -58,15 +68,20 @@ def preview(sheets: Iterable[bytes]) -> bytes:
 
 def _drawn(scene: PageData, number: int) -> Image:
     """Return one of the sheets of the game's example, or a blank one if there is no example."""
-    from PIL import Image
-
     filled = _example(scene)
     names = sheets_of_player(scene.known.game, [filled] if filled else [])
     plan = scene.plan((names + [each for each in scene.pages if each not in names])[number])
     if filled is not None:
         plan = replace(plan, filled=(CheckedSheet(scene.known, scene.known.check(filled), None),))
-    png = Image.open(io.BytesIO(render_png(render_pdf(job_of_plan(plan)), 0, DPI))).convert("RGB")
+    png = _picture(plan, DPI)
     return png.resize((WIDTH, round(WIDTH * png.height / png.width)))
+
+
+def _picture(plan: Plan, dpi: float) -> Image:
+    """Return the first page of a plan."""
+    from PIL import Image
+
+    return Image.open(io.BytesIO(render_png(render_pdf(job_of_plan(plan)), 0, dpi))).convert("RGB")
 
 
 def _example(scene: PageData) -> FilledSheet | None:

@@ -19,9 +19,9 @@ from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_engine import ENGINE, engine_files, rule_modules
-from sheetgen.web.site_landing import document_page, games_page, landing_page, shipped_files
-from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, preview
+from sheetgen.web.site_engine import ENGINE, engine_files, print_files, rule_modules
+from sheetgen.web.site_landing import document_page, games_page, landing_page, print_page, shipped_files
+from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
@@ -78,6 +78,7 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
     for part, content in engine_files(Path(order.engine)):
         yield f"pyodide/{part}", content
     yield "rules.zip", rule_modules()
+    yield from print_files(first)
     yield from _fonts()
     docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
     for stem, text in docs.items():
@@ -88,12 +89,22 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
                 # An installed package has no examples.
                 text = text.replace(f"({picture})", "()")
         yield f"docs/{stem}.html", document_page(stem, _NO_PICTURE.sub("", text))
+    yield from _pages(first, libraries, docs)
+    for theme, picture in looks(PageData(first, first.names[0], order.theme)):
+        yield f"pictures/look-{theme}.webp", picture
+
+
+def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the pages around the games, in each language, and their scripts."""
     yield "index.html", landing_page(first, docs)
     for code, library in libraries.items():
         yield f"index.{code}.html", landing_page(library, docs)
         yield f"games.{code}.html", games_page(library)
+        for name in library.names:
+            if code in library.game_files(name).languages:
+                yield f"{name}/print.{code}.html", print_page(library, name)
     pages = shipped_files("site_pages")
-    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js"))
+    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js", "print.js"))
     yield "store.js", shipped_files("page")["store.js"]
 
 
@@ -182,6 +193,8 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
         game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/|data/|index\.html|game\.web)", name)
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
+        elif name.startswith(("print.", "print-")):
+            groups.setdefault("print", []).append(name)
         elif name.startswith("fonts/SheetHangul"):
             hangul.append(name)
         elif not name.startswith(("docs/", "examples/", "preview.png")) and not name.endswith(".pdf"):

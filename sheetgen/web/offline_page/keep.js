@@ -34,8 +34,8 @@ self.addEventListener("activate", (event) => {
 
 // A page that has its rules says which game it is, and in which language.
 self.addEventListener("message", (event) => {
-  const { game, language } = event.data;
-  event.waitUntil(keep(["engine", game, `${game} ${language}`]).then(() => event.source.postMessage({ kept: true })));
+  const { game, language, more = [] } = event.data;
+  event.waitUntil(keep(["engine", game, `${game} ${language}`, ...more]).then(() => event.source.postMessage({ kept: true })));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -4,7 +4,9 @@ import { loadPyodide } from "../../pyodide/pyodide.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const PACKED = "pyodide.asm.wasm"; // kept compressed, so that it is small on every host
+let python = null;
 let session = null;
+const unpacked = new Set(); // the archives that were fetched for some questions only
 
 const counter = () => new TransformStream({
   transform(part, onward) {
@@ -34,9 +36,10 @@ self.fetch = async (file, ...options) => {
 const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
 async function open(game, language) {
-  const [python, modules, packed] = await Promise.all([
+  const [engine, modules, packed] = await Promise.all([
     loadPyodide({ indexURL: at("../../pyodide/") }), fetched("../../rules.zip"), fetched(`../data/${language}/game.packed`),
   ]);
+  python = engine;
   python.unpackArchive(modules, "zip", { extractDir: "/package" });
   python.FS.writeFile("/game.packed", new Uint8Array(packed));
   python.globals.set("chosen", python.toPy({ game, language }));
@@ -50,12 +53,19 @@ OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["langua
 `);
 }
 
-self.onmessage = async ({ data: { game, language, number, question } }) => {
+async function unpack(archive) {
+  if (unpacked.has(archive)) return;
+  python.unpackArchive(await fetched(`../../${archive}`), "zip", { extractDir: "/package" });
+  unpacked.add(archive);
+}
+
+self.onmessage = async ({ data: { game, language, number, question, archives = [] } }) => {
   try {
     if (game) {
       session = await open(game, language);
       self.postMessage({ ready: true });
     } else {
+      for (const archive of archives) await unpack(archive);
       self.postMessage({ number, answer: session(question) });
     }
   } catch (fault) {

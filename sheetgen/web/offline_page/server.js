@@ -117,7 +117,7 @@ export const games = `../games.${language}.html`; // the page of all games
 export const begin = rules.begin;
 export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
-export const EXPORTS = ["yaml"];
+export const EXPORTS = ["yaml", "pdf"];
 
 export function chooseLanguage(code) {
   localStorage.setItem("language", code);
@@ -144,7 +144,11 @@ export const judge = (marks) => asked("judge", { marks });
 export const open = async (file) => asked("open", { name: file.name, text: await file.text() });
 export const iconAddress = (name) => `data/icons/${encodeURIComponent(name)}.svg`;
 
-export async function exported(id) {
+export async function exported(id, kind) {
+  if (kind === "pdf") {
+    location.href = `print.${language}.html#mine`;
+    return;
+  }
   const { name, text } = await asked("text", { id });
   save(name, text);
 }

@@ -1,0 +1,114 @@
+// Makes a PDF of blank or filled-in sheets: the package itself draws it, in the worker with the rules.
+
+import { games } from "./store.js";
+
+const { game, texts: written } = document.body.dataset;
+const texts = JSON.parse(written);
+const form = document.getElementById("order");
+const told = document.getElementById("told");
+const open = document.getElementById("open");
+const share = document.getElementById("share");
+const BEYOND_LATIN = /[^\0-\u024f\u2000-\u22ff]/;
+const text = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+let engine = null; // {language, ask(question, archives)}
+
+// Start the worker with the rules in a language; what fails in it refuses the question that is open.
+function start(language) {
+  if (engine?.language === language) return engine;
+  engine?.worker.terminate();
+  const worker = new Worker(new URL("page/rules.js", document.baseURI), { type: "module" });
+  let waiting = null;
+  const begun = new Promise((resolve, reject) => { waiting = { resolve, reject }; });
+  begun.catch(console.error); // whoever asks for a PDF is told
+  const failed = (words) => {
+    worker.terminate();
+    engine = null;
+    waiting.reject(new Error(words));
+  };
+  worker.onerror = (event) => failed(event.message || "Worker");
+  worker.onmessage = ({ data }) => {
+    if (data.failed || data.fault) failed(data.failed ?? data.fault);
+    else if (data.ready) waiting.resolve();
+    else if ("answer" in data) waiting.resolve(JSON.parse(data.answer));
+  };
+  worker.postMessage({ game, language });
+  const ask = (question, archives) => begun.then(() => new Promise((resolve, reject) => {
+    waiting = { resolve, reject };
+    worker.postMessage({ number: 1, question: JSON.stringify(question), archives });
+  }));
+  engine = { language, worker, ask };
+  return engine;
+}
+
+// The sheets of the game that is open on the page of this game.
+async function myFiles() {
+  const found = await games.get(localStorage.getItem(`place ${game}`) ?? `table ${game}`);
+  return found?.files ?? null;
+}
+
+function wanted() {
+  const { what, paper, theme, language, copies, duplex } = form.elements;
+  return { what: what.value, paper: paper.value, theme: theme.value, language: language.value, copies: Number(copies.value), duplex: duplex.checked };
+}
+
+async function make() {
+  const { what, language, ...order } = wanted();
+  const mine = what === "mine";
+  const files = mine ? await myFiles() : {};
+  if (!files) throw new Error(text("no-sheets"));
+  told.textContent = text("making");
+  const korean = language === "ko" || BEYOND_LATIN.test(Object.values(files).join(""));
+  const { ask } = start(language);
+  const question = { ask: "print", files, mine, sheets: what === "aid" ? ["aid"] : [], ...order };
+  const answer = await ask(question, korean ? ["print.zip", "print-ko.zip"] : ["print.zip"]);
+  if (answer.refused) throw new Error(answer.refused);
+  const { pdf } = answer.answer;
+  // The worker speaks the language of the sheets.
+  const about = language === document.documentElement.lang ? [answer.answer.about] : [];
+  return { file: new File([Uint8Array.from(atob(pdf), (each) => each.charCodeAt(0))], `${game}-${order.paper}.pdf`, { type: "application/pdf" }), about };
+}
+
+function offer(made) {
+  open.hidden = !made;
+  form.querySelector("[type=submit]").hidden = Boolean(made);
+  share.hidden = !made || !navigator.canShare?.({ files: [made.file] });
+  URL.revokeObjectURL(open.href);
+  if (!made) return;
+  open.href = URL.createObjectURL(made.file);
+  open.download = made.file.name;
+  share.onclick = () => navigator.share({ files: [made.file] }).catch((fault) => { if (fault.name !== "AbortError") tell(fault); });
+}
+
+function tell(fault) {
+  console.error(fault);
+  told.textContent = `${text("failed")} ${fault.message}`;
+  told.classList.add("fault");
+}
+
+form.onsubmit = async (event) => {
+  event.preventDefault();
+  const button = form.querySelector("[type=submit]");
+  button.disabled = true;
+  told.classList.remove("fault");
+  try {
+    const made = await make();
+    offer(made);
+    told.textContent = `${[made.file.name, ...made.about, `${Math.ceil(made.file.size / 1000)} kB`].join(" · ")}. ${text("true-size")}`;
+    open.focus();
+    (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ game, language: engine.language, more: ["print"] });
+  } catch (fault) {
+    tell(fault);
+  }
+  button.disabled = false;
+};
+
+// Another order: the PDF that was made is no longer what is asked for.
+form.onchange = () => {
+  offer(null);
+  told.classList.remove("fault");
+  told.textContent = text("true-size");
+};
+
+if (location.hash === "#mine") form.elements.what.value = "mine";
+start(form.elements.language.value);
