@@ -14,7 +14,7 @@ from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.ruler import ruler_marks, upright_ruler
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import baseline
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable, translate
 from sheetgen.text.line_wrapping import wrap_text
@@ -25,14 +25,17 @@ TEXT_SIZES = (5.0, 6.0)
 """The sizes in pt of the texts on the page that are smaller than any sheet's."""
 ICON_SIZES = (4.0, 6.0, 9.0)
 """The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""
+BOX_SIZES = (6.5, 7.3, 8.0, 9.0, 10.0)
+"""The sides in mm of the boxes to write in."""
 MARGIN_STEPS = 12
 """The margin's scales count so many mm from each edge."""
 
 _LEAST_WIDTH = 178.0
 _BORDER = 16.0
-_SECTIONS, _MOST_AIR = 3, 10.0
+_SECTIONS, _MOST_AIR = 2, 4.0
+_HEAD, _INNER, _GAP, _RULER = 6.4, 2.2, 1.8, 8.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
-_CELL, _LINE = (29.2, 9.7), 2.9
+_CELL, _LINE, _TIGHT_LINE = (28.4, 9.7), 4.4, 2.5
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
 _HUES_ACROSS = 6
 
@@ -61,7 +64,7 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
 class _TestPage:
     """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
 
-    Icons stand with their names where they are ``named``, else in rows of one size.
+    Icons stand with their names where they are ``named``; else in rows of one size, and some samples are left out.
     """
 
     theme: Theme
@@ -79,22 +82,95 @@ class _TestPage:
     def place(self) -> None:
         self._margins()
         self._title()
-        top, half = self.y, (self.paper.width - 2 * _BORDER) / 2
-        self._texts(_BORDER + half + 3, half - 3)
-        below, self.y = self.y, top
-        self._rulers()
-        self._lines(_BORDER, half - 6)
-        self.y = max(self.y, below)
+        top, low = self.y + 1.6, 0.0
+        room = Rect(_BORDER, 0, self.paper.width - 2 * _BORDER, 0)
+        shares = [room.width * share - 2 * _GAP / 3 for share in (0.37, 0.32, 0.31)]
+        panels = room.columns(shares, _GAP)
+        for panel, key, put in zip(
+            panels, ("rulers", "texts", "pencil"), (self._lengths, self._texts, self._pencil), strict=True
+        ):
+            self.y = top
+            self._head(panel, key)
+            put(panel.x + _INNER, panel.width - 2 * _INNER)
+            low = max(low, self.y)
+        for panel in panels:
+            self._frame(panel, top, low)
+        self.y = low + _GAP + self.air
+        start = self.y
+        self._head(room, "icons")
         self._icons()
+        self._frame(room, start, self.y)
+        self.y = start = self.y + _GAP + self.air
+        self._head(room, "hues")
         self._hues()
+        self._frame(room, start, self.y)
+
+    def _head(self, panel: Rect, key: str) -> None:
+        """Put the head of a panel that begins at ``y``; the next thing stands below it."""
+        fill = self.theme.band or self.theme.white
+        self.ink.rectangle(Rect(panel.x, self.y, panel.width, _HEAD), Paint(fill), role="head")
+        text, room = self.text(key).upper(), panel.width - 2 * _INNER
+        size = min(_SECTION, _SECTION * room / text_width(text, "display", _SECTION))
+        base = baseline(self.y + _HEAD / 2, size)
+        self.ink.text(panel.x + _INNER, base, text, "display", size, self.theme.ink, role="title")
+        self.y += _HEAD + 3.0
+
+    def _frame(self, panel: Rect, top: float, low: float) -> None:
+        paint = Paint(stroke=self.theme.frame, width=self.theme.spec.strokes.frame)
+        self.ink.rectangle(Rect(panel.x, top, panel.width, low - top), paint, radius=0.8, role="panel")
+
+    def _lengths(self, x: float, width: float) -> None:
+        """Put a ruler of each unit, five centimetres upright, and lines of all widths."""
+        self.ink.marks.extend(ruler_marks(x, self.y + 1.0, stacked=True))
+        top = self.y
+        self.y += 10.0 if self.named else 9.0
+        self._lines(x, width)
+        if self.named:
+            self.ink.marks.extend(upright_ruler(x + width - 2.0, max(top + 9.0, self.y - 51.5)))
+            self.y = max(self.y, top + 61.0) + 0.5
+
+    def _pencil(self, x: float, width: float) -> None:
+        """Put boxes of several sizes to write in, a ring and a circle, and tints to write on."""
+        self._lines_of(x, width, "write")
+        gap = (width - sum(BOX_SIZES)) / (len(BOX_SIZES) - 1)
+        cells = Rect(x, self.y, width, 10.0).columns(BOX_SIZES, gap)
+        ink = Paint(self.theme.white, self.theme.ink, self.theme.spec.strokes.box)
+        for size, cell in zip(BOX_SIZES, cells, strict=True):
+            self.ink.rectangle(cell.bottom_strip(size), ink, radius=0.7, role="box")
+            self._under(cell, self.language.number(size))
+        self.y += 18.0 if self.named else 15.5
+        self._lines_of(x, width, "mark")
+        ring, circle, box = (cell.centred(8.4) for cell in Rect(x, self.y, width * 0.6, 8.4).across(3))
+        dashed = replace(ink, dash=(1.05, 0.72))
+        for place, paint in ((ring, dashed), (circle, ink)):
+            self.ink.circle(place.centre, place.middle, 4.2, paint, role="box")
+        self.ink.rectangle(box, ink, radius=0.7, role="box")
+        self.y += 13.0 if self.named else 8.6
+        if not self.named:
+            return
+        self._lines_of(x, width, "tints")
+        for share, cell in zip(
+            (0.06, 0.12, 0.22, 0.32, 0.42), Rect(x, self.y - 1.0, width, 6.0).across(5, 0.6), strict=True
+        ):
+            self.ink.rectangle(cell, Paint(mix_with_white(self.theme.hues["red"].strong, share)), role="tint")
+            self._under(cell, f"{share:.0%}")
+        self.y += 10.0
+
+    def _under(self, cell: Rect, text: str) -> None:
+        """Put a small text under a cell."""
+        self.ink.text(
+            cell.centre, cell.bottom + 3.4, text, "digit", _SMALL, self.theme.soft, "centre", role="test text"
+        )
+
+    def _lines_of(self, x: float, width: float, key: str) -> None:
+        """Put a text on as many lines as it needs."""
+        for line in wrap_text(self.text(key), lambda line: text_width(line, "label", _LABEL) <= width):
+            self._word(x, self.y + 1.2, line, soft=True)
+            self.y += 3.4
+        self.y += 0.6
 
     def _word(self, x: float, y: float, text: str, size: float = _LABEL, *, soft: bool = False) -> None:
         self.ink.text(x, y, text, "label", size, self.theme.soft if soft else self.theme.ink, role="test text")
-
-    def _section(self, x: float, key: str, air: float | None = None) -> None:
-        self.y += 4.8 + (self.air if air is None else air)
-        self.ink.text(x, self.y, self.text(key), "display", _SECTION, self.theme.ink, role="title")
-        self.y += 3.6
 
     def _title(self) -> None:
         centre = self.paper.width / 2
@@ -112,27 +188,18 @@ class _TestPage:
             self.y += _LABEL * MM_PER_POINT * 1.2
         self.y -= 2.3
 
-    def _rulers(self) -> None:
-        """One of each unit, and five centimetres upright in the middle of the page."""
-        self._section(_BORDER, "rulers")
-        self.ink.marks.extend(ruler_marks(_BORDER, self.y - 1, stacked=True))
-        self.ink.marks.extend(upright_ruler(self.paper.width / 2, self.y - 1))
-        self.y += 7.5
-
     def _lines(self, x: float, width: float) -> None:
-        self._section(x, "lines", 0.0)
         names = {value: name for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
         for thickness in sorted({*LINE_WIDTHS, *names}):
             used = f"{self.language.number(thickness)} mm" + (f"  {names[thickness]}" if thickness in names else "")
             self._word(x, self.y, used, _SMALL)
             start = x + 19
-            points = [(start, self.y - 0.7), (x + width, self.y - 0.7)]
+            points = [(start, self.y - 0.7), (x + width - 9.0, self.y - 0.7)]
             self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
-            self.y += _LINE
+            self.y += _LINE if self.named else _TIGHT_LINE
 
     def _texts(self, x: float, width: float) -> None:
         """A line of each size that a sheet may have, named as in the theme, and of smaller ones."""
-        self._section(x, "texts")
         names = {size: name for name, size in asdict(self.theme.spec.type).items()}
         for size in sorted({*TEXT_SIZES, *names}):
             line = f"{self.language.number(size)} pt  {self.text('sample')}"
@@ -140,7 +207,18 @@ class _TestPage:
                 line = line.rpartition(" ")[0]
             self.y += size * MM_PER_POINT * 0.4
             self._word(x, self.y, line, size)
-            self.y += size * MM_PER_POINT * 0.75 + 1.2
+            self.y += size * MM_PER_POINT * 0.75 + (2.2 if self.named else 1.0)
+        if not self.named:
+            return
+        self.y += 2.0
+        shown = [name for name in ("red", "blue", "purple", "orange", "green", "black") if name in self.theme.hues]
+        for name, cell in zip(shown, Rect(x, self.y, width, 9.0).across(len(shown), 1.4), strict=True):
+            hue = self.theme.hues[name]
+            self.ink.rectangle(cell, Paint(hue.strong), role="flag")
+            self.ink.text(
+                cell.centre, baseline(cell.middle, _SECTION), "15", "bold", _SECTION, hue.on, "centre", role="test text"
+            )
+        self.y += 12.0
 
     def _names(self) -> list[str]:
         """Return the icons in the order of the games, the rest behind them; engravings are for large sizes only."""
@@ -149,15 +227,17 @@ class _TestPage:
         return [*own, *(name for name in drawn if name not in self.hues)]
 
     def _icons(self) -> None:
-        self._section(_BORDER, "icons")
         large, usual, small = reversed(ICON_SIZES)
+        if not self.named:
+            self.ink.marks.extend(upright_ruler(self.paper.width - _BORDER - _INNER - 2.0, self.y - 1.0))
         for size in (large,) if self.named else ICON_SIZES:
-            wide, high = _CELL if self.named else (size + 1.2, size + 1.2)
-            across = int((self.paper.width - 2 * _BORDER + 1.2) // wide)
-            pitch = (self.paper.width - 2 * _BORDER) / across if self.named else wide
+            wide, high = _CELL if self.named else (size + 1.0, size + 0.9)
+            room = self.paper.width - 2 * (_BORDER + _INNER) - (0.0 if self.named else _RULER)
+            across = int((room + 1.2) // wide)
+            pitch = room / across if self.named else wide
             for index, name in enumerate(self._names()):
                 row, column = divmod(index, across)
-                x, y = _BORDER + column * pitch, self.y - 2 + row * high
+                x, y = _BORDER + _INNER + column * pitch, self.y - 2 + row * high
                 self._icon(name, x, y, size)
                 if self.named:
                     self._icon(name, x + large + 1.0, y, usual)
@@ -170,10 +250,9 @@ class _TestPage:
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
-        self._section(_BORDER, "hues")
         hues = self.theme.hues
         down = -(-len(hues) // _HUES_ACROSS)
-        room = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, down * 6.0)
+        room = Rect(_BORDER + _INNER, self.y - 2, self.paper.width - 2 * (_BORDER + _INNER), down * 6.0)
         for (name, hue), cell in zip(hues.items(), room.grid(len(hues), _HUES_ACROSS), strict=True):
             pale, full = cell.top_strip(5.0).columns([6.8, 6.8], 0.6)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
@@ -183,7 +262,7 @@ class _TestPage:
             self._word(cell.x + 15.6, base, name)
         self.y += room.height + 0.6
         self._plain_colours()
-        self.y += 2.0
+        self.y += 4.2
 
     def _plain_colours(self) -> None:
         """The colours that belong to no hue, in one row."""
@@ -192,7 +271,7 @@ class _TestPage:
             name: getattr(theme, name) for name in ("ink", "soft", "faint", "frame", "panel", "band", "pen", "mistake")
         }
         named = {name: colour for name, colour in stated.items() if colour is not None}
-        row = Rect(_BORDER, self.y - 2, self.paper.width - 2 * _BORDER, 5.0)
+        row = Rect(_BORDER + _INNER, self.y - 2, self.paper.width - 2 * (_BORDER + _INNER), 5.0)
         for (name, colour), cell in zip(named.items(), row.across(len(named)), strict=True):
             self.ink.rectangle(cell.left_strip(5.0), Paint(colour, theme.ink, 0.1), role="colour")
             self._word(cell.x + 6.0, baseline(cell.middle, _LABEL), name)

@@ -60,7 +60,8 @@ def test_high_contrast_has_larger_words_and_boxes_as_large(sheet: str, language:
     plain, strong = (measures(sheet, "a4", language, theme) for theme in ("colour", "high-contrast"))
     assert strong.least_side >= plain.least_side - 0.06
     assert strong.touching == ()
-    assert (plain.sizes[1], strong.sizes[1]) == (8.5, 9.2)
+    assert plain.sizes[1] == 8.5
+    assert strong.sizes[1] >= 8.8
 
 
 @pytest.mark.parametrize("sheet", LEAST_SIDE)
