@@ -422,6 +422,31 @@ YEARS = "years"
 """The header area with the number of completed rounds; everything that happens yearly depends on it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack of a round: each filled box of the tracks ``stops`` stops a card.
+
+    The rows of ``table`` have a number for each year: how many cards there are by difficulty, and in the row ``most``
+    how many count. Boxes of ``through`` are filled for the cards that get through, and boxes of ``rest`` for the others
+    of the most.
+    """
+
+    stops: tuple[str, ...]
+    table: str
+    most: str
+    through: str
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """A step of a round; ``says`` are the keys of its texts."""
+
+    name: str
+    says: tuple[str, ...]
+    attack: Attack | None = None
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its sheets, the header of a filled-in sheet, icons, rules, cards, tables and scoring."""
@@ -446,6 +471,8 @@ class Game:
     zones: Mapping[str, str] = field(default_factory=dict)
     """The hues of the zones that have another name than a hue."""
     aids: tuple[ArrangedView, ...] = ()
+    round: tuple[RoundStep, ...] = ()
+    """The course of a round, or of a year."""
     same_boxes: tuple[int, ...] = ()
     short: str = ""
     """Earlier versions of the layout with the same boxes: their forms can be read."""

@@ -8,14 +8,14 @@ from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.layout.game import Area, ArrangedView, Box, BoxGroups, Game, Sheet
+from sheetgen.layout.game import Area, ArrangedView, Attack, Box, BoxGroups, Game, RoundStep, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.game_icons import hues_of_themes, load_icons
-from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec
+from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
@@ -65,10 +65,34 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
+        round=_round(spec.round),
     )
+    _check_round(game, spec, report)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_themes(files.read_one))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _round(specs: Iterable[RoundStepSpec]) -> tuple[RoundStep, ...]:
+    steps: list[RoundStep] = []
+    for spec in specs:
+        stated = spec.attack
+        attack = stated and Attack(tuple(stated.stops), stated.table, stated.most, stated.through, stated.rest)
+        steps.append(RoundStep(spec.step, tuple(spec.says) or (f"guide.round.{spec.step}.text",), attack))
+    return tuple(steps)
+
+
+def _check_round(game: Game, spec: GameSpec, report: ComplaintCollector) -> None:
+    """Complain about areas, tables and rows of tables that an attack names and that do not exist."""
+    for index, step in enumerate(spec.round):
+        path, attack = ("round", index, "attack"), step.attack
+        if attack is None:
+            continue
+        for key, areas in (("stops", attack.stops), ("through", [attack.through]), ("rest", [attack.rest])):
+            for area in areas:
+                report.require_known((*path, key), "area", area, game.areas)
+        if report.require_known((*path, "table"), "table", attack.table, game.tables):
+            report.require_known((*path, "most"), "row of a table", attack.most, game.tables[attack.table])
 
 
 def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:

@@ -223,6 +223,28 @@ class ScoringSpec(Spec):
     players: AreaId | None = None
 
 
+class AttackSpec(Spec):
+    """An attack: each filled box of the tracks ``stops`` stops a card.
+
+    The rows of ``table`` have a number for each year: how many cards there are by difficulty, and in the row ``most``
+    how many count. Boxes of ``through`` are filled for the cards that get through, and of ``rest`` for the others.
+    """
+
+    stops: list[AreaId]
+    table: Name
+    most: Name
+    through: AreaId
+    rest: AreaId
+
+
+class RoundStepSpec(Spec):
+    """A step of a round, with the text ``guide.round.STEP.name``; ``says`` are the keys of the texts below it."""
+
+    step: Name
+    says: list[str] = []
+    attack: AttackSpec | None = None
+
+
 class BudgetSpec(Spec):
     """What pays for an icon: how many there are at the start, what comes by the formula ``income``, and the rule."""
 
@@ -262,3 +284,4 @@ class GameSpec(Spec):
     fate_columns: list[Name] = []
     fate_cards: list[list[int | str]] = []
     aids: list[ViewSpec] = []
+    round: list[RoundStepSpec] = []

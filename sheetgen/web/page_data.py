@@ -18,7 +18,7 @@ from sheetgen.kinds.box_fields import BoxField
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.game import Area, Game, Sheet
+from sheetgen.layout.game import Area, Game, RoundStep, Sheet
 from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
@@ -91,6 +91,7 @@ class PageData:
             "language": language.code,
             "years": game.years,
             "written": game.scoring.written,
+            "round": [self._step(step) for step in game.round],
             "texts": texts,
             "forms": [*language.grammar.forms.items()],
             "sheets": [
@@ -99,6 +100,24 @@ class PageData:
             ],
             "parts": parts,
         }
+
+    def _step(self, step: RoundStep) -> Json:
+        """Return a step of a round; an attack has its numbers for each year."""
+        text, game = self.known.language.text, self.known.game
+        found: Json = {"title": text(f"guide.round.{step.name}.name"), "says": [text(key) for key in step.says]}
+        if step.attack is not None:
+            rows = game.tables[step.attack.table]
+            named = (*step.attack.stops, step.attack.through, step.attack.rest)
+            found["attack"] = {
+                "stops": step.attack.stops,
+                "cards": rows,
+                "most": rows[step.attack.most],
+                "through": step.attack.through,
+                "rest": step.attack.rest,
+                "labels": {area: self._words.area(area) for area in named},
+                "icons": {area: game.areas[area].icon for area in step.attack.stops},
+            }
+        return found
 
     def sheet(self, name: str) -> Json:
         """Return one sheet's boxes and regions. Raises `KeyError`."""

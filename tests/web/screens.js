@@ -3,8 +3,8 @@
 // A page that sleeps does not ask the table, which knows nothing of these states.
 Object.defineProperty(document, "visibilityState", { value: "hidden" });
 
-const names = ["state", "score", "pads", "explain"];
-const [{ change, state }, score, pads, { explain }] = await Promise.all(
+const names = ["state", "score", "pads", "explain", "round"];
+const [{ change, state }, score, pads, { explain }, { openRound }] = await Promise.all(
   names.map((name) => import(`${location.origin}/page/${name}.js`)),
 );
 const frames = async () => {
@@ -52,6 +52,11 @@ const STATES = {
   explained: () => {
     pads.close();
     return explain(state.boxes.get("left.fort.21"));
+  },
+  round: () => {
+    shut();
+    sessionStorage.setItem(`step ${state.player}`, 5);
+    return openRound();
   },
   who: () => {
     shut();

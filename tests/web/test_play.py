@@ -295,6 +295,30 @@ def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path)
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
 
 
+def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Served) -> None:
+    table.mark("1", {"difficulty": "hard", "years.1": "1", "left.cohorts.left.1": "on"})
+    phone.page.locator(".sum").click()
+    phone.page.get_by_role("tab", name="Next").click()
+    phone.page.get_by_role("button", name="Step by step").click()
+    for heading in ("Player cards", "Income", "Build", "Clear up", "The attack"):
+        phone.page.get_by_role("button", name="Next step").click()
+        phone.page.get_by_role("heading", name=heading).wait_for()
+    for cohort in ("Left", "Left", "Right"):
+        phone.page.get_by_role("button", name=f"{cohort} cohort: one more").click()
+    phone.says("3 of 3 cards")
+    assert phone.page.get_by_role("button", name="Left cohort: one more").is_disabled()
+    phone.page.get_by_role("button", name="Favours used: one more").click()
+    assert phone.page.locator(".outcome b").all_inner_texts() == ["1", "1"]
+    phone.page.get_by_role("button", name="Mark it, year 3 begins").click()
+    phone.saved()
+    values = file_of(table)
+    assert (values["years"], values["left.disdain"][:2], values["left.valour"]) == (2, (1, 0), 1)
+    phone.page.keyboard.press("Control+z")
+    phone.saved()
+    values = file_of(table)
+    assert (values["years"], values["left.valour"]) == (1, 0)
+
+
 def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as one, hand(browser, table.address, DESK) as other:
         one.sit("1")

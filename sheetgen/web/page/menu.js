@@ -2,6 +2,7 @@
 
 import { icon, make } from "./dom.js";
 import { readPhoto } from "./photo.js";
+import { openRound } from "./round.js";
 import { colours, mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -28,6 +29,7 @@ export function openMenu() {
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
     make("button", { type: "button", class: "button", onclick: () => { close(); readPhoto(); } }, icon("camera"), text("photo")),
+    ...(state.scene.round?.length ? [make("button", { type: "button", class: "button", onclick: () => { close(); openRound(); } }, icon("right"), text("round"))] : []),
     ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
     ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
     told,

@@ -2,6 +2,7 @@
 
 import { badge, icon, make } from "./dom.js";
 import { apply, redo, undo } from "./marking.js";
+import { openRound } from "./round.js";
 import * as server from "./server.js";
 import { nodeOf } from "./sheets.js";
 import { change, state } from "./state.js";
@@ -170,7 +171,7 @@ function all() {
 
 function cards(tab) {
   const { report } = state;
-  if (tab === "next") return [nextCard()];
+  if (tab === "next") return [nextCard(), ...roundButton()];
   if (tab === "rewards") {
     return report.rewards.length ? report.rewards.map(card) : [make("p", { class: "quiet" }, text("no-rewards"))];
   }
@@ -213,6 +214,8 @@ function nextCard() {
   return make("label", { class: "switch" }, icon("eye"), make("span", {}, text("show-next"), make("small", {}, text("next-count", { number }))),
     make("input", { type: "checkbox", role: "switch", checked: state.showNext, onchange: (event) => change({ showNext: event.target.checked }) }));
 }
+
+const roundButton = () => (state.scene.round?.length ? [make("button", { type: "button", class: "line", "data-name": "round", onclick: openRound }, icon("right"), make("span", {}, text("round")))] : []);
 
 function keysHelp() {
   const key = (name, words) => make("span", {}, make("kbd", {}, name), ` ${text(words)}`);
