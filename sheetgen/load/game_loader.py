@@ -76,8 +76,9 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
 def _round(specs: Iterable[RoundStepSpec]) -> tuple[RoundStep, ...]:
     steps: list[RoundStep] = []
     for spec in specs:
-        stated = spec.attack
-        attack = stated and Attack(tuple(stated.stops), stated.table, stated.most, stated.through, stated.rest)
+        attack = None
+        if (stated := spec.attack) is not None:
+            attack = Attack(tuple(stated.stops), stated.table, stated.most, stated.through, stated.rest)
         steps.append(RoundStep(spec.step, tuple(spec.says) or (f"guide.round.{spec.step}.text",), attack))
     return tuple(steps)
 
