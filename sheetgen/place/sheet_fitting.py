@@ -185,6 +185,7 @@ class _Fitting:
         self.view = _titled(sheet.arrange, name)
         self.letters = type_scale(paper) * setting.letters
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
+        self.likely = floor == 0
         self.sizes: SheetScales | None = None
         self.over: dict[SheetScales, float] = {}
         self.fitting: tuple[SheetScales, tuple[PageStyle, Piece]] | None = None
@@ -287,12 +288,13 @@ class _Fitting:
         ``best`` is what was found before; it is returned if nothing is better.
         """
         tries = [SheetScales(self.smallest, self.letters * step, breath, aside) for step, breath in steps]
-        # What is smaller fits wherever something larger does.
+        # What is smaller fits wherever something larger does. Beside a paper turned otherwise, few sheets fit at all.
+        roomy = tries[0]._replace(scale=max(self.letters * _ROOMY, self.smallest))
         first = 0
-        if not self._fits(tries[0]._replace(scale=max(self.letters * _ROOMY, self.smallest))):
+        if not (self.likely and self._fits(roomy)):
             if not self._fits(tries[-1]):
                 return best
-            first = bisect_left(tries, True, key=self._fits)
+            first = 0 if self._fits(tries[0]) else bisect_left(tries, True, lo=1, key=self._fits)
         for tried in tries[first:]:
             # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
             if best is not None:
