@@ -137,7 +137,7 @@ class _Judge:
 
     def _seen(self, text: str, path: KeyPath) -> None:
         if strange := first_invisible(text):
-            self.report.add(path, self.text("unseen", character=f"U+{ord(strange):04X}"))
+            self.report.add(path, self.text("unseen", code=f"U+{ord(strange):04X}"))
 
     def _date(self, text: str, path: KeyPath) -> None:
         if not is_calendar_date(text):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
+import sheetgen
 from sheetgen.app.library import Library
 from sheetgen.app.lint_language import fields, lint_language
 from sheetgen.assets.data_folders import data_path
@@ -28,6 +31,7 @@ FILES = {
 in_every_file = pytest.mark.parametrize("path", FILES.values(), ids=FILES.keys())
 
 
+PACKAGE = Path(sheetgen.__file__).parent
 HARBOUR = LAYOUTS / "templates" / "harbour"
 
 
@@ -51,6 +55,45 @@ def test_every_word_of_english_that_goes_with_a_number_has_both_forms() -> None:
         if "|" in spec and len(spec.split("|")) - spec.startswith("0=") != 2
     ]
     assert wrong == []
+
+
+def test_no_text_is_written_twice() -> None:
+    """What is the same in every language is one text: the second place refers to the first with an alias."""
+    files = {
+        path.stem: dict(leaves(yaml.compose(path.read_text("utf-8"), Loader=yaml.CSafeLoader)))
+        for path in LAYOUTS.glob("lang/*.yaml")
+    }
+    written: dict[tuple[str, ...], set[int]] = {}
+    for path, node in files["en"].items():
+        if re.search(r"[^\W\d_]{2}", re.sub(r"\{[^{}]*\}", "", node.value)):
+            same = tuple(texts[path].value for texts in files.values())
+            written.setdefault(same, set()).add(id(node))
+    assert [texts for texts, nodes in written.items() if len(nodes) > 1] == []
+
+
+def leaves(node: yaml.Node | None, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], yaml.ScalarNode]]:
+    """Yield the path and the node of every text of a file."""
+    if isinstance(node, yaml.ScalarNode):
+        yield path, node
+    for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
+        yield from leaves(value, (*path, key.value))
+
+
+def test_the_code_asks_for_every_common_text() -> None:
+    files = (
+        path for path in PACKAGE.rglob("*.*") if path.suffix in (".py", ".js", ".html") and "_data" not in path.parts
+    )
+    source = "".join(path.read_text("utf-8") for path in (*files, *LAYOUTS.glob("*/*.yaml")))
+    names = set(re.findall(r"[\w-]+", source))
+    starts = tuple(set(re.findall(r"([a-z-]+-)[{$]", source)))
+    ends = tuple(set(re.findall(r"\}(-[a-z-]+)", source)))
+    tails = {key: key.rpartition(".")[2] for key in read_texts(LAYOUTS / "lang" / "en.yaml")}
+    unused = [
+        key
+        for key, tail in tails.items()
+        if tail not in names and not tail.startswith(starts) and not tail.endswith(ends)
+    ]
+    assert unused == []
 
 
 def test_what_a_translator_has_yet_to_do_is_listed(tmp_path: Path) -> None:
