@@ -104,7 +104,7 @@ def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, 
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)
     pages = shipped_files("site_pages")
-    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js", "print.js"))
+    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js", "history.js", "print.js"))
     yield "store.js", shipped_files("page")["store.js"]
 
 

@@ -294,6 +294,64 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
 
 
+def kept_games() -> list[dict[str, Any]]:
+    """Seven games that ended, of which Ada won four, and one that is damaged."""
+    games: list[dict[str, Any]] = []
+    for number in range(7):
+        ada = {"renown": 10, "piety": 2, "path_cards": number}
+        ben = {"renown": 9, "piety": 9 if number < 3 else 1, "path_cards": number}
+        sheets = [("Ada", ada, number % 2), ("Ben", ben, 0)]
+        totals = [sum(parts.values()) for _, parts, _ in sheets]
+        players = [
+            {
+                "name": name,
+                "colour": at,
+                "total": totals[at],
+                "parts": parts,
+                "mistakes": mistakes,
+                "place": 1 + sum(other > totals[at] for other in totals),
+            }
+            for at, (name, parts, mistakes) in enumerate(sheets)
+        ]
+        games.append(
+            {
+                "id": f"game {number}",
+                "game": GAME,
+                "changed": number,
+                "files": {},
+                "seen": {"table": {"ended": True, "players": players}},
+            }
+        )
+    return [*games, {"id": "damaged", "game": GAME, "changed": 8, "seen": {"table": {}}}]
+
+
+@pytest.mark.slow
+def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
+    """One damaged game hides no other."""
+    keep = "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))"
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(keep, kept_games())
+        page.reload()
+        person.says("What brings the points")
+        assert page.locator("#list li").count() == 8
+        assert page.locator("#list .unreadable h2").inner_text() == "damaged"
+        figures = page.locator("#history > .figures p").all_inner_texts()
+        assert [each.split() for each in figures] == [
+            ["7", "games"],
+            ["4", "won"],
+            ["15", "on", "average"],
+            ["0.4", "mistakes"],
+        ]
+        person.says("Piety: 2 to you, 9 to those who beat you.")
+        assert page.locator(".course").get_attribute("aria-label") == "Last games of Ada"
+        page.locator("#history select").select_option("Ben")
+        page.wait_for_function("() => document.querySelectorAll('#history .figures p')[1].innerText.startsWith('3')")
+        assert axe_core().run(page).response["violations"] == []
+        person.faults.clear()
+
+
 @pytest.mark.slow
 def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: str, tmp_path: Path) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
@@ -307,12 +365,14 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.goto(f"{site}/games.en.html")
         rows = page.locator("#list li")
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
+        rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Rename").click()
         page.locator("#list h2", has_text="Sunday").wait_for()
+        rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Remove").click()
         person.says("Removed. You can restore it for 30 days.")
         assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
-        page.locator("summary", has_text="Archived and removed: 1").click()
+        page.locator("#aside > summary", has_text="Archived and removed: 1").click()
         page.get_by_role("button", name="Restore").click()
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         assert axe_core().run(page).response["violations"] == []

@@ -1,5 +1,6 @@
 // The games that this browser keeps: go on, begin, rename, put aside, remove and take back, save and open them all.
 
+import { course, names, played, told as history } from "./history.js";
 import { games } from "./store.js";
 
 const titles = JSON.parse(document.body.dataset.games);
@@ -27,16 +28,23 @@ function open(game) {
   location.href = `${game.game}/`;
 }
 
-const begin = (name) => open({ game: name, id: `table ${name} ${Date.now()}` });
+async function begin(name) {
+  // A second game is worth keeping: the browser is asked not to clear its storage.
+  if ((await games.all()).length) await navigator.storage?.persist?.();
+  open({ game: name, id: `table ${name} ${Date.now()}` });
+}
 
 async function change(game, changes, words = "") {
-  await games.swap(game.id, (now) => ({ ...game, ...now, ...changes, changed: (now ?? game).changed + 1 }));
+  await games.swap(game.id, (now) => ({ ...game, ...now, ...changes, changed: ((now ?? game).changed ?? 0) + 1 }));
   tell(words);
   await draw();
 }
 
-const playersOf = ({ seen, files }) => seen?.table.players.map(({ name, total }) => (total === null ? name : `${name} ${total}`))
-  ?? Object.keys(files).filter((name) => name.endsWith(".yaml"));
+function players({ seen, files }) {
+  if (!seen) return [make("span", {}, Object.keys(files).filter((name) => name.endsWith(".yaml")).join(", "))];
+  return seen.table.players.map(({ name, colour, total }) => make("span", {},
+    make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"), total === null ? name : `${name} ${total}`));
+}
 
 async function rename(game) {
   const title = prompt(text("rename"), game.title ?? "");
@@ -48,21 +56,74 @@ async function remove(game) {
 }
 
 function row(game) {
+  try {
+    return readable(game);
+  } catch (fault) {
+    // One that cannot be read hides no other; it can be saved with all, and removed.
+    console.error(fault);
+    return make("li", { className: "unreadable" }, make("div", {}, make("h2", {}, game.title || game.id),
+      make("p", {}, `${text("failed")} ${fault.message}`), make("div", { className: "row" }, button(text("remove"), () => remove(game)))));
+  }
+}
+
+function readable(game) {
   const when = new Date(game.changed).toLocaleDateString(language, { dateStyle: "medium" });
-  const open_ = game.state ? button(text("back"), () => change(game, { state: "" })) : button(text("go-on"), () => open(game), "dark");
-  const more = game.state === "removed" ? [] : [
-    button(text("rename"), () => rename(game)),
-    ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
-    button(text("remove"), () => remove(game)),
-  ];
+  const ended = game.seen?.table.ended;
+  const first = game.state ? button(text("back"), () => change(game, { state: "" })) : button(text(ended ? "look" : "go-on"), () => open(game), ended ? "" : "dark");
+  const more = game.state === "removed" ? [] : [make("details", { className: "more" }, make("summary", { className: "button", ariaLabel: text("more"), title: text("more") }, "\u2026"),
+    make("div", { className: "row" }, button(text("rename"), () => rename(game)),
+      ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]), button(text("remove"), () => remove(game))))];
   return make("li", {}, make("img", { src: `${game.game}/pictures/sheet-0.webp`, alt: "", width: 56, height: 79 }),
     make("div", {}, make("h2", {}, game.title || titles[game.game] || game.game),
-      make("p", {}, [game.title ? titles[game.game] : "", when, ...playersOf(game)].filter(Boolean).join(" · ")),
-      make("div", { className: "row" }, open_, ...more)));
+      make("p", {}, [game.title ? titles[game.game] : "", ended ? text("ended") : "", when].filter(Boolean).join(" \u00b7 ")),
+      make("p", { className: "players" }, ...players(game)),
+      make("div", { className: "row" }, first, ...more)));
+}
+
+// The labels and colours of the parts of a game's score.
+async function partsOf(kind) {
+  for (const code of [language, "en"]) {
+    const answer = await fetch(`${kind}/data/${code}/scene.json`);
+    if (answer.ok) return (await answer.json()).parts;
+  }
+  return [];
+}
+
+// How the games of one kind went, for one of those who played them.
+async function drawHistory(all, kind, name) {
+  const kinds = Object.keys(titles).filter((each) => played(all, each).length);
+  node("history").hidden = !kinds.length;
+  if (!kinds.length) return;
+  const chosen = kinds.includes(kind) ? kind : kinds[0];
+  const over = played(all, chosen);
+  const who = names(over).includes(name) ? name : names(over)[0];
+  const about = history(over, who);
+  const round = (number) => number.toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
+  const chip = (each) => make("button", { type: "button", className: each === chosen ? "button dark" : "button", ariaPressed: String(each === chosen), onclick: () => drawHistory(all, each, who).catch(failed) }, titles[each]);
+  const choice = make("select", { ariaLabel: text("player"), onchange: ({ target }) => drawHistory(all, chosen, target.value).catch(failed) },
+    ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)));
+  const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
+  const parts = (await partsOf(chosen)).filter((part) => part.name in about.parts);
+  const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
+  const bars = parts.map((part) => {
+    const bar = make("i", {});
+    bar.style.width = `${(100 * about.parts[part.name]) / most}%`;
+    if (part.colour) bar.style.background = part.colour;
+    return make("li", {}, make("span", {}, part.label), make("span", { className: "bar" }, bar), make("b", {}, round(part.sign * about.parts[part.name])));
+  });
+  const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
+  const day = ({ changed, mine }) => make("p", {}, make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })), make("b", {}, String(mine.total)), make("span", {}, `${mine.mistakes} ${text("mistakes")}`));
+  node("history").replaceChildren(make("h2", {}, text("history")),
+    make("div", { className: "new" }, ...kinds.map(chip), choice),
+    make("div", { className: "figures" }, figure(about.rounds.length, text("played")), figure(about.won, text("won")), figure(about.average, text("average")), figure(about.mistakes, text("mistakes"))),
+    make("section", {}, make("h3", {}, text("last-games", { name: who })), make("small", {}, text("dotted")), course(about.rounds, text("last-games", { name: who }))),
+    make("section", {}, make("h3", {}, text("points-from")), make("ul", { className: "bars" }, ...bars),
+      weak ? make("p", { className: "quiet" }, text("weak", { part: weak.label, mine: round(about.weak.mine), theirs: round(about.weak.theirs) })) : null),
+    ...(about.rounds.length > 1 ? [make("section", {}, make("h3", {}, text("then-now")), make("div", { className: "figures" }, day(about.rounds[0]), day(about.rounds.at(-1))))] : []));
 }
 
 async function draw() {
-  const all = (await games.all()).sort((one, other) => other.changed - one.changed);
+  const all = (await games.all()).sort((one, other) => (other.changed ?? 0) - (one.changed ?? 0));
   const old = Date.now() - DAYS * 24 * 3600 * 1000;
   for (const game of all) if (game.state === "removed" && game.removed < old) await games.drop(game.id);
   const rows = all.filter((game) => titles[game.game] && !(game.state === "removed" && game.removed < old));
@@ -71,6 +132,7 @@ async function draw() {
   node("aside").hidden = !aside.length;
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
   node("aside").querySelector("ul").replaceChildren(...aside.map(row));
+  await drawHistory(rows);
   const lasting = await navigator.storage?.persisted?.();
   node("where").textContent = `${text("here", { number: rows.length })} ${text(lasting ? "lasting" : "not-lasting")}`;
 }
