@@ -1,15 +1,24 @@
-"""Measures sheets as printed: `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L]`."""
+"""Measures sheets as printed: `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L] [--check]`.
+
+With `--check` only the pages that break a limit are listed, and the exit status is 1 if there are any.
+"""
 
 from __future__ import annotations
 
 import argparse
+import io
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from PIL import Image, ImageStat
+
+from sheetgen.app.job_builder import build_job
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
+from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.preview import render_png
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language
@@ -61,6 +70,28 @@ def measure(page: Page, margin: float) -> Measures:
         tuple(touching(page)),
         largest_empty(page, margin),
     )
+
+
+LEAST_SIDE, LEAST_WORD, MOST_SIZES, MOST_INK = 6.5, 8.0, 5, 0.19
+"""On A4: the least side of a box in mm, the smallest words but the small print in pt, the sizes of type, the ink."""
+
+
+def ink_share(page: Page) -> float:
+    """Return the mean of cyan, magenta and yellow over a page, as a part of full ink."""
+    picture = Image.open(io.BytesIO(render_png(render_pdf(build_job((page,), (0,), "", "en")), 0, 150)))
+    return 1 - sum(ImageStat.Stat(picture.convert("RGB")).mean) / 3 / 255
+
+
+def breaches(page: Page, found: Measures, theme: str) -> Iterator[str]:
+    """Yield what a page of A4 or larger breaks of the limits; smaller papers have limits of their own."""
+    if found.least_side < LEAST_SIDE:
+        yield f"box {found.least_box} is {found.least_side:.2f} mm"
+    if len(found.sizes) > MOST_SIZES or found.sizes[1] < LEAST_WORD:
+        yield f"type of {list(found.sizes)} pt"
+    if found.touching:
+        yield f"touching {list(found.touching[:4])}"
+    if theme == "colour" and (ink := ink_share(page)) > MOST_INK:
+        yield f"ink {ink:.1%}"
 
 
 def play_slots(page: Page) -> list[Slot]:
@@ -142,15 +173,24 @@ def main() -> None:
     parser.add_argument("--paper", action="append")
     parser.add_argument("--theme", action="append")
     parser.add_argument("--lang", action="append")
+    parser.add_argument("--check", action="store_true")
     asked = parser.parse_args()
     games = asked.game or sorted(path.parent.name for path in layouts.glob("*/game.yaml"))
     themes = asked.theme or theme_names(layouts / "themes")
     languages = asked.lang or language_codes(layouts)
+    broken = 0
     for title, page, margin in pages(games, asked.paper or tuple(PAPERS), themes, languages):
         if isinstance(page, str):
+            broken += 1
             print(f"{title}: {page}")
             continue
         found = measure(page, margin)
+        if asked.check:
+            faults = list(breaches(page, found, title.split()[-2]))
+            broken += bool(faults)
+            for fault in faults:
+                print(f"{title}: {fault}")
+            continue
         icons = " ".join(f"{role or 'icon'} {'/'.join(f'{side:g}' for side in sides)}" for role, sides in found.icons)
         print(
             f"{title}: least {found.least_side:.2f} mm ({found.least_box}); icons {icons}; "
@@ -159,6 +199,8 @@ def main() -> None:
             f"marked {found.marked_share:.1%}; empty {found.empty[0]:g} x {found.empty[1]:g} mm; "
             f"touching {len(found.touching)} {list(found.touching[:4])}"
         )
+    if asked.check and broken:
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

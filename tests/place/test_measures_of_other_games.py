@@ -10,7 +10,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import place_aid, type_scale
 from tests.place.conftest import placed, setting
 from tools.empty_room import SHORT
-from tools.measure import Measures, measure
+from tools.measure import Measures, breaches, ink_share, measure
 
 SHEETS = {
     "rome-and-roll": ("legatus", "praefectus", "character", "score-pad", "solo"),
@@ -60,6 +60,15 @@ def test_no_room_is_left_unused(game: str, sheet: str, paper: str, language: str
 @every_sheet
 def test_no_text_touches_a_text_or_a_box(game: str, sheet: str, paper: str, language: str) -> None:
     assert measures(game, sheet, paper, language).touching == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "language"), [("praetor", "dashboard", "fr"), ("rome-and-roll", "legatus", "pl")]
+)
+def test_no_page_breaks_a_limit(game: str, sheet: str, language: str) -> None:
+    page = placed("a4", sheet, "colour", language, game)
+    assert list(breaches(page, measures(game, sheet, "a4", language), "colour")) == []
+    assert 0.02 < ink_share(page) <= 0.16
 
 
 @every_sheet

@@ -23,7 +23,7 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, ROW, WRITTEN, BREATH, GAP, STONE = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0
@@ -72,7 +72,7 @@ class Numbered(LaidBlock):
     def _plate_words(self) -> float:
         style, title = self.style, self.style.title(self.area).upper()
         icon = style.icon_size("box") + style.mm(1.0) if style.area(self.area).icon else 0.0
-        name = min(style.width_of(title, NAME), style.short_lines(title, NAME).width)
+        name = min(style.width_of(style.title(self.area), SMALLER_NAME), style.short_lines(title, NAME).width)
         return max(icon + name, style.longest_word(self._note()))
 
     def _head(self) -> PanelHeading:
@@ -124,7 +124,12 @@ class Numbered(LaidBlock):
         if icon:
             right = style.icon(icon, top.x, top.middle, "box", role="title")
             top = top.without_left(right - top.x + style.mm(1.0))
-        style.put_lines(top, style.short_lines(style.title(self.area).upper(), NAME, most=top.width), role="title")
+        title = style.title(self.area).upper()
+        text = style.short_lines(title, NAME, most=top.width)
+        # A long word stands in smaller capitals, the longest in small ones.
+        for word in (title, style.title(self.area)):
+            text = text if text.width <= top.width else style.one_line(word, SMALLER_NAME)
+        style.put_lines(top, text, role="title")
         if note:
             style.put_lines(below, note, colour=style.theme.soft, role="note")
 
