@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sheetgen.app.entering.session import EntrySession, next_place
+from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
-from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.app.sheet_input import LoadedGame, next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf

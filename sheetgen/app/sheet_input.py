@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Container
 from dataclasses import dataclass, replace
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from sheetgen.app.library import Library
 
 STANDARD_INPUT = "-"
+_MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,12 @@ def read_input(file: str) -> tuple[str, bytes]:
     return file, read_bytes(file, limit)
 
 
+def next_place(text: str) -> str:
+    """Return the area at which the entering of an unfinished file goes on; empty if the file names none."""
+    marker = _MARKER.search(text)
+    return marker[1] if marker else ""
+
+
 def read_text(library: Library, name: str, text: str | bytes) -> list[FilledSheet]:
     """Return the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""
     if isinstance(text, bytes) and is_pdf(text):
@@ -105,7 +113,8 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[FilledShee
             break
     if complaints:
         raise Unusable(complaints)
-    return sheets
+    place = next_place(text if isinstance(text, str) else text.decode("utf-8", "replace"))
+    return [replace(sheet, next_place=place) for sheet in sheets] if place and len(sheets) == 1 else sheets
 
 
 def _reader(library: Library, document: Document) -> SheetReader:

@@ -74,5 +74,7 @@ class FilledSheet:
     line: int | None = None
     only: str = ""
     """``score`` if only the score was copied from the paper, so that nothing else can be checked."""
+    next_place: str = field(default="", compare=False)
+    """The area at which the entering of an unfinished file goes on; empty if nothing is left to enter."""
     match: tuple[FilledSheet, ...] = field(default=(), compare=False, repr=False)
     """The other sheets of its match, as far as they are known, if the score asks for a place among them."""

@@ -105,6 +105,9 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     if sheet.is_blank:
         yield line(language.text("report.blank"), indent=2)
         return
+    if sheet.report.filled.next_place in sheet.known.game.areas:
+        area = sheet.known.checker.words.area(sheet.report.filled.next_place)
+        yield from paragraph(language.text("report.half-entered", area=area), width, 2, style="note")
     if sheet.report.filled.only:
         yield line(language.text("report.score-only"), "note", 2)
     elif not any(violation.severity != "note" for violation in found):

@@ -72,6 +72,17 @@ def test_a_new_file_is_written_with_the_first_answer_only(
     assert [*tmp_path.iterdir()] == []
 
 
+def test_a_half_entered_file_is_scored_with_a_word_on_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "Ada", "n", "111", ".")
+    run("enter", "hadrians-wall", "-o", "ada.yaml")
+    capsys.readouterr()
+    run("score", "ada.yaml")
+    assert "Not entered yet: Mining & foresting and what follows; it counts as empty here." in capsys.readouterr().out
+
+
 def test_a_blank_file_gets_the_day_with_the_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run("new", "hadrians-wall", "-o", "ada.yaml")

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.entering.session import EntrySession, next_place
+from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
+from sheetgen.app.sheet_input import next_place
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, question_lines
 from sheetgen.reports.styled_lines import terminal_width

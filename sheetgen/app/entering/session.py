@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -28,7 +27,6 @@ from sheetgen.text.plain_letters import folded, plain
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2
 """The most new doubts that are shown in full; the others are only counted."""
-_MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
 
 
 class EntrySession:
@@ -280,9 +278,3 @@ class EntrySession:
         section = self.line.section
         while not self.over and self.line.section == section:
             self.place += 1
-
-
-def next_place(text: str) -> str:
-    """Return the area that an unfinished file names as the place to go on; empty if it names none."""
-    marker = _MARKER.search(text)
-    return marker[1] if marker else ""
