@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +13,8 @@ from sheetgen.text.suggest import suggest_or_list
 
 FROM_ENGLISH = "from-english."
 """The beginning of the keys whose second part is an English text of the code or of a theme."""
+_ABOVE = 230
+"""The combining class of accents above a letter."""
 _FORMS, _NAME = "grammar.forms.", "plain"
 
 
@@ -28,6 +31,12 @@ class Language:
         """How the language counts, from the ``grammar`` of its file; like English if that has none."""
         forms = {key.removeprefix(_FORMS): text for key, text in self.texts.items() if key.startswith(_FORMS)}
         return Grammar(forms or ENGLISH.forms, self.texts.get("grammar.decimal", ENGLISH.decimal))
+
+    @cached_property
+    def accented(self) -> bool:
+        """Whether a name of an area has a letter with an accent above it."""
+        names = "".join(text for key, text in self.texts.items() if key.startswith("areas."))
+        return any(unicodedata.combining(letter) == _ABOVE for letter in unicodedata.normalize("NFD", names))
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the text for ``key`` with its ``{names}`` filled in.

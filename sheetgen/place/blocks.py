@@ -58,20 +58,25 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
         return _beside(style, view)
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
-        gap = style.spacing(CLOSE_GAP) if view.close else style.row_gap
+        gap = style.ground_gap(CLOSE_GAP) if view.close else style.row_gap
         return Column(parts=inner, gap=gap, grow=view.weight)
     if view.name == "columns":
-        if view.fold > 1 and style.aside:
-            across = -(-len(inner) // view.fold)
-            lines = [
-                Spans(parts=inner[at : at + across], gap=style.gutter, grow=1) for at in range(0, len(inner), across)
-            ]
-            return Column(parts=lines, gap=style.row_gap, grow=view.weight)
-        spans = [each.span for each in view.blocks]
-        return Spans(parts=inner, spans=spans if all(spans) else (), gap=style.gutter, grow=view.weight)
+        return _side_by_side(style, view, inner)
     assert view.keys is not None
     block = view_block(view.name, view.keys)
     return block.on(style, view, inner).piece().growing(0.0 if block.fixed else view.weight)
+
+
+def _side_by_side(style: PageStyle, view: ArrangedView, inner: Sequence[Piece]) -> Piece:
+    """Return columns by their spans; those that fold stand in lines on a lying page."""
+    if view.fold > 1 and style.aside and not style.low:
+        across = -(-len(inner) // view.fold)
+        lines = [Spans(parts=inner[at : at + across], gap=style.gutter, grow=1) for at in range(0, len(inner), across)]
+        return Column(parts=lines, gap=style.row_gap, grow=view.weight)
+    spans = [each.span for each in view.blocks]
+    # On a low page what stands side by side takes the width that it needs, for the sake of its height.
+    shared = all(spans) and not (style.low and len(set(spans)) > 2)
+    return Spans(parts=inner, spans=spans if shared else (), gap=style.gutter, grow=view.weight)
 
 
 def _beside(style: PageStyle, view: ArrangedView) -> Piece:
@@ -87,7 +92,7 @@ def _beside(style: PageStyle, view: ArrangedView) -> Piece:
             others.append(Spans(parts=columns, spans=shares, gap=style.gutter, grow=block.weight))
         else:
             others.append(make_piece(style, block))
-    parts = [make_piece(style, first), Column(parts=others, gap=style.spacing(CLOSE_GAP))]
+    parts = [make_piece(style, first), Column(parts=others, gap=style.ground_gap(CLOSE_GAP))]
     return Spans(parts=parts, spans=[share, sum(shares)], gap=style.gutter, grow=view.weight)
 
 

@@ -125,7 +125,7 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
     if box.given:
         style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
     if icon:
-        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.7), box=box.id)
+        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.76), box=box.id)
     if not box.given:
         slot, label = rect.centred(side), label or style.slot_label(box)
         style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)

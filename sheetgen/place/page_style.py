@@ -14,6 +14,8 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import Typesetter
 
+_LYING = 1.2
+"""How much wider than high a lying page is at least."""
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
@@ -25,7 +27,7 @@ class PageStyle(Typesetter):
     """Sizes in mm, texts and paints for one page.
 
     ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
-    between things: 1 as on A4.
+    between things: 1 as on A4. Blocks stand ``aside`` on a wide page; a ``low`` one is square, its height scarce.
     """
 
     def __init__(
@@ -39,15 +41,16 @@ class PageStyle(Typesetter):
         breath: float = 1.0,
         aside: bool = False,
     ) -> None:
-        super().__init__(theme, letters)
+        super().__init__(theme, letters, accented=language.accented)
         self.breath = breath
         self.aside = aside
+        self.low = aside and paper.width < paper.height * _LYING
         self.game = game
         self.language = language
         self.paper = paper
         self.scale = scale
         self.gutter = theme.spec.lengths.gutter * letters
-        self.row_gap = self.gutter * 0.75 * breath
+        self.row_gap = max(self.gutter * 0.75 * breath, 0.6)
         self.room_width = paper.width - 2 * paper.margin
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)
@@ -70,6 +73,10 @@ class PageStyle(Typesetter):
     def spacing(self, length: float) -> float:
         """Room between things that is ``length`` mm on A4; less on a paper whose height is scarce."""
         return length * self.scale * self.breath
+
+    def ground_gap(self, length: float) -> float:
+        """A gap between grounds that is ``length`` mm on A4, never so narrow that it looks like a slip of the press."""
+        return max(self.spacing(length), 0.6)
 
     def pen_gap(self, length: float) -> float:
         """A gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""

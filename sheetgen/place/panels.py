@@ -176,9 +176,9 @@ def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face
 def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
-    side, height = min(style.icon_size("banner"), rect.width - style.mm(0.6)), style.cap(FIGURE)
+    side, height = min(style.icon_size("banner"), rect.width - style.mm(0.4)), style.cap(FIGURE)
     room = rect.height * 0.9 - height - side
-    number = rect.without_top(max(room * 0.4, style.mm(0.5))).top_strip(height)
+    number = rect.without_top(max(room * 0.4, style.mm(0.5), 0.42)).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
         x, y = rect.centre - side / 2, number.bottom + max(room * 0.25, height * 0.2)

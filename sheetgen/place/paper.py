@@ -54,7 +54,7 @@ class Paper:
 
 PAPERS: Mapping[str, Paper] = {
     # Cut to size, so the margin need not hold back from the printer's edge.
-    "native": Paper("native", 228.6, 228.6, least_box=5.4, least_icon=3.4, margin=4.0),
+    "native": Paper("native", 228.6, 228.6, least_box=5.4, least_icon=4.6, margin=4.0),
     "a4": Paper("a4", 210.0, 297.0),
     "letter": Paper("letter", 215.9, 279.4),
     "legal": Paper("legal", 215.9, 355.6),

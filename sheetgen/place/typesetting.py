@@ -31,8 +31,8 @@ LEAST_TYPE: Mapping[TypeSize, float] = {
     "title": 10.0,
     "head": 9.0,
     "name": 8.0,
-    "figure": 7.5,
-    "word": 7.5,
+    "figure": 8.0,
+    "word": 8.0,
     "small": 6.5,
 }
 """Below these sizes in pt no text can be read at a table in the evening."""
@@ -84,10 +84,14 @@ class TextOptions(TypedDict, total=False):
 
 
 class Typesetter:
-    """Measures texts, and puts them on a page, in the theme's sizes of type; these are ``letters`` times A4's."""
+    """Measures texts, and puts them on a page, in the theme's sizes of type; these are ``letters`` times A4's.
 
-    def __init__(self, theme: Theme, letters: float) -> None:
+    In an ``accented`` language capitals have room for accents above them.
+    """
+
+    def __init__(self, theme: Theme, letters: float, *, accented: bool = False) -> None:
         self.theme = theme
+        self.accented = accented
         self.letters = letters
         self.ink = PageBuilder()
         # Asked for at every text: the search for the largest scale measures each of them many times.
@@ -102,6 +106,10 @@ class Typesetter:
     def cap(self, face: TypeStyle) -> float:
         """The height of a face's capitals in mm."""
         return self.points(face) * MM_PER_POINT * CAP_HEIGHT
+
+    def accent(self, face: TypeStyle) -> float:
+        """The room in mm to leave for accents above capitals."""
+        return self.cap(face) * 0.26 if self.accented else 0.0
 
     def line_height(self, face: TypeStyle) -> float:
         """What one line of a face needs in mm, its descenders included."""

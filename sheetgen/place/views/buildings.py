@@ -42,7 +42,7 @@ class Buildings(BaseView):
 
     def piece(self) -> Piece:
         style, lines = self.style, entries(self.style, self.style.area(self.area), short=self.short)
-        between = max(style.spacing(0.6), 0.45)
+        between = style.ground_gap(0.6)
         if any(entry.children for entry in lines):
             return self._used(lines, between)
         made = [self._plain(entry) for entry in lines]

@@ -32,8 +32,6 @@ from sheetgen.text.value_types import AreaId, PositiveNumber
 
 STRIP, HIGH, UPRIGHT = 6.4, 8.45, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
-LEAST_GAP = 0.45
-"""What a pen needs between two boxes, in mm on any paper."""
 
 CostCell = tuple[Area, Box]
 
@@ -93,7 +91,7 @@ class CostCellsView(BaseView):
         return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
 
     def _gap(self) -> float:
-        return max(self.style.spacing(0.8), LEAST_GAP)
+        return self.style.ground_gap(0.8)
 
     def _hue(self, cells: Sequence[CostCell]) -> str:
         level = banner_level(self.style, *cells[0])

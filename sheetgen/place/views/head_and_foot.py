@@ -155,7 +155,8 @@ class HeadingView(BaseView):
             x += width
 
 
-LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.8
+LEGEND, LINE, SMALL_PRINT, AIR = 5.8, 5.1, 2.8, 0.8
+"""In mm on A4: the height of a legend of one line and of a line of several, of the small print, beside a symbol."""
 
 
 class FootView(BaseView):
@@ -194,7 +195,7 @@ class FootView(BaseView):
         gaps: list[list[Piece]] = [[part for entry in row for part in (entry, space(grow=1))][:-1] for row in rows]
         if lines == 1:
             return Row(parts=gaps[0]).pad(high=self._long(LEGEND))
-        return Grid(rows=[[each.pad(high=self._long(LEGEND)) for each in row] for row in rows], gap=self._long(1.0))
+        return Grid(rows=[[each.pad(high=self._long(LINE)) for each in row] for row in rows], gap=self._long(1.0))
 
     def _entry(self, name: str) -> Piece:
         style = self.style

@@ -18,8 +18,9 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL = 10.0, 1.0, 14.0, 12.6
-"""Of lines: the height of one, the gap between two, the width of a box, the height of the total."""
+ROW, GAP, WRITTEN, TOTAL, LOW = 10.0, 1.0, 14.0, 12.6, 0.9
+"""Of lines: the height of one, the gap between two, the width of a box, the height of the total; what a low page has
+of them."""
 
 
 class ScoreRowView(BaseView):
@@ -117,14 +118,15 @@ class ScoreColumnView(BaseView):
     def _line(self, field: Area, mark: str) -> Piece:
         """Return a line of the sum; the one without a sign is the sum itself."""
         style = self.style
-        box = _written(style, field, WRITTEN, TOTAL if not mark else ROW - 1.2)
+        high = ROW * LOW if style.low else ROW
+        box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW)
         end = box.pad(0, style.mm(0.5), style.mm(0.6), style.mm(0.5))
         if mark:
             part = words(style, style.title(field.id), SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0)
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
-            row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(ROW))
+            row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(high))
             ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
             radius = style.mm(0.8)
             return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)

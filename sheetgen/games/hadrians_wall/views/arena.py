@@ -39,9 +39,7 @@ class Ranks(BaseView):
         ]
         # The last column is wider: it brings the most.
         grows = [0.2, *[1.0] * (len(areas[0].boxes) - 1), 1.6, 4.0]
-        return Grid(
-            rows=rows, between=max(style.spacing(0.3), 0.42), grows=grows, tall=[0.4, *[1.6] * len(areas), 0.5, 0.5]
-        )
+        return Grid(rows=rows, between=style.ground_gap(0.3), grows=grows, tall=[0.4, *[1.6] * len(areas), 0.5, 0.5])
 
     def _levels(self, area: Area) -> list[Piece]:
         style = self.style

@@ -32,18 +32,23 @@ class Scales(BaseView):
         style, tracks = self.style, self.style.areas(self.areas)
         count = max(len(track.boxes) for track in tracks)
         fives = [range(start, min(start + EVERY, count)) for start in range(0, count, EVERY)]
-        rows = [[space(), *(self._numbers(five) for five in fives), space(), space()]]
-        rows += [
+        rows = [
             [self._label(track), *(self._five(track, five) for five in fives), *self._end(track)] for track in tracks
         ]
         rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
-        grounds = [None, *(partial(self._ground, track) for track in tracks), None]
+        grounds = [*(partial(self._ground, track) for track in tracks), None]
+        above: list[float] = []
+        if not style.low:
+            # A page with little height has the numbers on the flags below alone.
+            rows.insert(0, [space(), *(self._numbers(five) for five in fives), space(), space()])
+            grounds.insert(0, None)
+            above = [0.0]
         return Grid(
             rows=rows,
             gap=style.mm(0.55),
-            between=style.spacing(1.4),
+            between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[0.0, *[1.0] * len(tracks), 0.0],
+            tall=[*above, *[1.0] * len(tracks), 0.0],
             grounds=grounds,
         )
 
@@ -62,7 +67,9 @@ class Scales(BaseView):
 
     def _label(self, track: Area) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
-        name = words(style, style.title(track.id), SMALLER_LABEL, lines=2, anchor="centre", role="title")
+        name = words(
+            style, style.title(track.id), SMALLER_LABEL, lines=2, anchor="centre", role="title", tight=style.low
+        )
         stack = Column(parts=[icon(style, track.attribute, "pair", role="title"), name], spread=True)
         return stack.pad(
             style.mm(0.3),
@@ -98,7 +105,7 @@ class Scales(BaseView):
         return made.pad(back=partial(self._ribbon, number))
 
     def _ribbon(self, number: int, rect: Rect) -> None:
-        style, reach = self.style, self.style.mm(0.7) + self.style.spacing(1.4)
+        style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
         full = number in self._hung()
         cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
         fill = style.tone(self._hue(number), 1.0 if full else 0.28)
@@ -120,7 +127,7 @@ class Scales(BaseView):
         """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
-        place = Rect(place.x, place.y - style.spacing(1.4), place.width, style.mm(FLAG))
+        place = Rect(place.x, place.y - style.ground_gap(1.4), place.width, style.mm(FLAG))
         if number not in hung:
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return

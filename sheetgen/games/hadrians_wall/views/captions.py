@@ -11,7 +11,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
-HEAD, LINE, AIR = 6.4, 6.0, 1.6
+HEAD, LINE, LOW, AIR = 6.4, 6.0, 5.2, 1.6
 
 
 class RuleView(BaseView):
@@ -67,7 +67,7 @@ class SignsView(BaseView):
             ]
             if self.means:
                 parts += [sign(style, "="), self._meaning(self.means[index], side)]
-            rows.append(Row(parts=parts, gap=style.mm(1.4)).pad(high=style.mm(LINE)).growing(1))
+            rows.append(Row(parts=parts, gap=style.mm(1.4)).pad(high=style.mm(LOW if style.low else LINE)).growing(1))
         return framed(style, Column(parts=rows).pad(style.mm(AIR), 0, style.mm(AIR), style.mm(1.0)))
 
     def _meaning(self, name: str, side: float) -> Piece:

@@ -25,10 +25,10 @@ from sheetgen.place.rect import Rect, share_in_proportion, total_length
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.6, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.0, 1.0
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 15.8, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
-SIGN, SHORT, AIR = 6.8, 6.8, 1.0
+SIGN, SHORT, AIR = 6.2, 6.8, 1.0
 
 
 def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
@@ -81,7 +81,7 @@ class WallView(BaseView):
 
     def piece(self) -> Piece:
         style, label = self.style, self._label_width()
-        width = label + style.mm(0.4) + total_length(self._least_columns(), style.mm(APART))
+        width = label + style.ground_gap(0.4) + total_length(self._least_columns(), style.mm(APART))
         heights = sum(self._heights()) + sum(self._gaps()) + self._foot() + style.mm(1.2)
         head = style.mm(HEAD) + style.spacing(1.8) if self.head else 0.0
         return Drawn(wide=width, high=head + heights, draw=self._place)
@@ -96,18 +96,24 @@ class WallView(BaseView):
         return self.style.area(self.head) if self.head else None
 
     def _label(self, name: str, cost: Cost) -> Piece:
-        """Return the plate of a row: its name, and under it, or beside a name of two lines, the cost of a box."""
+        """Return the plate of a row: its name, and under it, or beside a name of two lines, the cost of a box.
+
+        On a low page it always stands beside the name.
+        """
         style = self.style
         paid = price(style, cost)
         whole = words(style, name, SMALLER_LABEL, role="title")
-        if whole.width <= style.mm(LABEL - 2.6) or not cost:
+        label = self._label_room()
+        if not cost or (whole.width <= label - style.mm(2.6) and not style.low):
             parts: list[Piece] = [whole, paid] if cost else [whole]
             return plate(style, Column(parts=parts, spread=True), tip=1.6)
         split = Column(
             parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.split_in_two(name, SMALLER_LABEL)]
         )
-        if split.width + paid.width <= style.mm(LABEL + 0.6):
-            return plate(style, Row(parts=[split, paid], gap=style.mm(0.1)), tip=1.0, air=0.9)
+        if style.low or split.width + paid.width <= label + style.mm(0.6):
+            return plate(
+                style, Row(parts=[split.growing(1), paid], gap=style.mm(0.7 if style.low else 0.1)), tip=1.0, air=0.9
+            )
         return plate(style, Column(parts=[split, paid]), tip=1.6)
 
     def _labels(self) -> list[Piece]:
@@ -119,7 +125,12 @@ class WallView(BaseView):
         return made
 
     def _label_width(self) -> float:
-        return max(self.style.mm(LABEL), *(label.width for label in self._labels()))
+        return max(self._label_room(), *(label.width for label in self._labels()))
+
+    def _label_room(self) -> float:
+        """Return the width in mm of the labels: which grow with the type."""
+        style = self.style
+        return LABEL * max(style.scale, style.letters)
 
     def _gate(self, gate: Entry) -> Piece:
         style = self.style
@@ -176,7 +187,7 @@ class WallView(BaseView):
     def _place(self, rect: Rect) -> None:
         style, label, least = self.style, self._label_width(), self._least_columns()
         apart, spare = style.mm(APART), rect.height - self.piece().height(rect.width)
-        field = rect.without_left(label + style.mm(0.4))
+        field = rect.without_left(label + style.ground_gap(0.4))
         columns = field.columns(share_in_proportion(field.width, least, [1.0] * len(least), apart), apart)
         labels = self._labels()
         if self.head:
@@ -219,9 +230,10 @@ class WallView(BaseView):
             put_ground(style, panel, hue, "row", "t b")
             put_frame(style, panel, hue)
             sign = self._sign_width(area)
-            name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title")
+            name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
             symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
-            Column(parts=[symbol, name], spread=True).put(panel.without_left(style.mm(AIR)).left_strip(sign))
+            upper = panel.top_strip(panel.height - style.mm(0.6))
+            Column(parts=[symbol, name], spread=True).put(upper.without_left(style.mm(AIR)).left_strip(sign))
             cells = panel.without_left(sign + 2 * style.mm(AIR)).left_strip(
                 panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6)
             )
@@ -232,7 +244,7 @@ class WallView(BaseView):
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
         fill = tone if style.theme.spec.solid_banners else None
-        ground = rect.centred(style.mm(SIGN), style.mm(SIGN - 0.4))
+        ground = rect.centred(style.mm(SIGN + 0.4), style.mm(SIGN))
         paint = Paint(fill=fill, stroke=tone, width=style.frame_paint.width)
         style.ink.rectangle(ground, paint, radius=style.mm(0.6), role="sign")
 
