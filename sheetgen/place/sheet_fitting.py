@@ -37,7 +37,7 @@ _WORDS_LAG = 0.75
 """On a page of words the drawings between them may be so small."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
-_ROOMY = 0.972
+_ROOMY = 0.968
 """Boxes so much as large as the paper lets expect are large enough."""
 
 AID = "aid"

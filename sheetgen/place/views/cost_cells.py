@@ -30,7 +30,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, PositiveNumber
 
-STRIP, HIGH, UPRIGHT = 6.4, 8.45, 5.6
+STRIP, HIGH, UPRIGHT = 6.4, 8.5, 5.6
 """In mm on A4: the height of what stands above a box, and of the box; the width of a standing level."""
 
 CostCell = tuple[Area, Box]

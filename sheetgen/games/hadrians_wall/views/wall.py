@@ -25,7 +25,7 @@ from sheetgen.place.rect import Rect, share_in_proportion, total_length
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 15.8, 1.0
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.0, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR = 6.2, 6.8, 1.0
@@ -111,9 +111,8 @@ class WallView(BaseView):
             parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.split_in_two(name, SMALLER_LABEL)]
         )
         if style.low or split.width + paid.width <= label + style.mm(0.6):
-            return plate(
-                style, Row(parts=[split.growing(1), paid], gap=style.mm(0.7 if style.low else 0.1)), tip=1.0, air=0.9
-            )
+            beside = Row(parts=[split.growing(1), paid], gap=style.mm(0.7 if style.low else 0.3))
+            return plate(style, beside, tip=1.0, air=0.6)
         return plate(style, Column(parts=[split, paid]), tip=1.6)
 
     def _labels(self) -> list[Piece]:
@@ -128,7 +127,7 @@ class WallView(BaseView):
         return max(self._label_room(), *(label.width for label in self._labels()))
 
     def _label_room(self) -> float:
-        """Return the width in mm of the labels: which grow with the type."""
+        """Return the width in mm of a label, which grows with the type."""
         style = self.style
         return LABEL * max(style.scale, style.letters)
 
