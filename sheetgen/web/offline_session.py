@@ -94,6 +94,10 @@ def blank_sheet(library: Library, name: str) -> Json:
         return {"name": title, "text": text, "marks": record.marks, "sheets": record.sheets}
 
 
+def _texts(folder: Path) -> Json:
+    return {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir()) if path.is_file()}
+
+
 class OfflineSession:
     """A table that answers the page's questions; a question and its answer are texts of JSON."""
 
@@ -101,10 +105,8 @@ class OfflineSession:
         libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(zlib.decompress(packed)).items()}
         self.folder = Path(folder)
         self.events: list[Json] = []
-        self._begin = partial(
-            Session, libraries.__getitem__, game, code if code in libraries else "en", "", self.folder
-        )
-        self.table = self._begin()
+        self._begin = partial(Session, libraries.__getitem__, game, code if code in libraries else "en", "")
+        self.table = self._begin(self.folder)
         self.table.send = self.events.append
         self.epoch = secrets.token_hex(4)
         self._answers: Mapping[str, Callable[[Json], Any]] = {
@@ -119,6 +121,7 @@ class OfflineSession:
             "text": self._text,
             "open": self._open,
             "print": self._print,
+            "again": lambda _: self._again(),
         }
 
     def ask(self, question: str) -> str:
@@ -143,7 +146,7 @@ class OfflineSession:
 
     def _files(self) -> Json:
         """Return the texts of all files, including the journal: the page stores them together or not at all."""
-        return {path.name: path.read_text("utf-8") for path in sorted(self.folder.iterdir()) if path.is_file()}
+        return _texts(self.folder)
 
     def _take(self, files: Mapping[str, str]) -> None:
         """Write the files that the page stores. A sheet that cannot be read joins the table with its fault."""
@@ -154,7 +157,7 @@ class OfflineSession:
             for name in there:
                 (self.folder / name).unlink()
             there = {}
-            self.table = self._begin()
+            self.table = self._begin(self.folder)
             self.table.send = self.events.append
             self.epoch = secrets.token_hex(4)
             self.events.append({"kind": "hello"})
@@ -202,6 +205,14 @@ class OfflineSession:
     def _text(self, asked: Json) -> Json:
         record = self.table.records[asked["id"]]
         return {"name": record.path.name, "text": record.path.read_text("utf-8")}
+
+    def _again(self) -> Json:
+        """Return the files of a new game with the same players; this game stays as it is."""
+        with tempfile.TemporaryDirectory() as folder:
+            fresh = self._begin(Path(folder))
+            for record in self.table.records.values():
+                fresh.join(record.name)
+            return _texts(Path(folder))
 
     def _print(self, asked: Json) -> Json:
         """Return a PDF in base 64, and what it holds in words; the sheets of all players if ``mine``."""

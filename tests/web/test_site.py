@@ -257,6 +257,17 @@ def test_what_could_not_be_stored_is_done_again(tmp_path: Path) -> None:
     assert {"kind": "hello"} in told["events"]
 
 
+def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
+    at = table(tmp_path / "one")
+    ask(at, "join", name="Ada")
+    files = ask(at, "join", name="Ben")["files"]
+    told = ask(at, "again", files=files)
+    assert told["files"] == files
+    other = ask(table(tmp_path / "other"), "table", files=told["answer"])["answer"]
+    assert [each["name"] for each in other["players"]] == ["Ada", "Ben"]
+    assert other["table"] != ask(at, "table")["answer"]["table"]
+
+
 def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
     report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
     expected = "Fort\u00a0: la case 1 est vide alors que la case 2, plus loin, est remplie."

@@ -153,6 +153,16 @@ export async function exported(id, kind) {
   save(name, text);
 }
 
+// Another game with the same players; the one before stays among the games of this browser.
+export async function again() {
+  const id = `table ${game} ${Date.now()}`;
+  await store.keep({ id, game, files: await asked("again"), changed: Date.now() });
+  localStorage.setItem(`place ${game}`, id);
+  sessionStorage.removeItem("player");
+  location.hash = "who";
+  location.reload();
+}
+
 export function events() {
   const listener = { onmessage: null, onerror: null, readyState: 1, close: () => listeners.delete(listener) };
   listeners.add(listener);

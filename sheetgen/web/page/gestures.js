@@ -21,6 +21,7 @@ let gesture = null;
 let lastTap = 0;
 
 export function listen(paper) {
+  /** @returns {[number, number]} */
   const at = (event) => {
     const { left, top } = paper.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
@@ -76,7 +77,7 @@ function press(event, [x, y]) {
   const least = event.pointerType === "mouse" ? LEAST_MOUSE : LEAST_TOUCH;
   const size = found ? Math.min(found.place.target[2], found.place.target[3]) * view.zoom : 0;
   const marks = size >= least;
-  gesture = { kind: "tap", from: [x, y], box: marks ? found.box : null };
+  gesture = { kind: "tap", from: [x, y], box: marks ? found.box : null, hold: 0 };
   if (!marks) return;
   change({ pressed: found.box.id });
   const { box } = found;

@@ -13,7 +13,9 @@ const RETRY_SHUT = 5000;    // the same where the table does not let this browse
 export class Log {
   // `tools`: send(player, body), load(player), store, later(call, ms), now(), fresh(), living(), changed(), tell(fault)
   constructor(table, player, tools) {
-    Object.assign(this, { table, player, tools });
+    this.table = table;
+    this.player = player;
+    this.tools = tools;
     this.origin = tools.fresh();
     this.origins = new Set([this.origin]);
     this.number = 0;

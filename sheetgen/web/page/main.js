@@ -40,9 +40,10 @@ function frame() {
     panel: make("aside", { id: "panel", hidden: true, "aria-label": state.scene.texts["open-score"] }),
     live: make("p", { class: "sr", role: "status", "aria-live": "polite" }),
     stage,
+    root: make("div", { id: "board" }),
   };
   const areas = make("nav", { id: "areas", "aria-label": state.scene.texts.areas }, parts.minimap, parts.chips);
-  parts.root = make("div", { id: "board" }, parts.head, parts.band, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
+  parts.root.append(parts.head, parts.band, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
   hangNotes(notes);
   hangPads(parts.paper);
   app.replaceChildren(parts.root);

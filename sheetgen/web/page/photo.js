@@ -12,6 +12,7 @@ const MOST = 8000000; // bytes that the server takes
 const SURE = 0.995;   // a box read with at least this chance is never turned by a rule
 const STATES = { empty: "photo-empty", filled: "photo-filled", ringed: "photo-ringed", chosen: "photo-chosen", written: "photo-written" };
 const COUNTS = { mark: "photo-marks-count", doubt: "photo-doubts-count", number: "photo-numbers-count" };
+/** @type {[number, number]} */
 const AROUND = [30, 23]; // mm of the paper shown with a doubtful box
 
 let dialog = null;
@@ -105,6 +106,7 @@ function part(photo, view, frames, label, kind = "") {
     ...frames.flatMap(([id, kind]) => photo.boxes[id].rects.map(([x, y, width, height]) => draw("rect", { x, y, width, height, rx: 0.8, class: kind }))));
 }
 
+/** @returns {[number, number, number, number]} */
 function around(photo, ids, [least, low]) {
   const rects = ids.flatMap((id) => photo.boxes[id].rects);
   const left = Math.min(...rects.map(([x]) => x)), top = Math.min(...rects.map(([, y]) => y));

@@ -50,7 +50,7 @@ async function cells(pen, ranked, height) {
   const { width, height: tall } = state.scene.sheets.find((each) => each.name === ranked[0].sheets[0]);
   const across = Math.max(...ranked.map((player) => player.sheets.length)) * (width + 6);
   const [columns, wide, high] = [1, 2, 3, 4, 5, 6].slice(0, ranked.length)
-    .map((count) => [count, (WIDTH - 2 * PAD + 32) / count - 32, height / Math.ceil(ranked.length / count)])
+    .map((count) => /** @type {[number, number, number]} */ ([count, (WIDTH - 2 * PAD + 32) / count - 32, height / Math.ceil(ranked.length / count)]))
     .reduce((best, each) => (size(each) > size(best) ? each : best));
   function size([, room, space]) {
     return Math.min(room / across, (space - BELOW - 24) / tall);

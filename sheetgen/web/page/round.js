@@ -17,7 +17,7 @@ export function openRound() {
   const close = () => dialog.close();
   const go = (to) => {
     at = (to + steps.length) % steps.length;
-    sessionStorage.setItem(place, at);
+    sessionStorage.setItem(place, String(at));
     draw();
     dialog.querySelector("h2").focus();
   };
@@ -27,7 +27,7 @@ export function openRound() {
     const key = dialog.contains(document.activeElement) && document.activeElement.dataset.key;
     const due = attack && attackOf(attack, turned);
     const last = at === steps.length - 1;
-    const onward = due ? press(due.words, () => { due.mark(); sessionStorage.setItem(place, 0); close(); }, "dark") : press(text(last ? "next-round" : "next-step"), () => go(at + 1), "dark");
+    const onward = due ? press(due.words, () => { due.mark(); sessionStorage.setItem(place, "0"); close(); }, "dark") : press(text(last ? "next-round" : "next-step"), () => go(at + 1), "dark");
     dialog.replaceChildren(
       make("div", { class: "steps", "aria-hidden": "true" }, ...steps.map((_, index) => make("span", { class: index <= at ? "done" : "" }))),
       make("header", {}, make("h2", { tabindex: "-1" }, title), make("small", {}, text("step-of", { number: at + 1, count: steps.length }))),

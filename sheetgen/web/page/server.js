@@ -43,6 +43,9 @@ export const sendPhoto = async (id, photo) => (await asked(address(`api/players/
 export const answerPhoto = async (id, body) => (await asked(`api/players/${id}/photo/answers`, sent(body))).json();
 export const photoAddress = (id, sheet) => `api/players/${id}/photo/${encodeURIComponent(sheet)}`;
 
+// What only a page without a server has.
+export const again = null, begin = null, games = null, open = null, tryAgain = null;
+
 // The kinds of files that a sheet can be kept as.
 export const SLOW = 3000; // ms after which an answer is late
 export const EXPORTS = ["yaml", "pdf", "form"];

@@ -74,7 +74,7 @@ function result(ranked) {
   const again = async () => {
     if (!(await ask(text("play-again-question"), text("play-again-why"), text("play-again")))) return;
     broken.clear();
-    if (server.again) server.again();
+    if (server.again) await server.again().catch(tell);
     else if (await settle({ again: true })) location.hash = "table";
   };
   const press = (key, sign, words, call, dark = "") => make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
