@@ -23,6 +23,8 @@ _TABLES = {
     "ZoneSpec": "`zones`",
     "FormulaRuleSpec": "`rules`",
     "BudgetSpec": "`budgets`",
+    "RoundStepSpec": "`round`",
+    "AttackSpec": "`attack`",
     "CardSpec": "`cards`",
     "BannerKeys": "`banner`",
     "BalanceKeys": "`earned`",

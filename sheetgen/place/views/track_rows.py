@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import box_width, put_box_of_area, put_points
 from sheetgen.place.chains import ChainLink, chain_columns, links_of, put_chain
-from sheetgen.place.panels import banner_level, pennon_width, put_flag, put_panel, put_pennon
+from sheetgen.place.panels import banner_level, pennon_width, put_fill, put_flag, put_panel, put_pennon
 from sheetgen.place.parts import named, plate, price, words
 from sheetgen.place.pieces import Drawn, Piece
 from sheetgen.place.rect import Rect, total_length
@@ -39,7 +39,8 @@ class TracksView(BaseView):
         style = self.style
         title = words(style, style.title(track.id), TRACK, lines=2, role="title", tight=True)
         cost = price(style, track.cost) if track.cost else None
-        return plate(style, named(title, cost), hue=track.hue or style.hue_name(track.icon))
+        tint = "strip" if track.hue else ""
+        return plate(style, named(title, cost), hue=track.hue or style.hue_name(track.icon), tint=tint)
 
     def _label_width(self) -> float:
         return max(self._label(track).width for track in self._tracks())
@@ -100,6 +101,8 @@ class TracksView(BaseView):
         y = inner.y + (spare - grown) / 2
         for track, height, gap in zip(tracks, least, (*self._gaps(), 0.0), strict=True):
             row = Rect(inner.x, y, inner.width, height + grown)
+            if track.hue:
+                put_fill(style, self._band(track, row), style.theme.tint(track.hue, "head"), role="track")
             boxes |= self._cells(track, row.without_left(label + style.mm(AIR)))
             beside = row.without_top(self._above(track))
             own = self._label(track)
@@ -111,6 +114,12 @@ class TracksView(BaseView):
             y += height + spare + gap
         for link in links_of(tracks):
             self._chain(boxes[link.lower.id], boxes[link.upper.id], link)
+
+    def _band(self, track: Area, row: Rect) -> Rect:
+        """Return the rectangle behind a track's plate and boxes."""
+        line = row.without_top(self._above(track))
+        high = max(line.height - self._below(track), self._label(track).height(self._label_width()))
+        return line.top_strip(high).inset(0, -self.style.mm(AIR / 2))
 
     def _cells(self, track: Area, row: Rect) -> dict[str, Rect]:
         """Put the boxes of a track; where each of them stands."""
