@@ -22,6 +22,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    import sheetgen.api as api  # from the package it would be asked for here again
-
-    return [*api.__all__, "__version__"]
+    return list(__getattr__("__all__"))

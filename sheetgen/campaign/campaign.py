@@ -4,52 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.notation import Purse
 from sheetgen.layout.score_model import Formula
 from sheetgen.rules.restrictions import Restriction, Restrictions
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, Shape, Spec
-
-if TYPE_CHECKING:
-    from pydantic import GetCoreSchemaHandler
-    from pydantic_core import CoreSchema
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, SchemaType, Shape, Spec
 
 MET, MISSED = "met", "missed"
 Comparison = Literal["at-least", "at-most"]
 
 
-class _OnMap:
-    """A schema of degrees from -180 to 180; with a ``depth`` of 1 of a point, with 2 of a line of points."""
+def _on_map(depth: int = 0) -> SchemaType:
+    """Return the schema of degrees from -180 to 180; with a ``depth`` of 1 of a point, with 2 of a line of points."""
 
-    def __init__(self, depth: int = 0) -> None:
-        self.depth = depth
+    def schema(make: Any, _: Any) -> Any:
+        made = make.float_schema(ge=-180, le=180, strict=False)
+        for most in (2, None)[:depth]:
+            made = make.tuple_schema([made], variadic_item_index=0, min_length=2, max_length=most)
+        return made
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        schema: CoreSchema = core_schema.float_schema(ge=-180, le=180, strict=False)
-        for most in (2, None)[: self.depth]:
-            schema = core_schema.tuple_schema([schema], variadic_item_index=0, min_length=2, max_length=most)
-        return schema
+    return SchemaType(schema)
 
 
-class _IsMet:
-    """A schema of a bool that is written as ``met`` or ``missed``."""
-
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        words = core_schema.literal_schema([MET, MISSED])
-        return core_schema.no_info_after_validator_function(lambda word: word == MET, words)
+def _is_met(make: Any, _: Any) -> Any:
+    """Return the schema of a bool that is written as ``met`` or ``missed``."""
+    return make.no_info_after_validator_function(lambda word: word == MET, make.literal_schema([MET, MISSED]))
 
 
-Degrees = Annotated[float, _OnMap()]
-MapPoint = Annotated[tuple[float, float], _OnMap(1)]
+Degrees = Annotated[float, _on_map()]
+MapPoint = Annotated[tuple[float, float], _on_map(1)]
 """Degrees east and degrees north."""
-MapLine = Annotated[tuple[tuple[float, float], ...], _OnMap(2)]
-MetOrMissed = Annotated[bool, _IsMet()]
+MapLine = Annotated[tuple[tuple[float, float], ...], _on_map(2)]
+MetOrMissed = Annotated[bool, SchemaType(_is_met)]
 
 
 @dataclass(frozen=True)

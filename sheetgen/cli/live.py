@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import WordCompleter
+from prompt_toolkit.shortcuts import CompleteStyle
+from prompt_toolkit.styles import Style
+
 from sheetgen.cli.typing import PROMPT
+from sheetgen.reports.interview_dialog import preview_lines
 
 if TYPE_CHECKING:
     from sheetgen.app.entering.session import EntrySession
@@ -13,13 +19,7 @@ if TYPE_CHECKING:
 
 def live_typing(session: EntrySession, width: Callable[[], int], **streams: Any) -> Callable[[str], str] | None:
     """Return a function that reads a line, given the answer that was refused before it, as `typed_line` does."""
-    from sheetgen.reports.interview_dialog import preview_lines
-
     try:
-        from prompt_toolkit import PromptSession
-        from prompt_toolkit.completion import WordCompleter
-        from prompt_toolkit.shortcuts import CompleteStyle
-        from prompt_toolkit.styles import Style
 
         def picture() -> str:
             lines = preview_lines(session, prompts.default_buffer.text, width())

@@ -24,10 +24,11 @@ PROMPT = "  > "
 def typing(session: EntrySession, width: Callable[[], int]) -> Callable[[str], str]:
     """Return a function that reads a line, given the answer that was refused before it, which may then be edited."""
     if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
-        from sheetgen.cli.live import live_typing
-
-        if live := live_typing(session, width):
-            return live
+        try:
+            from sheetgen.cli.live import live_typing
+        except ImportError:  # an extra that is not installed
+            return typed_line
+        return live_typing(session, width) or typed_line
     return typed_line
 
 

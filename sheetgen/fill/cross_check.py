@@ -8,6 +8,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
+import pikepdf
+from pikepdf import Array, Dictionary, Name
+
 from sheetgen.fill.pdf_fields import DEPTH_LIMIT, FormTooLarge, StoredField, state_name
 
 _NO_STATE = "/Off"
@@ -33,8 +36,6 @@ def first_difference(data: bytes, fields: Sequence[StoredField], limit: int) -> 
 
 
 def _read(data: bytes, doubtful: Set[str], limit: int) -> Counter[tuple[str, str]]:
-    import pikepdf
-
     try:
         with pikepdf.open(io.BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
             form = pdf.Root.get("/AcroForm")
@@ -67,8 +68,6 @@ class _Walk:
                 yield ".".join(own), next((text for text in texts if text is not None), None)
 
     def _each(self, listed: Any) -> list[Any]:
-        from pikepdf import Array, Dictionary
-
         if not isinstance(listed, (Array, list)):
             return []
         self._left -= len(listed)
@@ -78,8 +77,6 @@ class _Walk:
 
 
 def _text(value: Any) -> str:
-    from pikepdf import Name
-
     if isinstance(value, Name):
         return state_name("" if value == _NO_STATE else str(value).removeprefix("/"))
     return "" if value is None else str(value)

@@ -16,6 +16,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from pypdf import PdfReader
+from pypdf.errors import DependencyError, FileNotDecryptedError
+
 from sheetgen.fill.cross_check import CrossCheckFailed, first_difference
 from sheetgen.fill.form_metadata import FORM_LIMIT
 from sheetgen.fill.pdf_fields import FieldWalk, FormTooLarge, StoredField, text_or_empty
@@ -78,9 +81,6 @@ def _read_again(data: bytes, stored: StoredForm) -> None:
 
 
 def _read(data: bytes, information: str) -> StoredForm:
-    from pypdf import PdfReader
-    from pypdf.errors import DependencyError, FileNotDecryptedError
-
     try:
         reader = PdfReader(io.BytesIO(data))
         if reader.is_encrypted:

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
@@ -102,8 +103,6 @@ def _key(name: str, files: Mapping[Path, bytes], asked: str) -> str:
 @cache
 def _program() -> str:
     """Return the digest of the code that builds values, and of the versions of the libraries it uses."""
-    from importlib.util import find_spec
-
     digest = hashlib.sha256()
     for folder in BUILDERS:
         for path in _code_below(_PACKAGE / folder):

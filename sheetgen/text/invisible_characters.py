@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 
 _CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
@@ -51,6 +52,4 @@ def table_cell(value: object) -> object:
 
 def escape_invisible_json(data: str) -> str:
     """Return JSON with invisible characters as JSON escapes: the same data."""
-    import json
-
     return "".join(json.dumps(letter)[1:-1] if is_invisible(letter) and letter != "\n" else letter for letter in data)

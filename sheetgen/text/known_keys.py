@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from pydantic import TypeAdapter
+
 if TYPE_CHECKING:
     from sheetgen.text.positions import KeyStep
 
@@ -18,8 +20,6 @@ def known_keys(model: type) -> Callable[[tuple[KeyStep, ...]], Iterable[str]]:
     """
 
     def at(path: tuple[KeyStep, ...]) -> list[str]:
-        from pydantic import TypeAdapter
-
         whole = TypeAdapter(model).json_schema()
         shapes = list(_shapes(whole, whole))
         for step in path:

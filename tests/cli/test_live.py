@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,8 +54,12 @@ def test_a_refused_answer_is_there_to_be_mended() -> None:
 def test_without_the_extra_or_a_terminal_a_plain_line_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = session("left.wall")
     assert typing(asked, lambda: 76) is typed_line
+    monkeypatch.setenv("TERM", "xterm")
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, stream, SimpleNamespace(isatty=lambda: True, fileno=lambda: 0))
+    monkeypatch.delitem(sys.modules, "sheetgen.cli.live")
     monkeypatch.setitem(sys.modules, "prompt_toolkit", None)
-    assert live_typing(asked, lambda: 76) is None
+    assert typing(asked, lambda: 76) is typed_line
 
 
 def test_half_an_answer_is_drawn_or_refused() -> None:
