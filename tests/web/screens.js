@@ -79,8 +79,8 @@ const STATES = {
 };
 const ROOMS = { who: ".players", table: ".ranking" };
 
-// What scrolls sideways on purpose: the parts of the sheet and those of the score.
-const SIDEWAYS = ".chips, .parts ul";
+// What scrolls sideways on purpose: the parts of the sheet.
+const SIDEWAYS = ".chips";
 
 function faultsOf(node) {
   const box = node.getBoundingClientRect();

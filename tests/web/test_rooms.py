@@ -227,3 +227,31 @@ def test_a_page_tells_who_holds_which_sheet_and_since_when(phone: Hand, table: S
     assert [(each["device"], each["owner"], each["ago"] < 15) for each in held["2"]] == [("phone", "", True)]
     page = held["2"][0]["page"]
     assert table.ask("/api/here", {"page": page})[0] == 204
+
+
+def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, table: Served) -> None:
+    context = browser.new_context(**PHONE)
+    try:
+        person = Hand(context.new_page(), table.address)
+        person.sit("1")
+        person.region("Small granary")
+        person.page.wait_for_timeout(400)
+        client, at = context.new_cdp_session(person.page), "document.getElementById('stage').style.transform"
+
+        def touch(kind: str, *points: int) -> None:
+            places = [{"x": 200, "y": y} for y in points]
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+        touch("touchStart", 600)
+        for y in range(580, 400, -20):
+            touch("touchMove", y)
+        touch("touchEnd")
+        before = person.page.evaluate(at)
+        person.page.wait_for_function(f"(before) => {at} !== before", arg=before)
+        touch("touchStart", 500)
+        held = person.page.evaluate(at)
+        person.page.wait_for_timeout(100)
+        assert person.page.evaluate(at) == held
+        touch("touchEnd")
+    finally:
+        context.close()

@@ -16,7 +16,16 @@ from .serving import served
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 SCREENS = Path(__file__).with_name("screens.js")
-SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1180, 820), (1440, 900))
+SIZES = (
+    (390, 844, "200%"),
+    (320, 568, ""),
+    (390, 844, ""),
+    (844, 390, ""),
+    (820, 1180, ""),
+    (1180, 820, ""),
+    (1440, 900, ""),
+)
+"""The widths and heights of the screens, and the size of the letters if it is not the usual one."""
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +60,13 @@ def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, ad
         for name in page.evaluate("screens.states"):
             page.set_viewport_size(PHONE["viewport"])
             page.evaluate("(name) => screens.bring(name)", name)
-            for width, height in SIZES:
+            for width, height, letters in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
+                page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", letters)
                 for fault in page.evaluate("screens.faults()"):
-                    found.setdefault(fault, f"{name} {width} x {height}")
+                    found.setdefault(fault, f"{name} {width} x {height} {letters}")
                 if pictures:
-                    page.screenshot(path=f"{pictures}/{name}-{code}-{width}.png")
+                    page.screenshot(path=f"{pictures}/{name}-{code}-{width}{letters}.png")
     assert not found, "\n".join(f"{where}: {fault}" for fault, where in found.items())
 
 

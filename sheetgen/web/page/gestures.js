@@ -5,7 +5,7 @@ import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
 import { close as closePad, keyAt, openPad, pressKey } from "./pads.js";
 import { boxAt, nodeOf, regionAt, regionOf } from "./sheets.js";
-import { fitZoom, frameRect, overview, pan, readingZoom, toPaper, toRegion, view, zoomAt } from "./view.js";
+import { fitZoom, fling, frameRect, halt, overview, pan, readingZoom, toPaper, toRegion, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
 const SLOP = 10;         // pixels a finger may stray while it taps
@@ -15,6 +15,7 @@ const LEAST_TOUCH = 24;  // pixels of a target that a finger marks; a smaller on
 const LEAST_MOUSE = 12;
 const ALONG = Math.tan((20 * Math.PI) / 180);
 const DOUBLE = 300;      // ms between two taps
+const STILL = 60;        // ms after which a finger that lifts was at rest
 
 const fingers = new Map();
 let gesture = null;
@@ -29,6 +30,7 @@ export function listen(paper) {
   paper.addEventListener("pointerdown", (event) => {
     if (event.target.closest(".pad")) return;
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    halt();
     fingers.set(event.pointerId, at(event));
     try { paper.setPointerCapture(event.pointerId); } catch { /* the finger has gone already */ }
     if (fingers.size > 1) pinch();
@@ -129,7 +131,12 @@ function move([x, y], before) {
     if (gesture.kind === "pan") pan(dx, dy);
     return;
   }
-  if (gesture.kind === "pan") pan(x - before[0], y - before[1]);
+  if (gesture.kind === "pan") {
+    const now = performance.now();
+    const passed = Math.max(1, now - (gesture.at ?? now - 16));
+    Object.assign(gesture, { at: now, speed: [(x - before[0]) / passed, (y - before[1]) / passed] });
+    pan(x - before[0], y - before[1]);
+  }
   if (gesture.kind === "fill") extend(x, y);
 }
 
@@ -163,6 +170,7 @@ function lift([x, y]) {
   gesture = null;
   if (!done) return;
   if (done.kind === "choose") pressKey();
+  else if (done.kind === "pan" && done.speed && performance.now() - done.at < STILL) fling(...done.speed);
   else if (done.kind === "tap" && done.box) act(done.box);
   else if (done.kind === "tap") tapped(x, y);
   else if (done.kind === "fill") {

@@ -1,7 +1,7 @@
 // The table: everybody's sheets, the ranking and the last marks as they stand; at the end the result.
 
 import { ask } from "./ask.js";
-import { gainOf, partsOf, pieces } from "./bar.js";
+import { gainOf, partsOf, pieces, shade } from "./bar.js";
 import { badge, draw, icon, make, redraw } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining } from "./players.js";
@@ -112,7 +112,7 @@ function keepsakeOf(ranked) {
 
 function rank(player) {
   const { ended } = state.table;
-  const leads = ended && player.place === 1 && !player.mistakes;
+  const leads = ended && player.place === 1 && player.total > 0 && !player.mistakes;
   return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? "–"), leads ? laurel(player) : seal(player),
     make("span", { class: "score" }, make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])), strip(player)), make("b", {}, String(player.total ?? "–")));
 }
@@ -130,7 +130,7 @@ function sealedRank(player, last) {
 export function strip(player) {
   const most = Math.max(1, ...state.players.map(gainOf));
   const bar = make("span", { class: "bar" }, ...pieces(player).map(({ lost, label, points, colour, length }) =>
-    make("span", { class: lost ? "part hatched" : "part", title: lost ? label : `${label} ${points}`, style: { flexGrow: String(length), ...(lost ? {} : { background: colour }) } })),
+    make("span", { class: lost ? "part hatched" : "part", title: lost ? label : `${label} ${points}`, style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) } })),
     make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }));
   const parts = partsOf(player);
   const below = make("span", { class: "bar points-below", "aria-hidden": "true" }, ...parts.filter(({ points }) => points).map(({ points }) => make("span", { class: points < 0 ? "lost" : "" }, String(points))));
@@ -139,7 +139,7 @@ export function strip(player) {
 
 function legend() {
   return make("ul", { class: "legend" }, ...state.scene.parts.map((part) =>
-    make("li", {}, make("span", { class: part.sign < 0 ? "sample hatched" : "sample", style: part.sign < 0 ? {} : { background: part.colour || "#9d9080" } }), part.label)));
+    make("li", {}, make("span", { class: part.sign < 0 ? "sample hatched" : "sample", style: part.sign < 0 ? {} : { background: shade(part.colour || "#9d9080") } }), part.label)));
 }
 
 function faults() {

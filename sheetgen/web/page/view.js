@@ -86,6 +86,24 @@ export function pan(right, down) {
   put({ zoom: view.zoom, x: view.x + right, y: view.y + down });
 }
 
+// The paper goes on from a finger that lifts in full motion, in pixels a ms, until friction or another finger stops it.
+export function fling(right, down) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  let last = performance.now();
+  const step = (now) => {
+    const passed = Math.min(40, now - last);
+    last = now;
+    const slower = 0.997 ** passed;
+    [right, down] = [right * slower, down * slower];
+    pan(right * passed, down * passed);
+    if (Math.hypot(right, down) > 0.03) flight = requestAnimationFrame(step);
+  };
+  flight = requestAnimationFrame(step);
+}
+
+// A finger on the paper holds it.
+export const halt = () => cancelAnimationFrame(flight);
+
 export function zoomAt(factor, x, y) {
   cancelAnimationFrame(flight);
   const least = Math.min(fitZoom(), fitZoom(state.sheets)) * 0.8;
