@@ -24,7 +24,7 @@ _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arr
 
 
 def gain_width(style: PageStyle, gain: Gain | None, height: float) -> float:
-    """The least width in mm of a box ``height`` mm high with this gain; None is a circle."""
+    """Return the least width in mm of a box ``height`` mm high with this gain; None is a circle."""
     if gain is None or len(gain.icons) < 2:
         return height
     return max(height, _line_width(style, gain) + style.mm(1.2))
@@ -37,7 +37,7 @@ def _line_width(style: PageStyle, gain: Gain) -> float:
 
 
 def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None:
-    """A box's icons in its middle: one in its full size, several a little smaller, all of a sheet alike."""
+    """Put a box's icons in its middle: one in its full size, several a little smaller, all of a sheet alike."""
     if not gain.icons:
         return
     if len(gain.icons) == 1:
@@ -64,7 +64,7 @@ def _drawn(style: PageStyle, gain: Gain) -> list[float]:
 
 
 def close_width(style: PageStyle, gain: Gain) -> float:
-    """The least width in mm of a box for two icons that stand as close as their drawings allow."""
+    """Return the least width in mm of a box for two icons that stand as close as their drawings allow."""
     if len(gain.icons) < 2:
         return style.icon_size("pair") + style.mm(1.0)
     return sum(_drawn(style, gain)) + style.mm(0.4) * (len(gain.icons) + 1)
@@ -79,7 +79,7 @@ def _put_close(style: PageStyle, rect: Rect, gain: Gain, box: str) -> None:
 
 
 def choice_height(style: PageStyle) -> float:
-    """The height in mm of a box for two icons to choose from, one lower than the other."""
+    """Return the height in mm of a box for two icons to choose from, one lower than the other."""
     return 2 * style.icon_size("pair") + style.mm(1.0)
 
 
@@ -111,14 +111,14 @@ def put_contents(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = Non
 
 
 def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *, square: bool = False) -> None:
-    """A box to tick, its corners rounded unless it stands in a row without gaps."""
+    """Put a box to tick, its corners rounded unless it stands in a row without gaps."""
     _put_frame(style, rect, box.id, 0.0 if square else _ROUND, paint=style.box_paint_of(box))
     put_contents(style, rect, box, gain)
     style.ink.slot(box.id, rect, label=style.slot_label(box))
 
 
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
-    """A circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
+    """Put a circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
     side = min(rect.width, rect.height)
     paint = style.ring_paint if ring else style.box_paint
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
@@ -132,7 +132,7 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
 
 
 def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
-    """A hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
+    """Put a hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
     lean = rect.width * 0.24
     left, right = rect.x + lean, rect.right - lean
     points = [(rect.x, rect.middle), (left, rect.y), (right, rect.y)]
@@ -152,14 +152,14 @@ def box_width(style: PageStyle, area: Area, box: Box, height: float) -> float:
 
 
 def year_width(style: PageStyle, box: Box, height: float) -> float:
-    """The least width in mm of a box that takes a year beside what it gives."""
+    """Return the least width in mm of a box that takes a year beside what it gives."""
     if not box.gain.icons:
         return height
     return gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
 
 
 def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) -> None:
-    """A box in two halves: what it gives, and a place for the year."""
+    """Put a box in two halves: what it gives, and a place for the year."""
     _put_frame(style, rect, box.id, _ROUND if rounded else 0.0, paint=style.box_paint_of(box))
     written = rect
     if box.gain.icons:
@@ -186,7 +186,7 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
 
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
-    """A box that takes a number, its corners rounded unless it stands in a row; ``ghost`` is what it begins with."""
+    """Put a box that takes a number, its corners rounded unless in a row; ``ghost`` is the number it begins with."""
     _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
     if ghost:
         style.put_number(rect, ghost, LABEL, colour=style.theme.soft, role="start")
@@ -206,18 +206,18 @@ def put_divided(style: PageStyle, rect: Rect, boxes: Sequence[Box], shares: Sequ
 
 
 def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:
-    """What is there at the start, on a tint: nothing is written here."""
+    """Put a number that a player begins with, on a tint; nothing is written here."""
     style.ink.rectangle(rect, Paint(fill=style.theme.plate), radius=style.mm(_ROUND), role="start")
     style.put_number(rect, number, role="start")
 
 
 def put_sum(style: PageStyle, rect: Rect, places: int = 1) -> None:
-    """A box for what follows from others: written on paper, struck out and anew in so many ``places``."""
+    """Put a box for what follows from others: written on paper, struck out and anew in so many ``places``."""
     put_places(style, rect, places, role="sum")
 
 
 def put_places(style: PageStyle, rect: Rect, count: int, *, box: str = "", role: str = "box") -> None:
-    """A frame parted by thin lines into places side by side."""
+    """Put a frame parted by thin lines into places side by side."""
     _put_frame(style, rect, box, role=role)
     thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
     for column in rect.across(count)[1:]:
@@ -244,14 +244,14 @@ def put_number_slots(
 
 
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
-    """A box that is one of several to choose from."""
+    """Put a box that is one of several to choose from."""
     _put_frame(style, rect, box.id)
     style.icon_in(icon, rect, min(style.icon_size("box"), rect.width * 0.8), box=box.id)
     style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
 
 
 def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
-    """The box of a choice's option at the left of a rectangle. Returns what it takes with the air behind it, in mm."""
+    """Put the box of an option at the left of a rectangle. Return the width in mm it takes, with the air behind it."""
     side = min(style.mm(OPTION), rect.height - style.mm(0.6))
     box = next(box for box in area.boxes if box.name == name)
     square = rect.left_strip(side).centred(side)
@@ -262,7 +262,7 @@ def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
 
 
 def put_box_of_area(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
-    """A box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
+    """Put a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
     if area.shape == "hexagon":
         put_hexagon(style, rect, box, area)
     elif area.writes is not None:

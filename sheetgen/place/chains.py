@@ -20,7 +20,7 @@ class ChainLink(NamedTuple):
 
 
 def links_of(tracks: Sequence[Area]) -> list[ChainLink]:
-    """The chains between the boxes of these tracks."""
+    """Return the chains between the boxes of these tracks."""
     boxes = {box.id: box for track in tracks for box in track.boxes}
     return [
         ChainLink(boxes[f"{track.id}.{own}"], boxes[f"{target}.{other}"])
@@ -32,7 +32,7 @@ def links_of(tracks: Sequence[Area]) -> list[ChainLink]:
 
 
 def chain_columns(tracks: Sequence[Area], links: Sequence[ChainLink]) -> dict[str, int]:
-    """The column of each box from 0: in its track's order, a chain's two boxes in one.
+    """Return the column of each box from 0: in its track's order, a chain's two boxes in one.
 
     A chain across the order of its tracks cannot be kept; then each track stands by itself.
     """

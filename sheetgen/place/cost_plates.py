@@ -15,7 +15,7 @@ IconCount = tuple[str, int] | None
 
 
 def gain_icons(gain: Gain) -> list[IconCount]:
-    """A gain as icons with counts."""
+    """Return a gain as icons with counts."""
     parts: list[IconCount] = []
     for each in Counter(gain.icons).items():
         parts += [None, each] if parts and gain.chooses else [each]
@@ -23,7 +23,7 @@ def gain_icons(gain: Gain) -> list[IconCount]:
 
 
 def parts_width(style: PageStyle, parts: list[IconCount], role: str = "cost") -> float:
-    """The width in mm of icons in a line."""
+    """Return the width in mm of icons in a line."""
     return max(sum(_step(style, part, role) for part in parts) - style.mm(_GAP), 0.0)
 
 

@@ -75,7 +75,7 @@ def _marks(slot: Slot, done: PenMark, pen: Colour) -> list[Mark]:
 
 
 def _underline(slot: Slot) -> list[Point]:
-    """A line along the foot of the box."""
+    """Return a line along the foot of the box."""
     left, right = slot.x + slot.width * 0.12, slot.x + slot.width * 0.88
     return [(left, slot.y + slot.height * 0.86), (right, slot.y + slot.height * 0.83)]
 
@@ -87,7 +87,7 @@ def _cross(slot: Slot) -> list[list[Point]]:
 
 
 def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
-    """A zigzag from side to side that stays inside the box."""
+    """Return a zigzag from side to side that stays inside the box."""
     strokes = max(3, round(slot.width / SPACING))
     points: list[Point] = []
     for index in range(strokes + 1):
@@ -99,7 +99,7 @@ def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
 
 
 def _inside(slot: Slot, across: float, down: float) -> Point:
-    """A point of the box by its place from -1 to 1 in both directions; on round boxes kept within the rim."""
+    """Return a point of the box by its place from -1 to 1 in both directions; on round boxes kept within the rim."""
     rect = rect_of(slot).inset(STROKE + 0.15, STROKE)
     across, down = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
     if slot.shape in ("circle", "hexagon"):
@@ -108,7 +108,7 @@ def _inside(slot: Slot, across: float, down: float) -> Point:
 
 
 def _ring(slot: Slot, hand: random.Random) -> list[Point]:
-    """A ring drawn by hand: not quite round, its ends passing each other."""
+    """Return a ring drawn by hand: not quite round, its ends passing each other."""
     rect, start, count = rect_of(slot), hand.uniform(-2.4, -1.8), 26
     points = []
     for index in range(count + 3):
@@ -142,7 +142,7 @@ _LARGEST, _SMALLEST = 4.0, 1.6
 
 
 def add_debug_layout(page: Page) -> Page:
-    """The page with the overlay on top: boxes and their ids, areas in dashes, chains from box to box."""
+    """Return the page with the overlay on top: boxes and their ids, areas in dashes, chains from box to box."""
     ink = PageBuilder()
     _areas(ink, page)
     for slot in page.slots:
@@ -152,7 +152,7 @@ def add_debug_layout(page: Page) -> Page:
 
 
 def parse_chain_role(role: str) -> tuple[str, str] | None:
-    """The two boxes that a mark's role ``chain a > b`` names; None for any other role."""
+    """Return the two boxes that a mark's role ``chain a > b`` names; None for any other role."""
     if not role.startswith("chain "):
         return None
     start, _, end = role.removeprefix("chain ").partition(" > ")
@@ -160,7 +160,7 @@ def parse_chain_role(role: str) -> tuple[str, str] | None:
 
 
 def _box(slot: Slot) -> list[Mark]:
-    """A box's frame with its id: over its number the last part of its area's, whose own frame bears the whole of it."""
+    """Return a box's frame with its number, over it the last part of the area's id; the area's has the whole id."""
     frame = RectangleMark(*rect_of(slot), Paint(stroke=_BOX, width=_WIDTH), box=slot.box, role="debug box")
     area, _, last = slot.box.rpartition(".")
     lines = [area.rpartition(".")[2], last] if area and slot.height >= 4 else [slot.box]

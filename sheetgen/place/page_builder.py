@@ -31,11 +31,11 @@ class PageBuilder:
         self.slots: list[Slot] = []
 
     def rectangle(self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "") -> None:
-        """A rectangle, its corners rounded by ``radius`` mm."""
+        """Put a rectangle, its corners rounded by ``radius`` mm."""
         self.marks.append(RectangleMark(*rect, paint, radius, box, role))
 
     def circle(self, x: float, y: float, radius: float, paint: Paint, *, box: str = "", role: str = "") -> None:
-        """A circle about (x, y)."""
+        """Put a circle about (x, y)."""
         self.marks.append(CircleMark(x, y, radius, paint, box, role))
 
     def line(self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "") -> None:
@@ -43,11 +43,11 @@ class PageBuilder:
         self.steps([("M", *points[0]), *(("L", *point) for point in points[1:])], paint, role=role, box=box)
 
     def polygon(self, points: Sequence[Point], paint: Paint, *, role: str = "", box: str = "") -> None:
-        """A closed shape with straight sides."""
+        """Put a closed shape with straight sides."""
         self.steps([("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",)], paint, role=role, box=box)
 
     def steps(self, steps: Iterable[tuple[str | float, ...]], paint: Paint, *, role: str = "", box: str = "") -> None:
-        """A path of any steps."""
+        """Put a path of any steps."""
         self.marks.append(PathMark(tuple(steps), paint, box, role))
 
     def text(
@@ -76,5 +76,5 @@ class PageBuilder:
         values: tuple[str, ...] = (),
         label: str = "",
     ) -> None:
-        """A place to be filled in."""
+        """Put a place to be filled in."""
         self.slots.append(Slot(box, *rect, shape, kind, values, label))

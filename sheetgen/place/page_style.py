@@ -67,7 +67,7 @@ class PageStyle(Typesetter):
         self.divider_paint = Paint(stroke=theme.ink, width=strokes.divider * swell)
 
     def mm(self, length: float) -> float:
-        """A length that is ``length`` mm on A4."""
+        """Return a length that is ``length`` mm on A4."""
         return length * self.scale
 
     def spacing(self, length: float) -> float:
@@ -75,19 +75,19 @@ class PageStyle(Typesetter):
         return length * self.scale * self.breath
 
     def ground_gap(self, length: float) -> float:
-        """A gap between grounds that is ``length`` mm on A4, never so narrow that it looks like a slip of the press."""
+        """Return a gap between grounds that is ``length`` mm on A4, and never so narrow that it looks like a fault."""
         return max(self.spacing(length), 0.6)
 
     def pen_gap(self, length: float) -> float:
-        """A gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
+        """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
         return max(self.mm(length), 0.45)
 
     def icon_size(self, role: str) -> float:
-        """The side in mm of an icon in this role."""
+        """Return the side in mm of an icon in this role."""
         return max(ICON[role] * self.scale, self.paper.least_icon)
 
     def tone(self, hue: str, share: float) -> Colour:
-        """A hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
+        """Return a hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
         return mix_with_white(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
 
     def box_paint_of(self, box: Box) -> Paint:
@@ -97,23 +97,23 @@ class PageStyle(Typesetter):
         return replace(self.box_paint, fill=fill) if fill is not None else self.box_paint
 
     def hue_name(self, icon: str) -> str:
-        """The name of an icon's hue; stone where there is no icon."""
+        """Return the name of an icon's hue; stone where there is no icon."""
         return self.game.icons[icon].hue if icon in self.game.icons else "stone"
 
     def area(self, name: str) -> Area:
-        """The area with this id."""
+        """Return the area with this id."""
         return self.game.areas[name]
 
     def areas(self, names: Iterable[str]) -> list[Area]:
-        """The areas with these ids."""
+        """Return the areas with these ids."""
         return [self.game.areas[name] for name in names]
 
     def note(self, *names: str | None) -> str:
-        """Notes of the language file behind each other; empty where none is named."""
+        """Return notes of the language file behind each other; empty where none is named."""
         return " ".join(self.language.text(f"notes.{name}") for name in names if name)
 
     def title(self, name: str) -> str:
-        """The name of an area or building in the player's language."""
+        """Return the name of an area or building in the player's language."""
         return self.language.text(f"areas.{name}")
 
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
@@ -149,7 +149,7 @@ class PageStyle(Typesetter):
         self.ink.marks.append(mark)
 
     def drawing_name(self, name: str) -> str:
-        """The drawing of an icon: one that ships, or the path of the game's own."""
+        """Return the drawing of an icon: one that ships, or the path of the game's own."""
         return self.game.icons[name].drawing or name
 
     def span(self, name: str) -> tuple[float, float]:
@@ -173,13 +173,13 @@ class PageStyle(Typesetter):
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="banner"))
 
     def slot_label(self, box: Box) -> str:
-        """The name of a box for people: ``Wall 7``."""
+        """Return the name of a box for people: ``Wall 7``."""
         if box.name and box.name != "built" and self.language.has(f"areas.{box.id}"):
             return self.title(box.id)
         title = self.title(box.area)
         return title if box.name == "built" or not box.number else f"{title} {box.number}"
 
     def panel(self, rect: Rect) -> None:
-        """The tinted ground of an area; only the outline in themes without tints."""
+        """Put the tinted ground of an area; only the outline in themes without tints."""
         paint = Paint(fill=self.theme.panel, stroke=self.theme.frame, width=self.hair_paint.width)
         self.ink.rectangle(rect, paint, radius=0.9 * min(self.scale, 1.6), role="panel")

@@ -19,7 +19,7 @@ _ICON_AIR = 0.6
 
 
 def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "stone") -> str:
-    """The hue of the one whose sheet it is: that of the icon with the name the sheet prints beforehand."""
+    """Return the hue of the character whose name is printed on the sheet; ``otherwise`` where there is none."""
     return next((style.game.icons[name].hue for name in view.names.values() if name in style.game.icons), otherwise)
 
 
@@ -39,14 +39,14 @@ class PanelHeading:
 
 
 def panel_heading(style: PageStyle, name: str, icon: str | None = None) -> PanelHeading:
-    """The head of an area's panel."""
+    """Return the head of an area's panel."""
     return PanelHeading(
         style.title(name).upper(), style.area(name).icon if icon is None else icon, fill_hint(style, name)
     )
 
 
 def head_height(style: PageStyle) -> float:
-    """The height in mm of a head."""
+    """Return the height in mm of a head."""
     return max(style.mm(HEAD), style.icon_size("cost") + style.mm(1.2), 2 * style.line_height(WORD) + style.mm(0.4))
 
 
@@ -59,13 +59,13 @@ def _note_width(style: PageStyle, head: PanelHeading) -> float:
 
 
 def head_width(style: PageStyle, head: PanelHeading) -> float:
-    """The least width in mm of a head, its note on two lines."""
+    """Return the least width in mm of a head, its note on two lines."""
     title = style.short_lines(head.title, NAME).width
     return _icon_width(style, head) + title + _note_width(style, head) + 2 * style.mm(AIR)
 
 
 def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip") -> None:
-    """The ground of a head inside its panel's frame; stone is as pale as the plates."""
+    """Put the ground of a head inside its panel's frame; stone is as pale as the plates."""
     inner = rect.inset(style.frame_paint.width / 2)
     if hue == "stone":
         style.ink.rectangle(inner, Paint(fill=style.theme.plate), role="ground")
@@ -94,7 +94,7 @@ def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", ti
 
 
 def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
-    """A panel with an area's head. Returns the room below it."""
+    """Put a panel with an area's head. Returns the room below it."""
     put_panel(style, rect, hue)
     put_head(style, rect.top_strip(head_height(style)), panel_heading(style, name), hue)
     return rect.without_top(head_height(style))
@@ -103,7 +103,7 @@ def put_headed_panel(style: PageStyle, rect: Rect, name: str, hue: str) -> Rect:
 def label_width(
     style: PageStyle, name: str, text: str = "", *, whole: bool = False, face: TypeStyle = SMALLER_LABEL
 ) -> float:
-    """The least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
+    """Return the least width in mm of a label: each of its two texts on two lines, or ``whole`` on one."""
     measure = style.width_of if whole else style.width_on_two_lines
     return max(measure(text or style.title(name), face), measure(fill_hint(style, name), WORD))
 
@@ -119,7 +119,7 @@ def _label_lines(
 def label_height(
     style: PageStyle, name: str, text: str = "", width: float = 0.0, face: TypeStyle = SMALLER_LABEL
 ) -> float:
-    """The height in mm of a label in its least width, or in this one."""
+    """Return the height in mm of a label in its least width, or in this one."""
     bold, how = _label_lines(style, name, text, max(width, label_width(style, name, text, face=face)) + 0.05, face)
     return bold.height + (how.height if how else 0.0)
 
@@ -127,7 +127,7 @@ def label_height(
 def put_box_label(
     style: PageStyle, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: TypeStyle = SMALLER_LABEL
 ) -> None:
-    """What is written here, in bold, and how, in grey, in the middle of a rectangle's height."""
+    """Put the name of a box in bold, and under it how it is filled in, in grey, in the middle of a rectangle."""
     bold, how = _label_lines(style, name, text, rect.width, face)
     both = rect.centred(rect.width, bold.height + (how.height if how else 0.0))
     style.put_lines(both.top_strip(bold.height), bold, anchor=anchor, role="title")
@@ -136,7 +136,7 @@ def put_box_label(
 
 
 def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: TypeStyle = SMALLER_LABEL) -> None:
-    """A text on a ground in the full hue; in a thick frame of it where the theme has no full banners."""
+    """Put a text on a ground in the full hue; in a thick frame of it where the theme has no full banners."""
     tone = style.theme.hues[hue]
     full = style.theme.spec.solid_banners
     paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=style.box_paint.width)
@@ -146,6 +146,6 @@ def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: TypeStyle =
 
 
 def underline(style: PageStyle, x: float, y: float, width: float) -> None:
-    """A line to write on."""
+    """Put a line to write on."""
     paint = Paint(stroke=style.theme.soft, width=style.hair_paint.width)
     style.ink.line([(x, y), (x + width, y)], paint, role="line")

@@ -48,7 +48,7 @@ class Paper:
     margin: float = MARGIN
 
     def turned(self) -> Paper:
-        """The same paper lying on its side."""
+        """Return the same paper lying on its side."""
         return Paper(self.name, self.height, self.width, self.least_box, self.least_icon, self.margin)
 
 
@@ -65,7 +65,7 @@ PAPERS: Mapping[str, Paper] = {
 
 
 def find_paper(name: str) -> Paper:
-    """A paper by its name or as ``250x250mm``, ``9x9in``; without a unit in mm. Raises `Unusable`."""
+    """Return a paper by its name or as ``250x250mm``, ``9x9in``; without a unit in mm. Raises `Unusable`."""
     known = PAPERS.get(name.lower())
     if known is not None:
         return known
@@ -86,13 +86,13 @@ def find_paper(name: str) -> Paper:
 
 
 def fitting_papers(fits: Callable[[Paper], bool]) -> str:
-    """What to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
+    """Return what to say of the papers that fit: ``it fits a4, letter``; empty where none does."""
     names = [paper.name for paper in PAPERS.values() if fits(paper)]
     return translatable("it fits on {papers}", papers=", ".join(names)) if names else ""
 
 
 def paper_too_small(sheet: str, paper: Paper, least_box: float, way: str = "") -> str:
-    """What to say of a paper that is too small for a sheet with boxes of so many mm, where it is, turned one way."""
+    """Return the message that a sheet with boxes of ``least_box`` mm does not fit a paper, or not in one way."""
     values = {"sheet": sheet, "paper": paper.name, "side": least_box}
     if way:
         message = "sheet '{sheet}' does not fit on {paper} in {way} with boxes of {side} mm"
@@ -101,7 +101,7 @@ def paper_too_small(sheet: str, paper: Paper, least_box: float, way: str = "") -
 
 
 def share_of(paper: Paper, up: int) -> Paper:
-    """The part of a paper, upright, that each of ``up`` sheets (1, 2 or 4) on it has."""
+    """Return the part of a paper, upright, that each of ``up`` sheets (1, 2 or 4) on it has."""
     if up == 1:
         return paper
     short, long = sorted((paper.width, paper.height))

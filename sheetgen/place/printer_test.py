@@ -41,7 +41,7 @@ _HUES_ACROSS = 6
 
 
 def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
-    """The page for this paper; ``hues`` names the hue of each icon that has one, in the games' order.
+    """Return the page for this paper; ``hues`` names the hue of each icon that has one, in the games' order.
 
     Raises `Unusable` on a small paper.
     """
@@ -199,7 +199,7 @@ class _TestPage:
             self.y += _LINE if self.named else _TIGHT_LINE
 
     def _texts(self, x: float, width: float) -> None:
-        """A line of each size that a sheet may have, named as in the theme, and of smaller ones."""
+        """Put a line of each size that a sheet may have, named as in the theme, and of smaller ones."""
         names = {size: name for name, size in asdict(self.theme.spec.type).items()}
         for size in sorted({*TEXT_SIZES, *names}):
             line = f"{self.language.number(size)} pt  {self.text('sample')}"
@@ -265,7 +265,7 @@ class _TestPage:
         self.y += 4.2
 
     def _plain_colours(self) -> None:
-        """The colours that belong to no hue, in one row."""
+        """Put the colours that belong to no hue, in one row."""
         theme = self.theme
         stated = {
             name: getattr(theme, name) for name in ("ink", "soft", "faint", "frame", "panel", "band", "pen", "mistake")

@@ -42,36 +42,36 @@ class Rect(NamedTuple):
         return self.x + self.width / 2
 
     def inset(self, across: float, down: float | None = None) -> Rect:
-        """The rectangle without a border of ``across`` mm at the sides and ``down`` mm above and below."""
+        """Return the rectangle without a border of ``across`` mm at the sides and ``down`` mm above and below."""
         rise = across if down is None else down
         return Rect(self.x + across, self.y + rise, self.width - 2 * across, self.height - 2 * rise)
 
     def top_strip(self, height: float) -> Rect:
-        """The strip of this height at the top."""
+        """Return the strip of this height at the top."""
         return Rect(self.x, self.y, self.width, height)
 
     def without_top(self, height: float) -> Rect:
-        """What is left under a strip of this height at the top."""
+        """Return what is left under a strip of this height at the top."""
         return Rect(self.x, self.y + height, self.width, self.height - height)
 
     def left_strip(self, width: float) -> Rect:
-        """The strip of this width at the left."""
+        """Return the strip of this width at the left."""
         return Rect(self.x, self.y, width, self.height)
 
     def without_left(self, width: float) -> Rect:
-        """What is left to the right of a strip of this width."""
+        """Return what is left to the right of a strip of this width."""
         return Rect(self.x + width, self.y, self.width - width, self.height)
 
     def right_strip(self, width: float) -> Rect:
-        """The strip of this width at the right."""
+        """Return the strip of this width at the right."""
         return Rect(self.right - width, self.y, width, self.height)
 
     def bottom_strip(self, height: float) -> Rect:
-        """The strip of this height at the bottom."""
+        """Return the strip of this height at the bottom."""
         return Rect(self.x, self.bottom - height, self.width, height)
 
     def centred(self, width: float, height: float | None = None) -> Rect:
-        """The rectangle of this size with the same middle; a square without a height."""
+        """Return the rectangle of this size with the same middle; a square without a height."""
         height = width if height is None else height
         return Rect(self.centre - width / 2, self.middle - height / 2, width, height)
 
@@ -144,5 +144,5 @@ def share_in_proportion(
 
 
 def total_length(lengths: Sequence[float], gap: float) -> float:
-    """The length of parts one after the other, ``gap`` apart."""
+    """Return the length of parts one after the other, ``gap`` apart."""
     return sum(lengths) + gap * max(len(lengths) - 1, 0)

@@ -18,7 +18,7 @@ _LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
 
 
 def add_ruler(page: Page, margin: float) -> Page:
-    """The page with both rulers in its lower margin of ``margin`` mm, side by side, and an upright one in its left.
+    """Return the page with two rulers in its lower margin of ``margin`` mm and an upright one in its left margin.
 
     Their lines run along the margin's inner edge and their strokes outward, so that a printer that reaches none of
     the margin loses the strokes and never the length.
@@ -62,6 +62,6 @@ def _ruler(ink: PageBuilder, x: float, y: float, unit: str, strokes: list[tuple[
 
 
 def _strokes(count: int, long: int, middle: int) -> list[tuple[int, float]]:
-    """The strokes from nought on with their lengths in mm: each so manyth is long or of a middle length."""
+    """Return the strokes from nought on with their lengths in mm: each so manyth is long or of a middle length."""
     lengths = ((number, _MIDDLE if number % middle == 0 else _SHORT) for number in range(count + 1))
     return [(number, _LONG if number % long == 0 else length) for number, length in lengths]

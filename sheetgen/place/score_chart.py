@@ -66,7 +66,7 @@ class Chart:
     ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
-        """The chart as a page as high as it needs."""
+        """Return the chart as a page as high as it needs."""
         theme, ink = self.theme, self.ink
         top = self._head() if self.prize is None else self._card_head(self.prize)
         left = _MARGIN + max((text_width(bar.label, "bold", _LABEL) for bar in self.bars), default=0.0) + _GAP
@@ -160,7 +160,7 @@ class Chart:
             ink.text(end, below, bar.mark, "bold", _SMALL - 1, theme.mistake, role="mark")
 
     def _legend(self, y: float) -> float:
-        """The names of the parts beside their colours, over as many lines as they need; where the last ends."""
+        """Return the names of the parts beside their colours, over as many lines as they need; where the last ends."""
         x = _MARGIN
         for part, name in enumerate(self.names):
             width = 4.0 + text_width(name, "label", _SMALL) + _GAP

@@ -96,7 +96,7 @@ def _pages(fittings: Sequence[_Fitting]) -> Iterator[Page | None]:
 
 
 def place_aid(setting: PlaceSettings) -> Page:
-    """The player aid: a page beside the sheets with what a player looks up most, arranged by the game's own ``aids``.
+    """Return the player aid: a page with what a player looks up most, arranged by the game's ``aids``.
 
     Raises `PaperTooSmall` when it does not fit the paper.
     """

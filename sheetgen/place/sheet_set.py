@@ -15,7 +15,7 @@ from sheetgen.text.complaint import Complaint, Unusable, complaint_about, transl
 
 
 def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Complaint:
-    """The complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
+    """Return the complaint that a sheet is too large for its share of a paper, which names the papers that would do."""
 
     def fits(paper: Paper) -> bool:
         return place_sheets([(replace(setting, paper=paper), sheet)]) is not None
@@ -37,7 +37,7 @@ def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Compla
 
 
 def _holding(own: Paper, up: int) -> str:
-    """The size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
+    """Return the size of a paper that holds ``up`` sheets for each of which its ``own`` is just large enough."""
     width, height = own.width * 2, own.height * (up // 2)
     return f"{min(width, height):g}x{max(width, height):g}mm"
 
@@ -56,7 +56,7 @@ _MARGIN = 4.0
 
 
 def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
-    """The sheets in large print: each on one page where that is large enough, else in parts on a page each.
+    """Return the sheets in large print: each on one page where that is large enough, else in parts on a page each.
 
     Raises `Unusable`, which names what would fit, where the parts do not fit either.
     """
@@ -68,7 +68,7 @@ def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page
 
 
 def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
-    """The sheet in parts, cut at its page breaks; each has the heading and the foot.
+    """Return the sheet in parts, cut at its page breaks; each has the heading and the foot.
 
     The later parts repeat of the heading's lines only those for a text, such as the player's name.
     """
@@ -116,7 +116,7 @@ def place_parts(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None
 
 
 def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
-    """The sheet on one page with letters of any size before parts with letters of any size."""
+    """Return the sheet on one page with letters of any size before parts with letters of any size."""
     pieces = _numbered(setting, sheet)
     of = len(pieces)
 
@@ -141,7 +141,7 @@ def _has_large_type(page: Page, setting: PlaceSettings) -> bool:
 
 
 def _large(setting: PlaceSettings, letters: float) -> PlaceSettings:
-    """The same with large boxes and larger letters.
+    """Return the same with large boxes and larger letters.
 
     What lies between the boxes stays as it is: grown with them it would take the room that they need.
     """

@@ -140,7 +140,7 @@ class Theme:
         self.mistake = colour(spec.colours.mistake)
 
     def tint(self, hue: str, name: str) -> Colour | None:
-        """The ground of this name in a hue: the hue mixed with white; None where the theme keeps the paper white."""
+        """Return a hue mixed with white by the share called ``name``; None where the theme keeps the paper white."""
         share = float(getattr(self.spec.tints, name))
         return mix_with_white(self.hues[hue].strong, share) if share else None
 
@@ -149,7 +149,7 @@ class Theme:
         return {name: Hue(hue) for name, hue in self.spec.hues.items()}
 
     def icon_inks(self, hue: str, size: float) -> Mapping[str, Paint]:
-        """The paints of an icon's parts; ``size`` in mm."""
+        """Return the paints of an icon's parts; ``size`` in mm."""
         paints = self.hues.get(hue)
         light = WHITE if paints is None else paints.light
         # Below this size the strokes of a pattern run together.

@@ -19,7 +19,7 @@ def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
-    """The plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
+    """Return the plain data of the theme that the one at ``path`` is like, with what that one is like itself."""
     own = read_document(path, read)
     name = own.data.get("like") if isinstance(own.data, Mapping) else None
     if name is None:
@@ -33,12 +33,12 @@ def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:
 
 
 def merge_themes(base: Raw, own: Raw) -> Raw:
-    """``base`` with what ``own`` says anew; maps are merged key by key, everything else is replaced."""
+    """Return ``base`` with the values of ``own``; maps are merged key by key, everything else is replaced."""
     if isinstance(base, Mapping) and isinstance(own, Mapping):
         return {**base, **{key: merge_themes(base.get(key), value) for key, value in own.items()}}
     return own
 
 
 def theme_names(themes: Path) -> tuple[str, ...]:
-    """The themes there are, by their files."""
+    """Return the themes there are, by their files."""
     return tuple(sorted(path.stem for path in themes.glob("*.yaml")))

@@ -61,7 +61,7 @@ SMALLER = {CLASS: NAME, NAME: SMALLER_NAME, LABEL: SMALLER_LABEL, TRACK: SMALLER
 
 
 def baseline(middle: float, size: float) -> float:
-    """The baseline on which text of ``size`` pt stands centred on ``middle`` mm."""
+    """Return the baseline on which text of ``size`` pt stands centred on ``middle`` mm."""
     return middle + CAP_HEIGHT * size * MM_PER_POINT / 2
 
 
@@ -100,35 +100,35 @@ class Typesetter:
         }
 
     def points(self, face: TypeStyle) -> float:
-        """The size of a face in pt."""
+        """Return the size of a face in pt."""
         return self._sizes[face.size]
 
     def cap(self, face: TypeStyle) -> float:
-        """The height of a face's capitals in mm."""
+        """Return the height of a face's capitals in mm."""
         return self.points(face) * MM_PER_POINT * CAP_HEIGHT
 
     def accent(self, face: TypeStyle) -> float:
-        """The room in mm to leave for accents above capitals."""
+        """Return the room in mm to leave for accents above capitals."""
         return self.cap(face) * 0.26 if self.accented else 0.0
 
     def line_height(self, face: TypeStyle) -> float:
-        """What one line of a face needs in mm, its descenders included."""
+        """Return what one line of a face needs in mm, its descenders included."""
         return self.points(face) * MM_PER_POINT * LEAD
 
     def width_of(self, text: str, face: TypeStyle) -> float:
-        """The width in mm of a text on one line."""
+        """Return the width in mm of a text on one line."""
         return text_width(text, face.font, self._sizes[face.size])
 
     def width(self, text: str, font: FontRole, size: float) -> float:
-        """The width in mm of a text of ``size`` pt."""
+        """Return the width in mm of a text of ``size`` pt."""
         return text_width(text, font, size)
 
     def longest_word(self, text: str, face: TypeStyle = WORD) -> float:
-        """The width in mm of the longest word of a text: its lines cannot be shorter."""
+        """Return the width in mm of the longest word of a text: its lines cannot be shorter."""
         return max(self.width_of(word, face) for word in text.split(" "))
 
     def split_in_two(self, text: str, face: TypeStyle) -> tuple[str, ...]:
-        """A text on two lines as even as its blanks allow; one line where it has none."""
+        """Return a text on two lines as even as its blanks allow; one line where it has none."""
         words = text.split(" ")
         if len(words) == 1:
             return (text,)
@@ -136,15 +136,15 @@ class Typesetter:
         return min(cuts, key=lambda lines: max(self.width_of(line, face) for line in lines))
 
     def width_on_two_lines(self, text: str, face: TypeStyle) -> float:
-        """The width in mm that a text needs on two lines."""
+        """Return the width in mm that a text needs on two lines."""
         return max((self.width_of(line, face) for line in self.split_in_two(text, face)), default=0.0) if text else 0.0
 
     def one_line(self, text: str, face: TypeStyle) -> SetText:
-        """The text on one line."""
+        """Return the text on one line."""
         return SetText((text,), face, self.width_of(text, face), self.line_height(face))
 
     def short_lines(self, text: str, face: TypeStyle, *, most: float = 0.0) -> SetText:
-        """The text on one line of at most ``most`` mm, else on two of the next smaller size."""
+        """Return the text on one line of at most ``most`` mm, else on two of the next smaller size."""
         whole = self.one_line(text, face)
         if whole.width <= most:
             return whole
@@ -156,7 +156,7 @@ class Typesetter:
         return SetText(lines, small, width, len(lines) * self.line_height(small))
 
     def paragraph(self, text: str, face: TypeStyle, width: float) -> SetText:
-        """The text over as many lines of ``width`` mm as it needs, broken at blanks. Raises `Misfit` at a long word."""
+        """Return the text broken at blanks into lines of ``width`` mm. Raises `Misfit` if a word is longer."""
         lines = wrap_text(text, lambda line: self.width_of(line, face) <= width)
         self._keep_company(lines, face, width)
         widest = max(self.width_of(line, face) for line in lines)

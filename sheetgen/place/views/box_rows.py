@@ -21,8 +21,10 @@ HEAD, BOX, AIR = 6.6, 8.5, 0.7
 
 
 class BoxRowsView(BaseView):
-    """``area`` holds the boxes in ``lines`` lines; ``lead`` puts the cost before every box, ``notes`` stand below the
-    head, ``hue`` tints the panel and its head."""
+    """``area`` holds the boxes in ``lines`` lines, ``hue`` tints the panel and its head.
+
+    ``lead`` puts the cost before every box, ``notes`` stand below the head.
+    """
 
     name = "series"
     takes = {"area": ("track", "numbers", "rings")}

@@ -22,8 +22,10 @@ _APART = 0.25
 
 
 class HexagonsView(BaseView):
-    """``area`` is the grid, every second row half a cell to the right; ``hue`` tints it, ``note`` stands beside the
-    name."""
+    """``area`` is the grid, every second row half a cell to the right.
+
+    ``hue`` tints it, ``note`` stands beside the name.
+    """
 
     name = "hexagons"
     takes = {"area": ("grid",)}

@@ -44,7 +44,7 @@ class GuideView(LaidBlock):
         return [self._text(f"{note}.text") for note in self.notes]
 
     def _side(self) -> float:
-        """The air beside a text in mm: a temple's columns stand there, or half a card's spine."""
+        """Return the air beside a text in mm: a temple's columns stand there, or half a card's spine."""
         return self.style.mm(AIR + {"temple": PILLAR, "card": SPINE * 0.4}.get(self.shape, 0.0))
 
     def _column(self) -> float:
@@ -63,16 +63,16 @@ class GuideView(LaidBlock):
         return max(style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
 
     def _roof(self) -> float:
-        """The height of a temple's pediment in mm: its icon stands where it is wide enough."""
+        """Return the height of a temple's pediment in mm: its icon stands where it is wide enough."""
         return max(self.style.mm(ROOF), self.style.icon_size("banner") / 0.62)
 
     def _around(self) -> float:
-        """What an entry is high beside its lines of text, in mm."""
+        """Return what an entry is high beside its lines of text, in mm."""
         temple = self._roof() + self.style.mm(BASE) if self.shape == "temple" else 0.0
         return self._head() + temple + 2 * self.style.spacing(0.8)
 
     def _heights(self, width: float) -> list[float]:
-        """The height of each row where an entry is so wide."""
+        """Return the height of each row where an entry is so wide."""
         room, across = width - 2 * self._side(), self.across
         lines = [self.style.paragraph(text, WORD, room).height for text in self._texts()]
         return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
@@ -134,7 +134,7 @@ class GuideView(LaidBlock):
             style.put_lines(Rect(row.x, name.bottom, row.width, text.height), text, role="guide")
 
     def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
-        """A panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
+        """Put a panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
         style, hue = self.style, character_hue(self.style, self.view, self.hue)
         put_panel(style, rect, hue)
         put_head(style, rect.top_strip(self._head()), head, hue, "row" if self.shape == "panel" else "strip")
@@ -147,7 +147,7 @@ class GuideView(LaidBlock):
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str) -> None:
-        """A pediment over the name, two columns, a step; the text between them."""
+        """Put a pediment over the name, two columns, a step; the text between them."""
         style, air = self.style, self.style.mm(0.4)
         paint = frame_paint(style, self.hue, "row")
         roof, pillar = rect.top_strip(self._roof()), style.mm(PILLAR)

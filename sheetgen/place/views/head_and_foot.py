@@ -27,8 +27,11 @@ _NUMBER, _TEXT, _CHOICE = 8.0, 17.0, 2.2
 
 
 class HeadingView(BaseView):
-    """As high on every sheet of a paper; ``fields`` are the header's areas that are filled in here, ``below`` those on
-    a second line, ``lines`` notes with a line that belongs to no area; the ``edge`` tells the game."""
+    """The heading, which is as high on every sheet of a paper.
+
+    ``fields`` are the areas filled in here, ``below`` those on a second line, ``lines`` notes with a line that belongs
+    to no area; the ``edge`` is an ornament of the game.
+    """
 
     name = "heading"
     fixed = True
@@ -160,8 +163,7 @@ LEGEND, LINE, SMALL_PRINT, AIR = 5.8, 5.1, 2.8, 0.8
 
 
 class FootView(BaseView):
-    """As high on every sheet of a paper whose legend takes as many lines; ``icons`` are explained in it, ``saying`` is
-    a note at the end of the small print."""
+    """The foot: a legend that explains ``icons``, and the small print, at whose end the note ``saying`` stands."""
 
     name = "foot"
     fixed = True

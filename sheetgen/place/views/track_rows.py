@@ -53,7 +53,7 @@ class TracksView(BaseView):
         return self.style.mm(FLAG) if track.flags.numbers or track.flags.at or track.points.filled else 0.0
 
     def _rows(self) -> list[float]:
-        """The least heights of the tracks in mm."""
+        """Return the least heights of the tracks in mm."""
         style = self.style
         heights = [self._above(track) + style.mm(BOX) + self._below(track) for track in self._tracks()]
         wide = self._label_width()
@@ -62,7 +62,7 @@ class TracksView(BaseView):
         ]
 
     def _gaps(self) -> list[float]:
-        """What lies between the tracks in mm: chains, or air."""
+        """Return what lies between the tracks in mm: chains, or air."""
         style, links = self.style, links_of(self._tracks())
         joined = [{link.lower.area, link.upper.area} for link in links]
         return [

@@ -98,7 +98,7 @@ class WritingFieldsView(LaidBlock):
         style.ink.polygon(shape, Paint(fill=style.theme.hues[hue].strong), role="arrow")
 
     def _head_room(self, room: float) -> float:
-        """What the head takes beside the legend: its note goes to two lines where one would leave no air."""
+        """Return what the head takes beside the legend: its note goes to two lines where one would leave no air."""
         style, head = self.style, panel_heading(self.style, self.area)
         note = style.width_of(head.note, WORD) - style.width_on_two_lines(head.note, WORD)
         least = head_width(style, PanelHeading("", head.icon, head.note)) + style.width_of(head.title, NAME) + 0.1

@@ -99,7 +99,7 @@ class WritingTableView(LaidBlock):
         return max(self.style.spacing(GAP), 0.45)
 
     def _icon(self, area: Area) -> float:
-        """The room for a row's icon: none where it is that of the whole panel."""
+        """Return the room for a row's icon: none where it is that of the whole panel."""
         shared = self.area and self.style.area(self.area).icon == area.icon
         return 0.0 if shared or not area.icon else self.style.icon_size("cost") + self.style.mm(1.0)
 
@@ -214,7 +214,7 @@ class WritingTableView(LaidBlock):
             style.put_lines(low, text, role="note")
 
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
-        """The title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
+        """Put the title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
         style, market = self.style, self.rates[0].rpartition(".")[0]
         style.put_word(head, style.title(market).upper(), NAME, role="title")
         if len(lines) > len(self.rates):
