@@ -145,7 +145,8 @@ def ink_bounds(text: TextMark) -> Bounds:
     left, _, right, _ = bounds_of(text, text_width)
     size = text.size * MM_PER_POINT
     marks = {unicodedata.combining(mark) for mark in unicodedata.normalize("NFD", text.text.upper())}
-    rise = 0.9 if 230 in marks and text.text.isupper() else 0.7
+    hangul = max(text.text, default="") >= "\uac00"
+    rise = 0.9 if 230 in marks and text.text.isupper() else 0.84 if hangul else 0.7
     fall = 0.2 if any(letter in "gjpqy,;" for letter in text.text) or 202 in marks else 0.0
     return left, text.y - rise * size, right, text.y + fall * size
 

@@ -15,6 +15,7 @@ FROM_ENGLISH = "from-english."
 """The beginning of the keys whose second part is an English text of the code or of a theme."""
 _ABOVE = 230
 """The combining class of accents above a letter."""
+_HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
 
 
@@ -34,9 +35,10 @@ class Language:
 
     @cached_property
     def accented(self) -> bool:
-        """Whether a name of an area has a letter with an accent above it."""
+        """Whether a name of an area has an accent above a letter, or letters that are higher than Latin capitals."""
         names = "".join(text for key, text in self.texts.items() if key.startswith("areas."))
-        return any(unicodedata.combining(letter) == _ABOVE for letter in unicodedata.normalize("NFD", names))
+        letters = unicodedata.normalize("NFD", names)
+        return any(unicodedata.combining(letter) == _ABOVE or letter >= _HANGUL for letter in letters)
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the text for ``key`` with its ``{names}`` filled in.
