@@ -105,7 +105,7 @@ def main() -> None:
         text = yaml.safe_dump([plain], default_flow_style=None, width=110, sort_keys=False, allow_unicode=True)
         found[view.name] = (
             f"\n## `{view.name}`\n\n{sentences[view.name]}. From `{name}`:\n\n```yaml\n{text}```\n\n"
-            f"![the view {view.name}](gallery/{view.name}.png)\n"
+            f"![the view {view.name}](../docs/gallery/{view.name}.png)\n"
         )
     missing = sorted(set(sentences) - set(found))
     print(f"{len(found)} views; without a picture: {', '.join(missing) or 'none'}")

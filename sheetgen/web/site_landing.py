@@ -16,7 +16,7 @@ from sheetgen.web.page_data import sheets_to_mark
 DOCUMENTS = {
     "play": ("play", "scan", "scoring", "campaign", "variants"),
     "print": ("printing", "fillable"),
-    "own": ("your-own-game", "layouts"),
+    "own": ("your-own-game", "layouts", "reference", "gallery", "checked"),
 }
 """The documents by what they are for; those of a game are for playing, all others for programmers."""
 LINES = {

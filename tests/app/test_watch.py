@@ -24,7 +24,10 @@ def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
     looks: list[WatchState] = []
 
     def saved() -> Iterator[str]:
-        for text in (good.replace("count: 6", "count: six"), good.replace("count: 6", "count: 5")):
+        for text in (
+            good.replace("count: 6", "count: six"),
+            good.replace("count: 6", "count: 5").replace(", 21]", "]"),
+        ):
             pictures.append(output.read_bytes())
             sheet.write_text(text, encoding="utf-8")
             yield "saved"

@@ -41,6 +41,8 @@ def test_a_file_that_ships_names_its_schema_and_is_as_it_says(path: Path) -> Non
     named = NAMED.match(path.read_text(encoding="utf-8"))
     if path.parent.name == "campaign" and path.parent.parent.name == "examples":
         return  # a record is written by the program
+    if path.parent.name == "glossary":
+        return  # a list of words for translators
     assert named is not None
     schema = json.loads(SCHEMAS[(path.parent / named[1]).resolve().relative_to(FOLDER).name])
     for document in read_file(path):
