@@ -1,91 +1,150 @@
-"""Measure `sheetgen scan` on simulated photos: `python -m tools.measure_scan --photos 100`.
+"""Measure `sheetgen scan` on simulated photos: `python -m tools.measure_scan --photos 100 --results scan.jsonl`.
 
-The seeds are others than those of `tools.train_scan`. Prints a table with a line for each level.
+The seeds are others than those of `tools.train_scan`. Prints a table with a line for each level. With ``--results`` the
+result of each photo is appended to a file, and photos that are in it already are not read again, unless the reader
+has changed since.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
 
 import cv2
 
 from sheetgen.app.library import Library
 from sheetgen.app.scanning import MOST_BLUR, MOST_UNSURE
+from sheetgen.layout.game import Game
 from sheetgen.scan import find
-from sheetgen.scan.read import read_page
+from sheetgen.scan.model import WEIGHTS
+from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.reference import Reference
-from tools.photos.harvest import GAME, decoded, pages_of, shots
+from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, takes_digits
+from tests.hadrians_wall.checking import read_data
+from tools.photos.harvest import GAME, Shot, decoded, pages_of, shots
+from tools.photos.sheets import Marked, marks_of
 
 FIRST_SEEDS = {"scan": 9_100_000, "easy": 9_200_000, "medium": 9_300_000, "hard": 9_400_000}
+HEAD = """\
+| level | photos | sheet found | refused | boxes | right | asked | without a hint | silent in 10,000 | seconds (CPU) |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
+Result = dict[str, Any]
 
 
-@dataclass
-class Counts:
-    """What became of the boxes of some photos. ``silent`` boxes are wrong and were not asked about."""
+def measured(level: str, seed: int) -> Result:
+    """Return what became of a photo: seconds of CPU, how many boxes, how many right, those asked about, silent ones.
 
-    photos: int = 0
-    found: int = 0
-    refused: int = 0
-    boxes: int = 0
-    right: int = 0
-    asked: int = 0
-    silent: int = 0
-    seconds: float = 0.0
-
-    def add(self, other: Counts) -> None:
-        """Add the counts of other photos."""
-        for each in fields(self):
-            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
-
-    def row(self, level: str) -> str:
-        """Return the line of the table."""
-        share = 100 / max(self.boxes, 1)
-        return (
-            f"| {level} | {self.photos} | {100 * self.found / max(self.photos, 1):.0f} % "
-            f"| {100 * self.refused / max(self.photos, 1):.0f} % | {self.boxes} | {self.right * share:.2f} % "
-            f"| {self.asked * share:.2f} % | {self.silent * 100 * share:.1f} "
-            f"| {self.seconds / max(self.photos, 1):.1f} |"
-        )
+    ``silent`` boxes are wrong and in no question. ``undecided`` are asked boxes for which the rules suggest nothing;
+    ``refused`` is why a photo was not read.
+    """
+    (shot,) = shots(level, seed, 1, pages_of())
+    photo, references = decoded(shot.photo), _references()
+    since = time.process_time()
+    features = find.photo_features(photo)
+    matches = [(match, each) for each in references if (match := find.matched(features, each.features))]
+    match, reference = max(matches, key=lambda pair: pair[0].agreeing, default=(None, None))
+    result: Result = {"level": level, "seed": seed, "reader": reader()}
+    if match is None or reference is None or reference.page is not shot.page:
+        return {**result, "refused": "not found"}
+    page = read_page(find.straightened(photo, reference, match), Library().game(GAME))
+    result["seconds"] = time.process_time() - since
+    if page.unsure_alone > MOST_UNSURE or page.ink.blur > MOST_BLUR:
+        return {**result, "refused": "blurred" if page.ink.blur > MOST_BLUR else "faint marks"}
+    return {**result, **_compared(shot, page)}
 
 
-def measured(level: str, first_seed: int, count: int) -> Counts:
-    """Return the counts of so many photos of a level."""
-    game, pages = Library().game(GAME), pages_of()
-    references = [Reference(page) for page in pages]
+def _compared(shot: Shot, page: PageReading) -> Result:
+    """Return the boxes of a photo, without those under a finger and those whose text is always typed."""
+    game = Library().game(GAME)
+    typed = {box.id for area in game.areas.values() if not takes_digits(area) for box in area.every_box}
+    boxes = {
+        name: box
+        for name, box in page.boxes.items()
+        if name not in shot.photo.covered and not (box.kind == "write" and name in typed)
+    }
+    wrong = [name for name, box in boxes.items() if box.state != shot.photo.truth[name].state]
+    asked = [name for name, box in boxes.items() if not box.sure]
+    reading = _with_truth(game, shot, page)
+    shown = {box for question in questions(reading) for box in question.boxes}
+    checker = Library().loaded_game(GAME).checker
+    suggested = decided(
+        reading,
+        questions(reading),
+        lambda filled: sum(each.severity == "error" for each in checker.check(filled).violations),
+    )
+    return {
+        "boxes": len(boxes),
+        "right": len(boxes) - len(wrong),
+        "asked": asked,
+        "undecided": [name for name in asked if name not in suggested],
+        "silent": [name for name in wrong if name not in shown],
+    }
+
+
+def _with_truth(game: Game, shot: Shot, page: PageReading) -> SheetReading:
+    """Return the boxes of a photo together with the other sheet and all that is written, as they really are."""
+    marks = marks_of(game, read_data(shot.sheet))
+    truth = {slot.box: marks.get(slot.box, Marked("empty")) for each in pages_of() for slot in each.slots}
+    others = {name: BoxReading(name, "", {mark.state: 1.0}, {}) for name, mark in truth.items()}
+    reading = SheetReading(game, {**others, **page.boxes})
+    for name, mark in truth.items():
+        if name not in page.boxes or page.boxes[name].kind == "write":
+            reading.answers[name] = Answer(*mark)
+    return reading
+
+
+@cache
+def _references() -> list[Reference]:
+    """Return the blank pages. They are made once for many photos, so not part of the seconds that a photo takes."""
+    references = [Reference(page) for page in pages_of()]
     for reference in references:
-        # Made once for many photos, so not part of the seconds a photo takes.
         _ = reference.features, reference.grey
-    counts = Counts()
-    for shot in shots(level, first_seed, count, pages):
-        photo = decoded(shot.photo)
-        since = time.process_time()
-        counts.photos += 1
-        features = find.photo_features(photo)
-        matches = [(match, each) for each in references if (match := find.matched(features, each.features))]
-        if not matches:
-            continue
-        match, reference = max(matches, key=lambda pair: pair[0].agreeing)
-        if reference.page is not shot.page:
-            continue
-        counts.found += 1
-        page = read_page(find.straightened(photo, reference, match), game)
-        counts.seconds += time.process_time() - since
-        if page.unsure_alone > MOST_UNSURE or page.ink.blur > MOST_BLUR:
-            counts.refused += 1
-            continue
-        for name, box in page.boxes.items():
-            if name in shot.photo.covered:
-                continue
-            right = box.state == shot.photo.truth[name].state
-            counts.boxes += 1
-            counts.right += right
-            counts.asked += not box.sure
-            counts.silent += box.sure and not right
-    return counts
+    return references
+
+
+@cache
+def reader() -> str:
+    """Return a name of the code and the weights that read photos."""
+    names = ("boxes.py", "find.py", "light.py", "model.py", "read.py", "reference.py", "rows.py", WEIGHTS.name)
+    files = [WEIGHTS.parent / name for name in names]
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+
+
+def table_row(level: str, results: Sequence[Result]) -> str:
+    """Return a level's line of the table."""
+    read = [each for each in results if "boxes" in each]
+    boxes = max(sum(each["boxes"] for each in read), 1)
+    photos = max(len(results), 1)
+    found = sum(each.get("refused") != "not found" for each in results)
+    asked, undecided, silent = (sum(len(each[key]) for each in read) for key in ("asked", "undecided", "silent"))
+    seconds = [each["seconds"] for each in results if "seconds" in each]
+    return (
+        f"| {level} | {len(results)} | {100 * found / photos:.0f} % | {100 * (found - len(read)) / photos:.0f} % "
+        f"| {boxes} | {100 * sum(each['right'] for each in read) / boxes:.2f} % | {100 * asked / boxes:.2f} % "
+        f"| {100 * undecided / boxes:.2f} % | {1e4 * silent / boxes:.1f} | {sum(seconds) / max(len(seconds), 1):.1f} |"
+    )
+
+
+def results_of(photos: int, workers: int, file: Path | None) -> Iterator[Result]:
+    """Yield the results of so many photos of each level: first those in the file, then new ones, which it gets."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []
+    old = {(each["level"], each["seed"]): each for each in map(json.loads, lines) if each["reader"] == reader()}
+    wanted = [(level, first + number) for number in range(photos) for level, first in FIRST_SEEDS.items()]
+    yield from (old[key] for key in wanted if key in old)
+    missing = [key for key in wanted if key not in old]
+    with ProcessPoolExecutor(workers) as pool:
+        for result in pool.map(measured, *zip(*missing, strict=True)) if missing else ():
+            if file:
+                with file.open("a", encoding="utf-8") as stream:
+                    stream.write(json.dumps(result) + "\n")
+            yield result
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -93,18 +152,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--photos", type=int, default=100, help="photos of each level (default: 100)")
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
+    parser.add_argument("--results", type=Path, help="a file to go on with; outside of the repository")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    print("| level | photos | sheet found | refused | boxes | right | asked | silent in 10,000 | seconds (CPU) |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|")
-    with ProcessPoolExecutor(asked.workers) as pool:
-        for level, first in FIRST_SEEDS.items():
-            parts = [(first + start, min(5, asked.photos - start)) for start in range(0, asked.photos, 5)]
-            counts = Counts()
-            seeds, sizes = zip(*parts, strict=True)
-            for part in pool.map(measured, [level] * len(parts), seeds, sizes):
-                counts.add(part)
-            print(counts.row(level), flush=True)
+    results = list(results_of(asked.photos, asked.workers, asked.results))
+    print(HEAD)
+    for level in FIRST_SEEDS:
+        print(table_row(level, [each for each in results if each["level"] == level]))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ _STROKE = 2.2
 _SECTORS = 24
 _LEVELS = (0.06, 0.12, 0.25, 0.45)
 """Darkness above which ink is counted."""
+REACH = 38
+"""Which of a box's numbers is the reach of its largest piece of ink."""
 DIGIT_SIZE = 16
 """Pixels to each side of the picture of a digit."""
 

@@ -44,15 +44,12 @@ class Straight:
     """A photo straightened to its reference page.
 
     ``picture`` has blue, green and red from 0 to 255 at `SCALE`; ``inside`` says which pixels lie inside the photo,
-    ``misfit`` is how far in mm the last step moved each part of the page, ``detail`` the photo's pixels to the mm,
     ``places`` where each pixel lies on the photo, ``photo_size`` the photo's width and height in pixels.
     """
 
     reference: Reference
     picture: Picture
     inside: Picture
-    misfit: Picture
-    detail: float
     places: Picture
     photo_size: tuple[int, int]
 
@@ -104,15 +101,13 @@ def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> S
     detail = _detail(places)
     # What is seen smaller than its picture is averaged first.
     blurred = cv2.GaussianBlur(photo, None, 0.5 * detail / SCALE) if detail > 1.3 * SCALE else photo
-    misfit = np.zeros((1, 1), np.float32)
     for step in _FLOWS:
-        shift, misfit = _shift(photo, places, reference, *step)
-        places = _moved(places, shift)
+        places = _moved(places, _shift(photo, places, reference, *step))
     picture = cv2.remap(blurred, places[:, :, 0], places[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     edge_h, edge_w = photo.shape[:2]
     x, y = places[:, :, 0], places[:, :, 1]
     inside = (x > 1) & (x < edge_w - 2) & (y > 1) & (y < edge_h - 2)
-    return Straight(reference, picture, inside, misfit, detail, places, (edge_w, edge_h))
+    return Straight(reference, picture, inside, places, (edge_w, edge_h))
 
 
 def _surface(reference: Reference, match: SheetOnPhoto) -> Any:
@@ -158,10 +153,8 @@ def _detail(places: Picture) -> float:
     return float(np.median(across)) * SCALE
 
 
-def _shift(
-    photo: Picture, places: Picture, reference: Reference, dots: int, reach: float, stray: float
-) -> tuple[Picture, Picture]:
-    """Return how far the page's picture must move, in its pixels at ``dots`` to the inch, and the same in mm."""
+def _shift(photo: Picture, places: Picture, reference: Reference, dots: int, reach: float, stray: float) -> Picture:
+    """Return how far the page's picture must move, in its pixels at ``dots`` to the inch."""
     factor = dots / 25.4 / SCALE
     size = (round(places.shape[1] * factor), round(places.shape[0] * factor))
     at = cv2.resize(places, size, interpolation=cv2.INTER_AREA)
@@ -184,9 +177,7 @@ def _even(grey: Picture, dots: int) -> Picture:
     return np.clip(128 + 50 * (grey - mean) / (spread + 6), 0, 255).astype(np.uint8)
 
 
-def _trusted(
-    flow: Picture, wanted: Picture, seen: Picture, dots: int, reach: float, stray: float
-) -> tuple[Picture, Picture]:
+def _trusted(flow: Picture, wanted: Picture, seen: Picture, dots: int, reach: float, stray: float) -> Picture:
     """Return the flow averaged where the print has edges, without places that stray: ink pulls the flow."""
     edges = cv2.magnitude(cv2.Sobel(wanted, cv2.CV_32F, 1, 0), cv2.Sobel(wanted, cv2.CV_32F, 0, 1))
     off = np.abs(wanted.astype(np.float32) - seen)
@@ -195,8 +186,7 @@ def _trusted(
     trend = _averaged(flow, trust, wide)
     strayed = np.linalg.norm(flow - trend, axis=-1) / (stray * dots / 25.4)
     trust = trust / (1 + strayed**2)
-    smooth = _averaged(flow, trust, reach / 2 * dots / 25.4)
-    return smooth, np.linalg.norm(smooth, axis=-1) * 25.4 / dots
+    return _averaged(flow, trust, reach / 2 * dots / 25.4)
 
 
 def _averaged(flow: Picture, trust: Picture, sigma: float) -> Picture:

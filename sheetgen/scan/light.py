@@ -41,7 +41,8 @@ def ink_map(straight: Straight) -> InkMap:
     """Return what a pen left on a straightened photo."""
     photo = straight.picture.astype(np.float32) / 255
     page = straight.reference.picture.astype(np.float32) / 255
-    paper = page.min(axis=2) > _WHITE
+    least = _least(page)
+    paper = least > _WHITE
     light = _light(photo, paper & straight.inside)
     even = photo / np.maximum(light, 0.03)
     blur = _blur(even, page)
@@ -49,11 +50,22 @@ def ink_map(straight: Straight) -> InkMap:
     expected = _printed_as(soft, even, straight.inside)
     drop = (expected - even) / np.maximum(expected, 0.3)
     # A blue pen leaves the blue: of the three colours the two that lose most count.
-    ink = (drop.sum(axis=2) - drop.min(axis=2)) / 2
-    white = cv2.erode((page.min(axis=2) > 0.85).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    ink = (_mean(drop) * 3 - _least(drop)) / 2
+    white = cv2.erode((least > 0.85).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     bare = np.abs(ink[paper & straight.inside][::37])
     noise = float(np.median(bare)) * 1.48 if bare.size else 0.1
-    return InkMap(ink, white, 1 - soft.mean(axis=2), noise, blur / SCALE, float(np.median(light)))
+    return InkMap(ink, white, 1 - _mean(soft), noise, blur / SCALE, float(np.median(light)))
+
+
+def _least(picture: Picture) -> Picture:
+    """Return the least of the three colours of each pixel; NumPy takes ten times as long over the last axis."""
+    blue, green, red = cv2.split(picture)
+    return cv2.min(cv2.min(blue, green), red)
+
+
+def _mean(picture: Picture) -> Picture:
+    """Return the mean of the three colours of each pixel."""
+    return cv2.transform(picture, np.full((1, 3), 1 / 3, np.float32))
 
 
 def _light(photo: Picture, paper: Picture) -> Picture:

@@ -10,7 +10,7 @@ import numpy as np
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.layout.game import Area, Game
 from sheetgen.marks.marks import Slot
-from sheetgen.scan.boxes import Measurer, digit_numbers
+from sheetgen.scan.boxes import REACH, Measurer, digit_numbers
 from sheetgen.scan.find import Straight
 from sheetgen.scan.light import InkMap, ink_map
 from sheetgen.scan.model import models, with_squares
@@ -20,6 +20,10 @@ from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 SURE_RING = 0.95
 """A ring at least so likely needs no question."""
 _MARKED = {"tick": "filled", "choose": "chosen", "write": "written"}
+_SMALL = 0.3
+"""A mark whose reach is so small a share of the hand's usual one may be a slip of the pen."""
+_SMALL_MARK = 0.9
+"""How likely such a mark is one, at most."""
 _LEAST_INSIDE = 0.98
 """Share of a box that must lie inside the photo."""
 
@@ -87,14 +91,7 @@ def read_page(straight: Straight, game: Game) -> PageReading:
 
 
 def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Iterator[BoxReading]:
-    numbers = with_squares(np.array([measurer.numbers(slot) for slot in slots]))
-    kinds = [slot.kind if slot.kind in ("ring", "write") else "tick" for slot in slots]
-    chances: list[dict[str, float]] = [{} for _ in slots]
-    for kind in dict.fromkeys(kinds):
-        rows = [row for row, each in enumerate(kinds) if each == kind]
-        model = models()[kind]
-        for row, found in zip(rows, model.chances(numbers[rows]), strict=True):
-            chances[row] = dict(zip(model.classes, map(float, found), strict=True))
+    chances = slot_chances(slots, np.array([measurer.numbers(slot) for slot in slots]))
     by_box: dict[str, list[int]] = {}
     for row, slot in enumerate(slots):
         by_box.setdefault(slot.box, []).append(row)
@@ -104,6 +101,22 @@ def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Ite
         digits = _digits(measurer.digit(slot)) if slot.kind == "write" else ()
         outside = any(_inside(straight, slots[row]) < _LEAST_INSIDE for row in rows)
         yield BoxReading(box, slot.kind, found, found, digits, outside)
+
+
+def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, float]]:
+    """Return how likely each state of each slot is, from its numbers; a mark far smaller than most others is unsure."""
+    kinds = [slot.kind if slot.kind in ("ring", "write") else "tick" for slot in slots]
+    chances: list[dict[str, float]] = [{} for _ in slots]
+    for kind in dict.fromkeys(kinds):
+        rows = [row for row, each in enumerate(kinds) if each == kind]
+        model = models()[kind]
+        for row, found in zip(rows, model.chances(with_squares(numbers[rows])), strict=True):
+            chances[row] = dict(zip(model.classes, map(float, found), strict=True))
+    marked = [row for row, kind in enumerate(kinds) if kind == "tick" and chances[row]["marked"] >= SURE]
+    reach = numbers[marked, REACH]
+    for row in np.array(marked)[reach < _SMALL * np.median(reach)] if marked else ():
+        chances[row] = {"empty": 1 - _SMALL_MARK, "marked": _SMALL_MARK}
+    return chances
 
 
 def _parts(slot: Slot, alone: Sequence[float]) -> dict[str, float]:

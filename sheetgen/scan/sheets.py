@@ -127,14 +127,19 @@ def _written(reading: SheetReading, area: Area, boxes: Sequence[str]) -> Iterato
     found = [reading.boxes[box] for box in boxes]
     if all(box.state == "empty" and box.sure for box in found):
         return
-    numbers = kind_of(area).takes_numbers or area.writes is not None
-    if not numbers or area.most > _LARGEST_DIGIT or (area.kind == "number" and not 0 < area.most <= _LARGEST_DIGIT):
+    if not takes_digits(area):
         yield Question("text", area.id, tuple(boxes))
         return
     texts = [box.digits[0][0] if box.state == "written" and box.digits else "-" for box in found]
     while len(texts) > 1 and texts[-1] == "-":
         texts.pop()
     yield Question("numbers", area.id, tuple(boxes), suggested=" ".join(texts))
+
+
+def takes_digits(area: Area) -> bool:
+    """Return whether what is written in an area is read: numbers of one digit. Anything else is typed."""
+    numbers = kind_of(area).takes_numbers or area.writes is not None
+    return numbers and area.most <= _LARGEST_DIGIT and (area.kind != "number" or area.most > 0)
 
 
 _LARGEST_DIGIT = 9

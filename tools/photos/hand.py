@@ -242,7 +242,9 @@ def scrawl(ink: Ink, slot: Slot) -> None:
     random = ink.random
     high = min(3.5, slot.height * 0.5)
     x, end, base = slot.x + 1, slot.x + slot.width - 1.5, slot.y + slot.height * 0.7
-    while x < end and random.random() < 0.93:
+    first = True
+    while x < end and (random.random() < 0.93 or first):
+        first = False
         wide = random.uniform(1.0, 2.4)
         spots = [(x + random.uniform(0, wide), base - high * random.uniform(0, 1)) for _ in range(4)]
         ink.stroke(curve(spots, 0.1, random, 4))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import cv2
@@ -35,39 +36,39 @@ class Shot:
     seed: int
 
 
+@cache
 def pages_of(paper: str = "a4", theme: str = "colour", language: str = "en") -> tuple[Page, ...]:
     """Return the pages of Hadrian's Wall."""
     return lay_out_pages(make_plan(Library(language), PrintOrder(game=GAME, paper=paper, theme=theme)))
 
 
 def shots(level: str, first_seed: int, count: int, pages: tuple[Page, ...], test: bool = True) -> Iterator[Shot]:
-    """Yield photos of simulated games: left and right sheet in turn."""
-    game = Library().game(GAME)
-    bare = [drawn(page, sample.SCALE) for page in pages]
-    for number in range(count):
-        seed = first_seed + number
-        yield _shot(level, seed, game, pages, bare, number % len(pages), test)
+    """Yield photos of simulated games: the left sheet for even seeds, the right one for odd ones."""
+    for seed in range(first_seed, first_seed + count):
+        yield _shot(level, seed, pages, seed % len(pages), test)
 
 
 def pairs(level: str, first_seed: int, count: int, pages: tuple[Page, ...]) -> Iterator[tuple[Shot, Shot]]:
     """Yield photos of both sheets of one simulated game."""
-    game = Library().game(GAME)
-    bare = [drawn(page, sample.SCALE) for page in pages]
-    for number in range(count):
-        seed = first_seed + number
-        yield (_shot(level, seed, game, pages, bare, 0, True), _shot(level, seed, game, pages, bare, 1, True))
+    for seed in range(first_seed, first_seed + count):
+        yield _shot(level, seed, pages, 0, True), _shot(level, seed, pages, 1, True)
 
 
-def _shot(level: str, seed: int, game: Any, pages: Any, bare: Any, at: int, test: bool) -> Shot:
+def _shot(level: str, seed: int, pages: tuple[Page, ...], at: int, test: bool) -> Shot:
     data = play_game(seed).sheet(written_score=True)
-    marks = marks_of(game, read_data(data))
+    marks = marks_of(Library().game(GAME), read_data(data))
     # Both sheets of a player are marked by one hand, and photographed one after the other.
     hand = hand_of(np.random.default_rng([seed, 7]), test)
     random = np.random.default_rng([seed, at])
-    photo = sample.take(pages[at], marks, hand, camera.LEVELS[level], random, bare[1 - at])
+    photo = sample.take(pages[at], marks, hand, camera.LEVELS[level], random, _bare(pages)[1 - at])
     return Shot(pages[at], photo, level, data, seed)
 
 
 def decoded(photo: sample.Photo) -> Picture:
     """Return a photo's blue, green and red."""
     return np.asarray(cv2.imdecode(np.frombuffer(photo.jpeg, np.uint8), cv2.IMREAD_COLOR))
+
+
+@cache
+def _bare(pages: tuple[Page, ...]) -> list[Picture]:
+    return [drawn(page, sample.SCALE) for page in pages]
