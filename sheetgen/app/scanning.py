@@ -216,6 +216,8 @@ def photo_as_json(photo: ReadPhoto, reading: SheetReading | None) -> dict[str, A
         for name, box in photo.page.boxes.items():
             state, text = reading.answer_of(name)
             asked = name in reading.asked
+            if state == "filled" and reading.game.areas[reading.game.boxes[name].area].kind == "uses":
+                state = "used"
             boxes[name] = {"state": state, "text": text, "p": round(max(box.chances.values()), 4), "asked": asked}
     return {
         "file": photo.file,

@@ -11,10 +11,11 @@ from tempfile import TemporaryDirectory
 import click
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import ScanOrder
+from sheetgen.app.orders import PlayOrder, ScanOrder
 from sheetgen.app.photo_accuracy import photo_accuracy
 from sheetgen.app.scanning import (
     PlayerPhotos,
+    Scanned,
     photo_as_json,
     questions_of,
     reading_of,
@@ -25,18 +26,20 @@ from sheetgen.app.scanning import (
 from sheetgen.cli.error_output import write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.sheet_commands import write_sheets
-from sheetgen.cli.terminal import show, show_progress, width
+from sheetgen.cli.terminal import say, show, show_progress, width
 from sheetgen.reports.scan import accuracy_lines, photo_lines, question_lines, row_lines
 from sheetgen.reports.styled_lines import line
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
+from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
+from sheetgen.web import require_extra
 
 
 def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, as_json: bool) -> int:
     """Read photos, ask what is open unless nothing is to be asked, write the sheets; return the exit status."""
-    with show_progress(library.common) as tell:
-        scanned = scan(library, order, tell)
-    print_complaints(scanned.refusals, language=library.code)
+    if not as_json:
+        _refuse_existing(output)
+    scanned = _scanned(library, order)
     readings = [reading_of(library, player) for player in scanned.players]
     left_open = [questions_of(library, reading) for reading in readings]
     if as_json:
@@ -55,11 +58,53 @@ def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, a
     return 2 if scanned.refusals else int(any(left_open))
 
 
-def measure_photos(library: Library, order: ScanOrder, truth: str) -> int:
-    """Print how well photos are read, one line for each; return the exit status."""
+def ask_on_page(library: Library, order: ScanOrder, output: str) -> int:
+    """Read photos and open the page of `play` with what is open about them; each player's sheet is a new file.
+
+    Those of further players have a number behind their name. Raises `Unusable`.
+    """
+    with require_extra("play"):
+        from sheetgen.web.run_server import open_session, serve
+    first = Path(output)
+    if first.suffix not in (".yaml", ".yml"):
+        raise Unusable(
+            [complaint_about("output", translatable("is not a YAML file"), translatable("name a .yaml file"))]
+        )
+    _refuse_existing(output)
+    scanned = _scanned(library, order)
+    if scanned.players:
+        game = scanned.players[0].game
+        players = [player for player in scanned.players if player.game == game]
+        others = [str(first.with_stem(f"{first.stem}-{number}")) for number in range(2, len(players) + 1)]
+        for file in others:
+            _refuse_existing(file)
+        opened = PlayOrder(game=game, files=(output, *others), theme=players[0].photos[0].theme)
+        session = open_session(opened, library.code, first.parent)
+        for identity, player in zip(session.records, players, strict=True):
+            if player.name:
+                session.rename(identity, player.name)
+        photos = [player.photos for player in players]
+        serve(session, opened, say, dict(zip(session.records, photos, strict=True)))
+    return 2 if scanned.refusals else 0
+
+
+def _refuse_existing(file: str) -> None:
+    """Raise `Unusable` if a file that is to be written is there: better now than after all the questions."""
+    if file not in ("", "-") and Path(file).exists():
+        raise Unusable([Complaint(file, translatable("the file already exists"), translatable("choose another name"))])
+
+
+def _scanned(library: Library, order: ScanOrder) -> Scanned:
+    """Read photos; print why some were refused."""
     with show_progress(library.common) as tell:
         scanned = scan(library, order, tell)
     print_complaints(scanned.refusals, language=library.code)
+    return scanned
+
+
+def measure_photos(library: Library, order: ScanOrder, truth: str) -> int:
+    """Print how well photos are read, one line for each; return the exit status."""
+    scanned = _scanned(library, order)
     show(accuracy_lines(photo_accuracy(library, scanned.players, truth), library.common))
     return 2 if scanned.refusals else 0
 

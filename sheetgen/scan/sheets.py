@@ -59,7 +59,8 @@ class SheetReading:
         reading = self.boxes[box]
         if reading.outside:
             return Answer("empty")
-        text = reading.digits[0][0] if reading.state == "written" and reading.digits else ""
+        digits = reading.digits if takes_digits(self.game.areas[self.game.boxes[box].area]) else ()
+        text = digits[0][0] if reading.state == "written" and digits else ""
         return Answer(reading.state, text)
 
     def filled(self, changed: Mapping[str, Answer] | None = None) -> FilledSheet:

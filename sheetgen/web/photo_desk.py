@@ -61,18 +61,23 @@ class PhotoDesk:
 
         Raises `KeyError` if there is no such player.
         """
-        name = self._session.records[player].name
+        _ = self._session.records[player]
         read = read_photo(self._finder, "", content)
-        game = self._session.known().game
-        if read.page is None:
-            told = self._session.in_words(filter(None, [read.refused]))
+        if read.refused:
+            told = self._session.in_words([read.refused])
             return {"refused": [line.removeprefix(": ") for line in told]}
+        self.hold(player, read)
+        return self.known(player, code)
+
+    def hold(self, player: str, read: ReadPhoto) -> None:
+        """Take a photo that was read in place of the player's last one of the same sheet. Raises `KeyError`."""
+        name = self._session.records[player].name
         sent = self._sent.setdefault(player, {})
-        sent[read.sheet] = _held(read, read.page)
+        if read.page is not None:
+            sent[read.sheet] = _held(read, read.page)
         boxes = {box: found for photo in sent.values() for box, found in photo.boxes.items()}
-        reading = sheet_reading(game, boxes, name)
+        reading = sheet_reading(self._session.known().game, boxes, name)
         self._open[player] = reading, questions_of(self._session.library(), reading)
-        return self._as_json(player, code)
 
     def picture(self, player: str, sheet: str) -> bytes:
         """Return the straightened photo of a sheet as JPEG. Raises `KeyError`."""
@@ -113,7 +118,8 @@ class PhotoDesk:
         before = self._session.records[player].filled
         return changes_between(marker.marks(before, areas), marker.marks(reading.filled(), areas))
 
-    def _as_json(self, player: str, code: str) -> Json:
+    def known(self, player: str, code: str) -> Json:
+        """Return what a player's photos show and what is asked about them. Raises `KeyError` if there are none."""
         reading, asked = self._open[player]
         known = self._session.known(code)
         words = known.checker.words

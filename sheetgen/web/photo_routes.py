@@ -64,6 +64,9 @@ class PhotoRoutes:
             body = read_json(await request.body())
             return JSONResponse(await self._verdicts.of(lambda: self.desk.answer(request.path_params["player"], body)))
 
+        def known(request: Request) -> Response:
+            return JSONResponse(self.desk.known(request.path_params["player"], code_of(request)))
+
         def picture(request: Request) -> Response:
             content = self.desk.picture(request.path_params["player"], request.path_params["sheet"])
             return Response(content, media_type="image/jpeg", headers={"cache-control": "no-store"})
@@ -71,6 +74,7 @@ class PhotoRoutes:
         own = "/api/players/{player}"
         return [
             Route(f"{own}{PHOTOS}", send, methods=["POST"]),
+            Route(f"{own}{PHOTOS}", known),
             Route(f"{own}{PHOTOS}/answers", answer, methods=["POST"]),
             Route(f"{own}{PHOTOS}/{{sheet}}", picture),
         ]

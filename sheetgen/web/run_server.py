@@ -8,10 +8,11 @@ import os
 import socket
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -25,6 +26,9 @@ from sheetgen.web.event_stream import Events
 from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.routes import Routes
 from sheetgen.web.session import Session
+
+if TYPE_CHECKING:
+    from sheetgen.app.scanning import ReadPhoto
 
 LOCAL = "127.0.0.1"
 USUAL_PORT = 8137
@@ -118,8 +122,13 @@ class _Quiet(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(table: Session, order: PlayOrder, say: Announce) -> None:
-    """Serve a table until it is interrupted; the link is printed on a line of its own. Raises `Unusable`."""
+def serve(
+    table: Session, order: PlayOrder, say: Announce, photos: Mapping[str, Sequence[ReadPhoto]] | None = None
+) -> None:
+    """Serve a table until it is interrupted; the link is printed on a line of its own. Raises `Unusable`.
+
+    ``photos`` were read already, by their player; the page begins with what they leave open.
+    """
     sock = bind_socket("0.0.0.0" if order.lan else LOCAL, order.port, USUAL_PORT)
     port = sock.getsockname()[1]
     token = table.journal.lasting_token() if order.lan else ""
@@ -131,6 +140,10 @@ def serve(table: Session, order: PlayOrder, say: Announce) -> None:
         hosts.append(f"{address}:{port}")
         join = f"http://{address}:{port}/?{TOKEN}={token}"
     server = Routes(table, join, qr_svg(join) if join else "")
+    for player, read in (photos or {}).items():
+        own = own.partition("#")[0] + "#photo"
+        for photo in read:
+            server.photos.desk.hold(player, photo)
     say(own)
     if join:
         say(qr_text(join))

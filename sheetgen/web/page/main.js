@@ -8,6 +8,7 @@ import { listenKeys } from "./keys.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
+import { readPhoto } from "./photo.js";
 import { drawPlayers } from "./players.js";
 import { BEAT, page, place } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
@@ -26,6 +27,7 @@ const NOT_COMING = "No answer."; // before the texts are there
 const app = document.getElementById("app");
 let parts = null;
 let shown = "";
+let photos = false; // whether photos were read before the page was opened
 
 function frame() {
   const stage = make("div", { id: "stage" });
@@ -87,6 +89,8 @@ async function openSheet(id) {
   overview(undefined, false);
   change({ players: state.players, echo: "", marks: state.marks, panel: false, report: state.report });
   stayAwake();
+  // Photos that `sheetgen scan --page` has read; none any more once they were answered.
+  if (photos && server.heldPhotos) server.heldPhotos(id).then(readPhoto, () => {});
 }
 
 function sit(id) {
@@ -98,11 +102,12 @@ function sit(id) {
 async function show() {
   if (!state.scene) return;
   const [word, value] = location.hash.slice(1).split("=");
+  if (word === "photo") photos = true;
   const kept = value ?? sessionStorage.getItem("player");
   if (!state.table) drawWaiting(app, text("coming"));
   await refreshTable();
   if (!state.table) return;
-  const alone = server.begin && state.players.length === 1 ? state.players[0] : null;
+  const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {
     shown = "table";

@@ -23,16 +23,18 @@ let shots = new Map(); // the photos as they were taken, by sheet
 let judged = null; // the marks with the answers, and the report on them
 let kept = new Set(); // mistakes that are on the paper
 
-export function readPhoto() {
+// With photos that the server has read already, their answers come first.
+export function readPhoto(known = null) {
   dialog = make("dialog", { class: "photo", "aria-label": text("photo") });
-  [found, answers, rows, shots, judged, kept] = [null, {}, {}, new Map(), null, new Set()];
+  [found, answers, rows, shots, judged, kept] = [known, {}, {}, new Map(), null, new Set()];
   dialog.addEventListener("close", () => {
     for (const { address } of shots.values()) URL.revokeObjectURL(address);
     dialog.remove();
     document.querySelector("#head .menu")?.focus();
   });
   document.body.append(dialog);
-  take();
+  if (found) overview();
+  else take();
   dialog.showModal();
 }
 

@@ -40,6 +40,7 @@ export const judge = async (marks) => (await asked(address("api/judge"), sent({ 
 
 // A photo takes longer to read; the straightened one is never stored by the browser.
 export const sendPhoto = async (id, photo) => (await asked(address(`api/players/${id}/photo`), { method: "POST", headers: { "content-type": "image/jpeg" }, body: photo }, 10 * PATIENCE)).json();
+export const heldPhotos = async (id) => (await asked(address(`api/players/${id}/photo`))).json();
 export const answerPhoto = async (id, body) => (await asked(`api/players/${id}/photo/answers`, sent(body))).json();
 export const photoAddress = (id, sheet) => `api/players/${id}/photo/${encodeURIComponent(sheet)}`;
 
