@@ -2,7 +2,7 @@
 
 The seeds are others than those of `tools.train_scan`. Prints a table with a line for each level. With ``--results`` the
 result of each photo is appended to a file, and photos that are in it already are not read again, unless the reader
-has changed since.
+has changed since. ``--photos 0`` prints the table of those in the file.
 """
 
 from __future__ import annotations
@@ -133,11 +133,11 @@ def table_row(level: str, results: Sequence[Result]) -> str:
 
 
 def results_of(photos: int, workers: int, file: Path | None) -> Iterator[Result]:
-    """Yield the results of so many photos of each level: first those in the file, then new ones, which it gets."""
+    """Yield all results in the file, then those of photos that are missing from so many of each level."""
     lines = file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []
     old = {(each["level"], each["seed"]): each for each in map(json.loads, lines) if each["reader"] == reader()}
     wanted = [(level, first + number) for number in range(photos) for level, first in FIRST_SEEDS.items()]
-    yield from (old[key] for key in wanted if key in old)
+    yield from old.values()
     missing = [key for key in wanted if key not in old]
     with ProcessPoolExecutor(workers) as pool:
         for result in pool.map(measured, *zip(*missing, strict=True)) if missing else ():

@@ -11,7 +11,7 @@ from sheetgen.fill.field_states import field_states_of, fields_of_boxes
 from sheetgen.kinds.box_fields import BoxField
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.scan.sheets import SheetReading, field_text
+from sheetgen.scan.sheets import Answer, SheetReading, field_text
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 
@@ -50,9 +50,9 @@ def _compare(reading: SheetReading, photo: ReadPhoto, sheet: FilledSheet) -> Pho
         for box, fields in fields_of_boxes(reading.game, area).items():
             if photo.page is None or box not in photo.page.boxes:
                 continue
-            is_right = all(
-                bool(field_text(field, reading.answer_of(box))) == _is_marked(field, states) for field in fields
-            )
+            # Whether something is written counts, not what.
+            answer = Answer(reading.answer_of(box).state, "?")
+            is_right = all(bool(field_text(field, answer)) == _is_marked(field, states) for field in fields)
             sure = photo.page.boxes[box].sure
             right += is_right
             asked += not sure

@@ -39,22 +39,29 @@ class InkMap:
 
 def ink_map(straight: Straight) -> InkMap:
     """Return what a pen left on a straightened photo."""
-    photo = straight.picture.astype(np.float32) / 255
-    page = straight.reference.picture.astype(np.float32) / 255
+    # Pictures of 50 MB each: they are changed in place, and made as late as possible.
+    even = straight.picture * np.float32(1 / 255)
+    page = straight.reference.picture * np.float32(1 / 255)
     least = _least(page)
     paper = least > _WHITE
-    light = _light(photo, paper & straight.inside)
-    even = photo / np.maximum(light, 0.03)
+    light = _light(even, paper & straight.inside)
+    bright = float(np.median(light[::4, ::4]))
+    even /= np.maximum(light, 0.03, out=light)
+    del light
     blur = _blur(even, page)
     soft = cv2.GaussianBlur(page, None, blur) if blur else page
+    del page
+    darkness = 1 - _mean(soft)
     expected = _printed_as(soft, even, straight.inside)
-    drop = (expected - even) / np.maximum(expected, 0.3)
+    del soft
+    drop = np.subtract(expected, even, out=even)
+    drop /= np.maximum(expected, 0.3, out=expected)
     # A blue pen leaves the blue: of the three colours the two that lose most count.
     ink = (_mean(drop) * 3 - _least(drop)) / 2
     white = cv2.erode((least > 0.85).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     bare = np.abs(ink[paper & straight.inside][::37])
     noise = float(np.median(bare)) * 1.48 if bare.size else 0.1
-    return InkMap(ink, white, 1 - _mean(soft), noise, blur / SCALE, float(np.median(light)))
+    return InkMap(ink, white, darkness, noise, blur / SCALE, bright)
 
 
 def _least(picture: Picture) -> Picture:
@@ -135,8 +142,8 @@ def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
     shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
     every = np.stack(np.meshgrid(shades, shades, shades, indexing="ij"), axis=-1).reshape(-1, 3)
     table = np.clip(_terms(every) @ factors.astype(np.float32), 0.02, 1.2)
-    steps = np.clip(page * (_SHADES - 1) + 0.5, 0, _SHADES - 1).astype(np.int32)
-    return table[(steps[:, :, 0] * _SHADES + steps[:, :, 1]) * _SHADES + steps[:, :, 2]]
+    blue, green, red = cv2.split(cv2.convertScaleAbs(page, alpha=_SHADES - 1))
+    return table[(blue.astype(np.int32) * _SHADES + green) * _SHADES + red]
 
 
 def _terms(colours: Picture) -> Picture:
