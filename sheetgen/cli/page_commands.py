@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder, SiteOrder
 from sheetgen.cli.decorators import command, option, quiet, takes_order, with_library
 from sheetgen.cli.terminal import report_written, say, show_progress
 from sheetgen.web import require_extra
+
+if TYPE_CHECKING:
+    from sheetgen.app.scanning import PlayerPhotos
 
 
 @command("play {game}", "play {game} --lan", "play {game} ada.yaml ben.yaml")
@@ -18,9 +24,22 @@ def play_command(order: PlayOrder, language: str) -> None:
     Each FILE is a player's sheet, begun where it is not there. Without one, the sheets in the folder are opened.
     Ctrl-C ends it; nothing is lost. This needs the 'play' extra.
     """
+    open_page(order, language)
+
+
+def open_page(order: PlayOrder, language: str, players: Sequence[PlayerPhotos] = ()) -> None:
+    """Serve the page of the sheets in the order's files until it is interrupted. Raises `Unusable`.
+
+    ``players`` have photos that were read already, in the order of the files.
+    """
     with require_extra("play"):
         from sheetgen.web.run_server import open_session, serve
-    serve(open_session(order, language, order.place), order, say)
+    session = open_session(order, language, order.place)
+    photos = {identity: player.photos for identity, player in zip(session.records, players, strict=False)}
+    for identity, player in zip(photos, players, strict=True):
+        if player.name:
+            session.rename(identity, player.name)
+    serve(session, order, say, photos)
 
 
 @command("site public --pyodide package")

@@ -25,14 +25,14 @@ from sheetgen.app.scanning import (
 )
 from sheetgen.cli.error_output import write_json
 from sheetgen.cli.failures import print_complaints
+from sheetgen.cli.page_commands import open_page
 from sheetgen.cli.sheet_commands import write_sheets
-from sheetgen.cli.terminal import say, show, show_progress, width
+from sheetgen.cli.terminal import show, show_progress, width
 from sheetgen.reports.scan import accuracy_lines, photo_lines, question_lines, row_lines
 from sheetgen.reports.styled_lines import line
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
-from sheetgen.web import require_extra
 
 
 def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, as_json: bool) -> int:
@@ -63,8 +63,6 @@ def ask_on_page(library: Library, order: ScanOrder, output: str) -> int:
 
     Those of further players have a number behind their name. Raises `Unusable`.
     """
-    with require_extra("play"):
-        from sheetgen.web.run_server import open_session, serve
     first = Path(output)
     if first.suffix not in (".yaml", ".yml"):
         raise Unusable(
@@ -78,13 +76,8 @@ def ask_on_page(library: Library, order: ScanOrder, output: str) -> int:
         others = [str(first.with_stem(f"{first.stem}-{number}")) for number in range(2, len(players) + 1)]
         for file in others:
             _refuse_existing(file)
-        opened = PlayOrder(game=game, files=(output, *others), theme=players[0].photos[0].theme)
-        session = open_session(opened, library.code, first.parent)
-        for identity, player in zip(session.records, players, strict=True):
-            if player.name:
-                session.rename(identity, player.name)
-        photos = [player.photos for player in players]
-        serve(session, opened, say, dict(zip(session.records, photos, strict=True)))
+        play = PlayOrder(game=game, files=(output, *others), theme=players[0].photos[0].theme, folder=str(first.parent))
+        open_page(play, library.code, players)
     return 2 if scanned.refusals else 0
 
 
