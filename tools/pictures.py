@@ -55,11 +55,14 @@ PICTURES = {
         60,
         across=4,
     ),
-    "pad": Picture((("hadrians-wall --cover", 1), ("hadrians-wall --cover", 4)), 60),
+    "pad": Picture(
+        (("hadrians-wall --cover", 1), ("rome-and-roll --cover", 1), ("hadrians-wall --cover", 4)), 60, across=3
+    ),
+    "scorebook": Picture((("scorebook", 1),), 70, across=1),
     "native-on-a3": Picture((("hadrians-wall --size native --paper a3 --crop-marks --sheet right", 1),), 50, across=1),
     "two-on-a3": Picture((("hadrians-wall --paper a3 --up 2 --ruler", 1),), 60, across=1),
     "test-page": Picture((("test-page", 1),), 70, across=1),
-    "rome-and-roll": Picture((("rome-and-roll --sheet legatus", 1), ("rome-and-roll --sheet pontifex", 1)), 80),
+    "rome-and-roll": Picture((("rome-and-roll --sheet legatus", 1), ("rome-and-roll --sheet solo", 1)), 80),
     "praetor": Picture((("praetor --sheet dashboard", 1), ("praetor --sheet record", 1)), 80),
     "campaign-log": Picture((("campaign print", 1), ("campaign print", 2)), 80),
     **{f"pond-{step}": Picture(((f"pond@{step}", 1),), 55, across=1) for step in (1, 2, 3)},
