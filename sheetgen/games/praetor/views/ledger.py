@@ -19,9 +19,9 @@ from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
-ROW, RIBBON, BETWEEN, APART, BREATH, EVERY = 7.4, 4.4, 0.6, 0.8, 1.4, 5
+ROW, RIBBON, BETWEEN, APART, BREATH, EVERY, AROUND = 7.4, 4.4, 0.6, 0.8, 1.4, 5, 0.3
 """In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
-fifth row."""
+fifth row, how far a ground reaches beyond its columns."""
 
 
 class LedgerGroup(Spec):
@@ -114,7 +114,7 @@ class LedgerView(BaseView):
         return [width + gap for width in widths]
 
     def _gap(self) -> float:
-        return self.style.mm(1.3)
+        return max(self.style.mm(1.3), 2 * self.style.mm(AROUND) + 0.62)
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
@@ -129,7 +129,7 @@ class LedgerView(BaseView):
 
     def _put_grounds(self, tint: str, rect: Rect) -> None:
         style = self.style
-        air = style.mm(0.5)
+        air = style.mm(AROUND)
         for group, column in zip(self.groups, self._group_rects(rect), strict=True):
             fill = style.theme.tint(self._hue(group), tint)
             right = min(column.right + air, rect.right)
@@ -163,7 +163,7 @@ class LedgerView(BaseView):
         fill = tone.strong if full else style.theme.white
 
         def back(rect: Rect) -> None:
-            tip, air = style.mm(1.2), style.mm(0.5)
+            tip, air = style.mm(1.2), style.mm(AROUND)
             left, right = rect.x - air, rect.right + (0.0 if phase == self.groups[-1].phase else air)
             shape = [(left, rect.y), (right - tip, rect.y), (right, rect.middle), (right - tip, rect.bottom)]
             shape += [(left, rect.bottom), (left + tip, rect.middle)]
