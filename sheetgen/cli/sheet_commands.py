@@ -51,7 +51,7 @@ def read_command(file: str, output: str, force: bool, library: Library) -> None:
 @command("check ada.yaml ben.yaml", "check --why ada.yaml", "check --strict --json - < ada.yaml")
 @takes_order(JudgeOrder)
 @flag("as_json")
-@click.option("--why", is_flag=True, help="Say of each mistake what its rule is, and what was counted.")
+@click.option("--why", is_flag=True, help="Explain the rule and show the calculation for each mistake.")
 @with_library()
 def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library) -> int:
     """Check filled-in sheets and say what is wrong, and why.
