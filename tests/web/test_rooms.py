@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .browsing import DESK, PHONE, Hand, hand
+from .browsing import ARGUMENTS, CHROMIUM, DESK, PHONE, Hand, hand
 from .serving import Served, served
 from .test_bounds import played
 
@@ -255,3 +256,15 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
         touch("touchEnd")
     finally:
         context.close()
+
+
+@pytest.mark.usefixtures("browser")
+def test_a_browser_that_waits_for_every_answer_gets_the_first_page(tmp_path: Path) -> None:
+    """An open stream of events would let it wait for ever."""
+    assert CHROMIUM is not None
+    wanted = ["--headless", "--dump-dom", "--virtual-time-budget=4000", f"--user-data-dir={tmp_path / 'profile'}"]
+    with served(tmp_path / "game") as table:
+        made = subprocess.run(
+            [CHROMIUM, *ARGUMENTS, *wanted, table.address], capture_output=True, text=True, timeout=60, check=True
+        )
+    assert "<input" in made.stdout

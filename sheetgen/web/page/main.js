@@ -22,6 +22,7 @@ import { hang, middle, overview } from "./view.js";
 import { text } from "./words.js";
 
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
+const POLL = 3000;   // ms between two looks at the table before anybody's sheet is open
 const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
@@ -155,11 +156,20 @@ function refreshTable() {
 }
 
 let later = 0;
+let polled = 0;
 let events = null;
 let at = "";
 
 // Listen from the sheet that is open now; a stream that was let go, by the table or by a phone that slept, begins anew.
 function listenToTable() {
+  clearTimeout(polled);
+  if (shown === "who" && !server.begin) {
+    // Nobody is present yet. A stream never ends, and what shows a page to be printed or read waits for all answers.
+    events?.close();
+    events = null;
+    polled = setTimeout(() => refreshTable().then(listenToTable), POLL);
+    return;
+  }
   const player = shown === "sheet" ? state.player : "";
   if (events && at === player && events.readyState !== EventSource.CLOSED) return;
   events?.close();
@@ -179,7 +189,7 @@ function listenToTable() {
     }
   };
   events.onerror = () => {
-    if (events.readyState === EventSource.CLOSED) setTimeout(listenToTable, REOPEN);
+    if (events?.readyState === EventSource.CLOSED) setTimeout(listenToTable, REOPEN);
   };
 }
 
