@@ -28,9 +28,16 @@ MOST_TRIES = 5
 MOST_OF_ALL = 30
 """Wrong codes of all addresses in a minute after which the code changes."""
 _STYLE = (
-    "body{font:18px/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem}"
-    "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box}"
-    "input{width:9rem;font-size:32px;letter-spacing:.3em;text-transform:uppercase}"
+    "body{font:1.125rem/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;text-align:center;"
+    "background:#f2ebdd;color:#2b2622}"
+    "h1{font:bold 1.9rem/1.2 serif}"
+    "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box;border:2px solid #8b7f6a;"
+    "border-radius:10px}"
+    "input{width:13rem;max-width:100%;font:bold 2.5rem serif;letter-spacing:.3em;text-align:center;"
+    "text-transform:uppercase;background:#fbf8f1;color:inherit}"
+    "button{display:block;width:100%;margin-top:1rem;background:#2b2622;color:#fbf8f1}"
+    "@media(prefers-color-scheme:dark){body{background:#25201b;color:#efe6d6}input{background:#302a24}"
+    "button{background:#e6dcc8;color:#25201b}}"
 )
 _STYLE_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
 _HEADERS = {

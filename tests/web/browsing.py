@@ -141,6 +141,6 @@ def hand(browser: Any, address: str, device: dict[str, Any], **options: Any) -> 
     person = Hand(context.new_page(), address)
     try:
         yield person
-        assert person.faults == []
+        assert person.faults == [], person.faults
     finally:
         context.close()

@@ -268,3 +268,16 @@ def test_a_browser_that_waits_for_every_answer_gets_the_first_page(tmp_path: Pat
             [CHROMIUM, *ARGUMENTS, *wanted, table.address], capture_output=True, text=True, timeout=60, check=True
         )
     assert "<input" in made.stdout
+
+
+def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: Hand, table: Served) -> None:
+    with hand(browser, phone.address, DESK) as host:
+        phone.sit("1")
+        table.ask("/api/table", {"ended": True})
+        room(host, "table")
+        host.page.get_by_role("button", name="Play again").click()
+        host.page.locator(".question .dark").click()
+        host.page.locator(".seat b", has_text="0").first.wait_for()
+        phone.page.wait_for_url("**/#sheet=4")
+        phone.page.wait_for_function("() => document.querySelector('.sum .points')?.textContent === '0'")
+        assert phone.page.locator("#head .who").inner_text().startswith("Ada")

@@ -138,8 +138,11 @@ function refreshTable() {
     sync.seated(table.table);
     change({ table: { ...table, at: Date.now() }, players: table.players });
     // The game was begun anew: everybody goes on with the blank sheet.
-    const next = table.followed?.[state.player];
-    if (shown === "sheet" && next && table.players.some((each) => each.id === next)) return sit(next);
+    const next = table.followed?.[sessionStorage.getItem("player")];
+    if (next && table.players.some((each) => each.id === next)) {
+      if (shown === "sheet") return sit(next);
+      sessionStorage.setItem("player", next);
+    }
     const mine = table.players.find((each) => each.id === state.player);
     const names = state.sheets.map((sheet) => sheet.name);
     if (shown === "sheet" && mine) {

@@ -23,6 +23,8 @@ const broken = new Set(); // the players whose seals were broken here
 let latest = [];          // the last marks of all players: {player, key, at}
 let keepsake = { of: "", url: "" };
 
+// A sheet that was taken from the table meanwhile is gone with the next event.
+const tellUnlessGone = (fault) => { if (fault.status !== 404) tell(fault); };
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // A step that somebody made while this page was open.
@@ -105,7 +107,7 @@ function keepsakeOf(ranked) {
       if (keepsake.of !== of) return;
       keepsake.url = URL.createObjectURL(picture);
       change({ table: state.table });
-    }).catch(tell);
+    }).catch(tellUnlessGone);
   }
   return image;
 }
@@ -176,7 +178,7 @@ function minisOf(player) {
   const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
   if (seat.shown !== shown) {
     seat.shown = shown;
-    fill(seat, player).catch((fault) => { seat.shown = ""; tell(fault); });
+    fill(seat, player).catch((fault) => { seat.shown = ""; tellUnlessGone(fault); });
   }
   return seat.node;
 }
