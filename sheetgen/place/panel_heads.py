@@ -135,16 +135,6 @@ def put_box_label(
         style.put_lines(both.without_top(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
 
 
-def put_tab(style: PageStyle, rect: Rect, text: str, hue: str, face: TypeStyle = SMALLER_LABEL) -> None:
-    """Put a text on a ground in the full hue; in a thick frame of it where the theme has no full banners."""
-    tone = style.theme.hues[hue]
-    full = style.theme.spec.solid_banners
-    paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=style.box_paint.width)
-    style.ink.rectangle(rect, paint, radius=style.mm(0.6), role="tab")
-    put = style.put_text if style.width_of(text, face) > rect.width else style.put_word
-    put(rect, text, face, anchor="centre", colour=tone.on if full else style.theme.ink, role="title")
-
-
 def underline(style: PageStyle, x: float, y: float, width: float) -> None:
     """Put a line to write on."""
     paint = Paint(stroke=style.theme.soft, width=style.hair_paint.width)
