@@ -24,6 +24,8 @@ _SMALL = 0.3
 """A mark whose reach is so small a share of the hand's usual one may be a slip of the pen."""
 _SMALL_MARK = 0.9
 """How likely such a mark is one, at most."""
+_WIDE = 25.0
+"""Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
 """Share of a box that must lie inside the photo."""
 
@@ -100,7 +102,9 @@ def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Ite
         found = chances[rows[0]] if slot.kind == "ring" else _parts(slot, [chances[row]["marked"] for row in rows])
         digits = _digits(measurer.digit(slot)) if slot.kind == "write" else ()
         outside = any(_inside(straight, slots[row]) < _LEAST_INSIDE for row in rows)
-        yield BoxReading(box, slot.kind, found, found, digits, outside)
+        wide = slot.kind == "write" and slot.width > _WIDE and found["empty"] > _SMALL_MARK
+        shown = _two(slot.kind, 1 - _SMALL_MARK) if wide else found
+        yield BoxReading(box, slot.kind, shown, found, digits, outside)
 
 
 def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, float]]:
