@@ -16,7 +16,8 @@ from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY, SCORE, file_as_group
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.value_schema import Schema
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 SCHEMA_FOLDER = ".schema"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
+from sheetgen.layout.game import Game
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint

@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from sheetgen.app.lint_formulas import formulas_of, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
-from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, Need
+from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import ScorePart
 from sheetgen.rules.tally import bit_of
 from sheetgen.text.complaint import Complaint

@@ -12,7 +12,8 @@ from sheetgen.app.filled_file import NAMES_SCHEMA, SCHEMA_FOLDER
 from sheetgen.app.library import DEFAULT_LANGUAGE, Library, unknown_name
 from sheetgen.app.schemas import schema_text
 from sheetgen.draw.atomic_write import not_writable
-from sheetgen.layout.game import Area, ArrangedView
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import ArrangedView
 from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 

@@ -8,8 +8,10 @@ from typing import Any
 from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.text.yaml_output import NOT_GIVEN
 

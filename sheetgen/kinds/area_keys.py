@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from sheetgen.layout.game import Area, AreaPoints, Balance, Banner, Box, BoxUse
+from sheetgen.layout.area import Area, AreaPoints, Balance, Banner
+from sheetgen.layout.box import Box, BoxUse
 from sheetgen.layout.notation import BoxWord, Cost, Gain, parse_boxes, parse_cost, parse_gain, parse_marks
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Spec, notation, true_means

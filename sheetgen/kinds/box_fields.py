@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.game import Area, Box
 
 ON = "on"
 States = Mapping[FieldKey, str]

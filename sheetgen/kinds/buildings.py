@@ -9,8 +9,9 @@ from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, Marks
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.kind import GameArea, TickedKind
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema, one_of_schema
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, Spec
 from sheetgen.text.yaml_output import flow_list

@@ -10,8 +10,8 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.kind import MOST_ENTRIES, GameArea, ListedKind
 from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema, one_of_schema
+from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
-from sheetgen.layout.game import Area
 from sheetgen.text.value_types import Name, PositiveNumber
 from sheetgen.text.yaml_output import flow_list, scalar
 

@@ -24,8 +24,8 @@ from sheetgen.kinds.area_keys import (
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.kind import GameArea, TickedKind
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
+from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, AreaPoints
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import ONE_OR_MORE, Name, matches, shorthand_for

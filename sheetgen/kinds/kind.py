@@ -20,9 +20,11 @@ from sheetgen.kinds.box_fields import (
     number_options,
 )
 from sheetgen.kinds.value_schema import Inside, Schema
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.text.yaml_output import scalar
 

@@ -25,8 +25,8 @@ from sheetgen.kinds.text import TextKind
 from sheetgen.kinds.token import TokenKind
 from sheetgen.kinds.track import TrackKind
 from sheetgen.kinds.uses import UsesKind
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 
 _ALL: tuple[Kind, ...] = (
     GroupKind(),

@@ -11,10 +11,10 @@ from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_li
 from sheetgen.kinds.box_fields import UnreadableState
 from sheetgen.kinds.kind import GameArea, ListedKind, PenMarkState
 from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema
+from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import LettersValue as LetterValues
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.text.value_types import Name, OptionName, PositiveNumber
 from sheetgen.text.yaml_output import flow_list, scalar
 

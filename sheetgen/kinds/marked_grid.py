@@ -10,9 +10,9 @@ from sheetgen.kinds.box_fields import States, UnreadableState
 from sheetgen.kinds.grid import EMPTY_CELL, FILLED_CELL, GridKeys, read_rows, refuse_row, row_texts
 from sheetgen.kinds.kind import BoxState, GameArea, WrittenKind
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
+from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 
 
 class MarkedGridKind(WrittenKind):

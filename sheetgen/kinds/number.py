@@ -9,8 +9,8 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.kind import GameArea, WrittenKind
 from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.text import value_types as shapes
 
 

@@ -23,9 +23,10 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.box_fields import States, number_options
 from sheetgen.kinds.kind import GameArea, WrittenKind
 from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
+from sheetgen.layout.area import Area, AreaPoints
+from sheetgen.layout.box import Box, BoxShape, NumberSequence, WritingRule
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, AreaPoints, Box, BoxShape, NumberSequence, WritingRule
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for, strict_config
 from sheetgen.text.yaml_output import flow_list

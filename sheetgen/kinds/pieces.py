@@ -10,7 +10,8 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult
 from sheetgen.kinds.kind import GameArea, ListedKind
 from sheetgen.kinds.value_schema import Inside, Schema, integer_schema, list_schema, object_schema
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.text.value_types import Name
 from sheetgen.text.yaml_output import flow_list
 

@@ -19,10 +19,11 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes, read_m
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
 from sheetgen.kinds.kind import BoxState, GameArea, TwoStateKind
 from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema, object_schema
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, BoxShape
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import RingsValue as RingCounts
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box, BoxShape
 from sheetgen.text.complaint import translatable
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for

@@ -10,9 +10,9 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
 from sheetgen.kinds.box_fields import ON, States
 from sheetgen.kinds.kind import GameArea, TwoStateKind
 from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
+from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.text.value_types import AreaId
 
 TOKEN_STATES = ("none", "ringed", "used")

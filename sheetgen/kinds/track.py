@@ -20,9 +20,10 @@ from sheetgen.kinds.area_keys import (
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes
 from sheetgen.kinds.kind import NAMED_MARKS, GameArea, PenMarkState, TickedKind
 from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema
+from sheetgen.layout.area import Area, Flags
+from sheetgen.layout.box import BoxShape
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, BoxShape, Flags
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, translatable
 from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, matches, or_notation

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.kinds.buildings import BuildingsKeys
-from sheetgen.layout.game import Area, ArrangedView, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import ArrangedView, Game
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles
 from sheetgen.load.layout_specs import GameSpec
 from sheetgen.load.resolve_needs import IMPLIED_RULES, AreaSource, rules_named

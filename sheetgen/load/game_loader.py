@@ -8,7 +8,9 @@ from itertools import chain, starmap
 from pathlib import Path as FilePath
 
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.layout.game import Area, ArrangedView, Attack, Box, BoxGroups, Game, RoundStep, Sheet
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
+from sheetgen.layout.game import ArrangedView, Attack, BoxGroups, Game, RoundStep, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references

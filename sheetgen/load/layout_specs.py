@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from sheetgen.kinds.area_keys import AnyAreaKeys, Keys
-from sheetgen.layout.game import NumberSequence
+from sheetgen.layout.box import NumberSequence
 from sheetgen.layout.score_model import FOLDS
 from sheetgen.text.value_types import (
     LENGTH,

@@ -12,7 +12,9 @@ from sheetgen.kinds.area_keys import FILL_ORDER, THRESHOLD, AfterFullKeys, Keys
 from sheetgen.kinds.buildings import BuildingsKeys
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.track import TrackKeys
-from sheetgen.layout.game import Area, Banner, Box, BoxGroups, Need
+from sheetgen.layout.area import Area, Banner
+from sheetgen.layout.box import Box, Need
+from sheetgen.layout.game import BoxGroups
 from sheetgen.load.layout_specs import ColumnsSpec, FormulaRuleSpec, GameSpec
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from sheetgen.layout.game import Area, ArrangedView
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import ArrangedView
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.pieces import Column, Drawn, Piece
 from sheetgen.place.rect import Rect, Size, share_in_proportion, total_length

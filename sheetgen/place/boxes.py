@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.cost_plates import gain_icons, parts_width, put_icon_counts

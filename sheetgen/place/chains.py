@@ -6,7 +6,8 @@ import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import named, plate, price, sized_name

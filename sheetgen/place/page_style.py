@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from sheetgen.assets.icon_drawings import filled_share, horizontal_extent
-from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Colour, IconMark, Paint
 from sheetgen.place.paper import Paper

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, Paint
 from sheetgen.place.boxes import box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sheetgen.layout.game import Area, Box, NumberSequence
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, NumberSequence
 from sheetgen.layout.notation import EMPTY
 from sheetgen.rules.printed_names import PrintedNames
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from sheetgen.layout.game import Area, Balance
+from sheetgen.layout.area import Area, Balance
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import filling, marked
 from sheetgen.rules.finding import (

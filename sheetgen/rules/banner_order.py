@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.rules.expand import own_boxes, unmarked
 from sheetgen.rules.finding import All, AreaName, BoxNames, Edit, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

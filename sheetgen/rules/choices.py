@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change, box_for_entry
 from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
 from sheetgen.rules.finding import (

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, Need
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change, box_for_edit, box_for_entry
 from sheetgen.rules.finding import Edit, Empty, Fill, FirstOf, Mark, Together, Write, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, Need
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Gain, Purse
 from sheetgen.rules.area_conditions import conditions_of, numbers_for

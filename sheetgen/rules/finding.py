@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.rules.edits import Change
 
 Severity = Literal["error", "warning", "note"]

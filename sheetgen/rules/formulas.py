@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.layout.score_model import FOLDS, IT, Formula, FormulaStep
 from sheetgen.rules.lots import Divide, Lot, Part, filters, make_lots
 from sheetgen.rules.measure import ALL, find_boxes, make_leaf

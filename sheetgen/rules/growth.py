@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.finding import BoxNames, Edit, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.lots import connected, neighbour_masks
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

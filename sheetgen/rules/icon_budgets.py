@@ -8,7 +8,8 @@ from itertools import combinations_with_replacement, product
 from math import comb
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.score_model import Formula, IconBudget
 from sheetgen.rules.finding import AreaName, BalanceItem, Edit, Fact, Fill, Finding, Pieces, TextFact
 from sheetgen.rules.formulas import Counter

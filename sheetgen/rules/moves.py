@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change, box_for_edit
 from sheetgen.rules.expand import marked, own_boxes, unmarked
 from sheetgen.rules.finding import AreaName, Fact, Finding, TextFact

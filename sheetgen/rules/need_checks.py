@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Box, Game, Need
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, Need
+from sheetgen.layout.game import Game
 from sheetgen.rules.expand import boxes_of_line, met, own_boxes, wanted
 from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, met, own_boxes
 from sheetgen.rules.lots import neighbour_masks

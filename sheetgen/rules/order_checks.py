@@ -7,8 +7,10 @@ from functools import partial
 from typing import Any
 
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import WritingRule
 from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.layout.game import YEARS, Area, Game, WritingRule
+from sheetgen.layout.game import YEARS, Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import BoxNames, BoxNumbers, Edit, Empty, Fact, Finding, FirstOf, Mark, Together, Write, ids

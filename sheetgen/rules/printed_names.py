@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import Area, Box, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
+from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.finding import (
     All,

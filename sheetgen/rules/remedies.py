@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Sequence
 from typing import NamedTuple
 
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change, apply_edits, box_for_edit
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Place

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Purse
 from sheetgen.rules.expand import leave_out
 from sheetgen.rules.finding import All, AreaName, BoxNames, Empty, Fact, Finding, FirstOf, Pieces, TextFact, ids

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.layout.score_model import Formula
 from sheetgen.rules.finding import Empty, Fact, Finding, TextFact
 from sheetgen.rules.formulas import Counter

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import Formula, ObjectiveCard, ScorePart
 from sheetgen.rules.formulas import Counter, FormulaCompiler
 from sheetgen.rules.icon_budgets import IconBudgets

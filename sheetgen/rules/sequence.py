@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sheetgen.layout.game import Area, Box, NumberSequence
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box, NumberSequence
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import All, BoxNames, Edit, Empty, Fact, Finding, Together, ids
 from sheetgen.rules.lots import neighbour_masks

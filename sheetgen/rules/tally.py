@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
-from sheetgen.layout.game import YEARS, Area, Box, Game
+from sheetgen.layout.game import YEARS, Game
 
 
 class MarkedSheet:

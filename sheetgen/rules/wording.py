@@ -7,8 +7,9 @@ from itertools import groupby
 
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area, Box
 from sheetgen.rules.edits import Change, Way, box_for_edit
 from sheetgen.rules.finding import BalanceItem, Finding
 from sheetgen.rules.printed_names import PrintedNames

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Fact, Finding, TextFact
 from sheetgen.rules.score import Score

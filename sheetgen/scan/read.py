@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sheetgen.fill.field_states import fields_of_boxes
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
 from sheetgen.scan.boxes import REACH, Measurer, digit_numbers
 from sheetgen.scan.find import Straight

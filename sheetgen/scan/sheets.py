@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.box_fields import ON, BoxField, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game import Game
 from sheetgen.scan.read import BoxReading
 
 QuestionKind = Literal["box", "numbers", "text"]

@@ -12,7 +12,8 @@ from typing import Any
 
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.assets.fonts import text_width
-from sheetgen.layout.game import Area, ArrangedView, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import ArrangedView, Game
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import IconMark, Page, Slot, TextMark
 

@@ -19,8 +19,9 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.draw.pdf import render_pdf
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey, field_name, read_field_name
-from sheetgen.layout.game import Area, Box
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet

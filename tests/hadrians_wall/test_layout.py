@@ -7,7 +7,8 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.game import Box, Game
+from sheetgen.layout.box import Box
+from sheetgen.layout.game import Game
 from sheetgen.load.game_loader import load_game_folder
 
 from . import facts

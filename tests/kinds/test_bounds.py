@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.text.complaint import Unusable
 
 from ..form.games import GAMES, intake, sheet

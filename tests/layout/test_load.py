@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.game import Need
+from sheetgen.layout.box import Need
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.expand_sheet import qualify_ids
 from sheetgen.load.game_loader import load_game_folder

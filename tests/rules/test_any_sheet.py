@@ -11,7 +11,8 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.text.complaint import Unusable
 from tests.amounts import amount
 

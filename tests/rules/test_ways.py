@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.layout.game import Need
+from sheetgen.layout.box import Need
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import met
 from sheetgen.rules.track_links import TrackLink, unreached_boxes

@@ -9,7 +9,8 @@ import pytest
 
 from sheetgen.app.campaign_files import campaign_names, read_campaign
 from sheetgen.app.library import Library
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Gain
 from sheetgen.text.plain import as_json, from_json
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from sheetgen.fill.field_states import field_states_of, fields_of_boxes
 from sheetgen.kinds.box_fields import BoxField
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game import Game
 
 
 class Marked(NamedTuple):

@@ -20,8 +20,8 @@ from sheetgen.app.entering.written_cells import ChoiceCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.kinds.lenient_input import parse_yes_or_no
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
 
 _MOST_SIGNS = 3

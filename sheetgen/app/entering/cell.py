@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from sheetgen.app.entering.answer import FULL, NONE, NOTHING, Refused, refused
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.text.plain_letters import folded
 
 Values = Mapping[str, Value]

@@ -10,8 +10,8 @@ from sheetgen.app.entering.written_cells import bounds
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.token import TOKEN_STATES
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
-from sheetgen.layout.game import Area
 from sheetgen.rules.wording import violation
 
 

@@ -9,7 +9,7 @@ from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_o
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,8 @@ from sheetgen.app.entering.written_cells import (
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.game import MATCH, Area
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import MATCH
 from sheetgen.rules.written_score import TOTAL
 
 DATE = "date"

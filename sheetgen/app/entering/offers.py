@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Area
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Together, Write
 

@@ -13,7 +13,8 @@ from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, Token
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 
 Picture = tuple[str, str]
 """The name of a row and its content."""

@@ -8,8 +8,9 @@ from typing import Any
 from sheetgen.app.entering.cell import Cell
 from sheetgen.app.entering.line import InputLine
 from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.game import Game
 
 PLAYERS = "players"
 """The area in the heading of a file with the number of players."""

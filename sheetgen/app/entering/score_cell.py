@@ -5,8 +5,8 @@ from __future__ import annotations
 from sheetgen.app.entering.answer import NOTHING, number_of, words_of
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Area
 from sheetgen.rules.written_score import TOTAL
 
 

@@ -23,7 +23,8 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.date import months_of
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
-from sheetgen.layout.game import Area, Game
+from sheetgen.layout.area import Area
+from sheetgen.layout.game import Game
 from sheetgen.text.dates import day_of
 from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.plain_letters import folded

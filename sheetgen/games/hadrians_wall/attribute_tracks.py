@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
 from sheetgen.games.hadrians_wall.track_solver import TrackDiscrepancy, TrackGains, compare_tracks, one_point_choice
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.mid_year import may_be_mid_year
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

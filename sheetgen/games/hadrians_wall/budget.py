@@ -24,7 +24,7 @@ from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated_boxes import BoxIncome, CardIncome, DatedBoxes
 from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, BudgetCase, IncomeSources
 from sheetgen.games.hadrians_wall.table import neighbours
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.rules.expand import list_cards, marked
 from sheetgen.rules.finding import (
     AnyOf,

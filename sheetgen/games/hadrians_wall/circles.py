@@ -18,7 +18,8 @@ from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.dated_boxes import PAID_OR_GIVEN
 from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
 from sheetgen.games.hadrians_wall.income_sources import CIRCLES, RESOURCE, BudgetCase
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.tally import Tally, bit_of, complete_lines, line_gains

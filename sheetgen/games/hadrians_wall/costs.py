@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from sheetgen.games.hadrians_wall.budget_solver import KindSets, SubsetTable
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_boxes_in
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

@@ -10,7 +10,8 @@ from sheetgen.games.hadrians_wall.budget_solver import KindPurse, KindSets, Subs
 from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES
 from sheetgen.games.hadrians_wall.gladiator_solver import find_problem, rings_at_battles
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 

@@ -12,7 +12,8 @@ from sheetgen.games.hadrians_wall.gladiator_solver import (
     find_problem,
     possible_winnings,
 )
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
 from sheetgen.rules.tally import MarkedSheet, Tally

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import circle_income
 from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 

@@ -13,7 +13,7 @@ from sheetgen.games.hadrians_wall.tetromino import (
     find_obstacle,
     nearest_masks,
 )
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, TextFact, Together, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of

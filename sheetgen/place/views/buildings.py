@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.entries import Entry, entries

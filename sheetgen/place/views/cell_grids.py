@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_gain
 from sheetgen.place.parts import framed, head, on_ground, words

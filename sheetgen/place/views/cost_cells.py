@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.panels import BannerLevel, banner_level, pennon_width, put_upright

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written

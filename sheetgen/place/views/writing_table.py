@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_divided, put_number_slots, put_sign, put_starting_value, put_sum, put_written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.cost_plates import gain_icons

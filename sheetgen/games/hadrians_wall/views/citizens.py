@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.marks.marks import IconMark, Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.panels import put_crenels, put_fill, put_flag

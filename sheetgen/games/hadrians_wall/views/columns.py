@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.place.boxes import close_width, gain_width
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, total_length

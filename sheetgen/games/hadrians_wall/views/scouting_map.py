@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_points

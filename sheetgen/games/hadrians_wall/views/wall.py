@@ -11,7 +11,8 @@ from itertools import accumulate, pairwise
 
 from sheetgen.games.hadrians_wall.views import landscape
 from sheetgen.games.hadrians_wall.views.columns import Columns, head_width
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView

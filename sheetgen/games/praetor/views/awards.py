@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from sheetgen.layout.game import Area, Box
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided
 from sheetgen.place.panel_heads import AIR, fill_hint

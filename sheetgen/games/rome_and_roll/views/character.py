@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panel_heads import character_hue

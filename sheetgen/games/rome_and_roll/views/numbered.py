@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from sheetgen.games.rome_and_roll.views.advisor import ROMAN
-from sheetgen.layout.game import Box
+from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock

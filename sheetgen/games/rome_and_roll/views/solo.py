@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-from sheetgen.layout.game import Area
+from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_sum, put_written

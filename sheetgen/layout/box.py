@@ -1,0 +1,136 @@
+"""Boxes as a layout describes them: their conditions, costs, gains, and what is written in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from sheetgen.layout.notation import Cost, Gain
+from sheetgen.text.value_types import CountValue, Name, Shape, strict_config
+
+NeedKind = Literal["count", "box", "built", "full", "line"]
+"""The condition for marking a box: a number of boxes, one box, a building, a full area, a complete line."""
+
+
+BoxShape = Literal["square", "circle", "hexagon"]
+"""The printed shape of a box."""
+
+
+BoxUse = Literal["tick", "ring", "write", "choose"]
+"""How a box is filled in: ticked, ringed, written in, chosen among others."""
+
+
+@dataclass(frozen=True)
+class Need:
+    """A condition for a box or building; a sheet that does not meet it breaks ``rule``.
+
+    ``count``: the track ``target`` has ``number`` boxes filled; ``box``: its box ``number`` is filled; ``built``: the
+    building ``target`` is built; ``full``: all boxes of ``target`` are filled; ``line``: those of ``mask``. ``level``
+    is the number on the banner.
+    """
+
+    rule: str
+    kind: NeedKind
+    target: str
+    number: int = 0
+    level: int = 0
+    mask: int = 0
+    """The boxes of a complete line; of a count on the box's own track the box itself, which does not count."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """One box to fill, or one building to mark as built.
+
+    ``label`` is printed in it; a number written there is one of ``values``, at ``least`` and at ``most`` so much, and
+    counts ``factor`` times.
+
+    ``parts`` are its shapes on paper: a `Gain` for a box, None for a circle that pays every later year. ``given`` boxes
+    are printed filled. ``section`` is the column within its area, counted from 1.
+    """
+
+    id: str
+    area: str
+    number: int
+    name: str = ""
+    gain: Gain = Gain()
+    parts: tuple[Gain | None, ...] = (Gain(),)
+    banner: int | None = None
+    cost: Cost = ()
+    needs: tuple[Need, ...] = ()
+    section: int = 1
+    row: int = 1
+    given: bool = False
+    points: int = 0
+    label: str = ""
+    zone: str = ""
+    values: tuple[int, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    factor: int = 1
+
+    @property
+    def printed(self) -> int | None:
+        """The number that is printed in it; None if there is none."""
+        return int(self.label) if self.label.isdigit() else None
+
+    @property
+    def sign(self) -> str:
+        """The text that is printed in it: its label, or what may be written and how often it counts."""
+        bounds = [f"≥{self.least}"] * (self.least is not None) + [f"≤{self.most}"] * (self.most is not None)
+        factor = [f"×{self.factor}"] * (self.factor > 1)
+        return self.label or " ".join(["/".join(map(str, self.values)), *bounds, *factor]).strip()
+
+    def takes(self, number: int) -> bool:
+        """Return whether its own conditions allow a number to be written."""
+        fits = (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+        return fits and (not self.values or number in self.values)
+
+    @property
+    def circles(self) -> int:
+        """The number of its parts that pay every later year."""
+        return sum(1 for part in self.parts if part is None)
+
+
+@dataclass(frozen=True)
+class NumberSequence(Shape):
+    """What holds between the numbers in boxes: how they go from left to right, and how often one may be written.
+
+    After the number ``again_after`` any other may follow. ``same`` is how often a number may be written, or 0.
+    """
+
+    rule: Name = "sequence"
+    goes: Literal["rising", "falling", "not-rising", "not-falling", ""] = ""
+    again_after: int | None = None
+    same: CountValue = 0
+    neighbours: Literal["different", ""] = ""
+
+    def allows(self, before: int, number: int) -> bool:
+        """Return whether a number may stand behind another."""
+        if not self.goes or before == self.again_after:
+            return True
+        wanted = {"rising": number > before, "falling": number < before, "not-rising": number <= before}
+        return wanted.get(self.goes, number >= before)
+
+
+@dataclass(frozen=True)
+class WritingRule(Shape):
+    """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(low="from", high="to")
+
+    name: Name
+    rule: Name
+    low: CountValue = 1
+    high: CountValue = 0
+    values: tuple[int, ...] = ()
+
+    @property
+    def is_year(self) -> bool:
+        """Whether a year of the game is written."""
+        return self.name == "year"
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that may be written, as far as the layout bounds them; none for years."""
+        return self.values or tuple(range(self.low, self.high + 1))
