@@ -48,7 +48,7 @@ def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ
     complaints: tuple[Complaint, ...] = ()
     chosen = {name: Setting(value) for name, value in DEFAULTS.items()}
     chosen["lang"] = _of_system(environment)
-    if file is not None and file.is_file():
+    if file is not None and os.path.isfile(file):  # noqa: PTH113 - Path.is_file fails in a folder that may not be entered
         try:
             written = Files().cached("settings", [file], lambda: _load(file))
             chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
@@ -74,5 +74,8 @@ def _of_system(environment: Mapping[str, str]) -> Setting:
     if not name and sys.platform == "win32":
         name, words = "Windows", locale.getdefaultlocale()[0] or ""
     code = words.partition(".")[0].partition("_")[0].lower()
-    known = code in language_codes(data_path("layouts"))
+    try:
+        known = code in language_codes(data_path("layouts"))
+    except Unusable:  # The order itself says that the program's files are missing.
+        known = False
     return Setting(code, f"{name}={words}") if known else Setting(DEFAULT_LANGUAGE)
