@@ -168,7 +168,8 @@ def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, .
     if isinstance(word, str) and word in options:
         return word
     shown = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
-    into.add_unknown(at.path, "no-such-option", shown, tuple(at.shown.get(each, each).casefold() for each in options))
+    names = {each: at.shown[each].casefold() for each in options if each in at.shown and each != at.shown[each]}
+    into.add_unknown(at.path, "no-such-option", shown, tuple(names.get(each, each) for each in options))
     return None
 
 

@@ -50,7 +50,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     game = Game(
         name=spec.game,
         version=spec.version,
-        short=spec.short or "",
+        short=_short_name(files),
         published=spec.published,
         same_boxes=tuple(spec.same_boxes),
         sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),
@@ -73,6 +73,12 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_themes(files.read_one))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _short_name(files: GameFiles) -> str:
+    # A variant is not called by the short name of the game that it extends.
+    (document,) = files.read_one(files.folders[0] / GAME_FILE)
+    return str(document.data.get("short") or "")
 
 
 def _round(specs: Iterable[RoundStepSpec]) -> tuple[RoundStep, ...]:

@@ -55,13 +55,13 @@ def test_a_system_in_no_language_of_the_texts_is_answered_in_english(words: str)
 def test_settings_stand_in_for_options_that_are_not_given(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GOOD, encoding="utf-8")
     assert run("print", "hadrians-wall", "-o", "pad.pdf") == 0
-    assert capsys.readouterr().err == "pad.pdf: 2 pages, 215.9 x 279.4 mm, plus petite case\N{NO-BREAK SPACE}: 7.0 mm\n"
+    assert capsys.readouterr().err == "pad.pdf: 2 pages, 215,9 × 279,4 mm, plus petite case\N{NO-BREAK SPACE}: 7 mm\n"
     assert run("print", "hadrians-wall", "--paper", "a4", "--lang", "en", "-o", "pad.pdf") == 0
     assert capsys.readouterr().err.startswith("pad.pdf: 2 pages, 210 x 297 mm, smallest box")
     assert run("campaign", "print") == 0
-    assert capsys.readouterr().err == "log.pdf: 5 pages, 215.9 x 279.4 mm\n"
+    assert capsys.readouterr().err == "log.pdf: 5 pages, 215,9 × 279,4 mm\n"
     assert run("print", "--help") == 0
-    assert "[default: mono]" in capsys.readouterr().out
+    assert "[default: mono]" in " ".join(capsys.readouterr().out.split())
     assert run("check", "nothing.yaml") == 2
     assert capsys.readouterr().err == "nothing.yaml: ce fichier n'existe pas\n"
 

@@ -171,7 +171,7 @@ def test_fields_are_forgotten_while_more_are_read(monkeypatch: pytest.MonkeyPatc
             held.append(sum(isinstance(each, dict) and "/Rect" in each for each in self.resolved_objects.values()))
             return found
 
-    monkeypatch.setattr("pypdf.PdfReader", Counting)
+    monkeypatch.setattr("sheetgen.fill.stored_form.PdfReader", Counting)
     whole, most = read(data), max(held)
     held.clear()
     monkeypatch.setattr(form_fields, "_FORGET_AFTER", 50)

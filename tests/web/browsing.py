@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,15 +24,24 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "h
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
 AT = """async (id) => {
-  // A band that has just come moves the paper within the next frame.
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  const paper = document.getElementById('paper').getBoundingClientRect();
-  for (const node of document.querySelectorAll(`[data-box="${CSS.escape(id)}"][role=button]`)) {
-    const box = node.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (x > paper.x + 4 && x < paper.right - 4 && y > paper.y + 4 && y < paper.bottom - 14) return [x, y];
+  const place = () => {
+    const paper = document.getElementById('paper').getBoundingClientRect();
+    for (const node of document.querySelectorAll(`[data-box="${CSS.escape(id)}"][role=button]`)) {
+      const box = node.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (x > paper.x + 4 && x < paper.right - 4 && y > paper.y + 4 && y < paper.bottom - 14) return [x, y];
+    }
+    return null;
+  };
+  // A band that has just come moves the paper within the next frames, and bringing a box near glides.
+  let found = place();
+  for (let same = 0; same < 2; ) {
+    await new Promise(requestAnimationFrame);
+    const now = place();
+    same = String(now) === String(found) ? same + 1 : 0;
+    found = now;
   }
-  return null;
+  return found;
 }"""
 
 
@@ -95,9 +105,11 @@ class Hand:
     def place(self, box: str) -> tuple[float, float]:
         """Where a box is on the screen; one that is beside it is brought there first."""
         found = self.page.evaluate(AT, box)
-        if found is None:
+        # `wait_for_function` takes the promise of an async function for an answer.
+        until = time.monotonic() + 30
+        while found is None and time.monotonic() < until:
             self.page.evaluate(FOCUS, box)
-            found = self.page.wait_for_function(AT, arg=box).json_value()
+            found = self.page.evaluate(AT, box)
         return found[0], found[1]
 
     def tap(self, box: str) -> None:

@@ -196,6 +196,6 @@ def test_a_sheet_of_another_game_is_never_written_over(tmp_path: Path) -> None:
     with pytest.raises(Unusable) as told:
         opened(tmp_path)
     assert str(told.value) == (
-        f"{tmp_path / 'zed.yaml'}:1:7: game: is a sheet of praetor, and this table plays hadrians-wall "
+        f"{tmp_path / 'zed.yaml'}:1:7: game: is a sheet of praetor, but this table plays hadrians-wall "
         "(play it with: sheetgen play praetor)"
     )

@@ -286,7 +286,7 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
         "game: hadrians-wall\nfort: 1\nyears: 6\ndate: 3/4/25\nleft: {disdain: {ringed: 15}}\n"
     )
     today = date.today().isoformat()
-    hint = f"(write the date like {today}; today is {today})"
+    hint = f"(write the date like 2026-11-22; today is {today})"
     says = f"dated.yaml:4:7: date: '3/4/25' is not a date, or could be either of two {hint}\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
     assert started.read_text() == NEW
