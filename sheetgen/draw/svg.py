@@ -160,8 +160,10 @@ class Definitions:
         return element("path", {"d": data, "stroke": ink, "stroke-width": width})
 
 
-TEXT_RULE = "text{font-kerning:none;font-variant-ligatures:none}"
+TEXT_RULE = "text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision}"
 """Switch off kerning and ligatures: texts are laid out by the widths of their letters alone."""
+TEXT_UNITS = 100
+"""The units of a text in a millimetre: WebKitGTK rounds the width of a letter to whole units."""
 _ANCHORS = {"left": "", "centre": "middle", "right": "end"}
 
 
@@ -219,11 +221,12 @@ def _text(text: TextMark, definitions: Definitions) -> str:
     return element(
         "text",
         {
-            "x": text.x,
-            "y": text.y,
+            "x": text.x * TEXT_UNITS,
+            "y": text.y * TEXT_UNITS,
+            "transform": f"scale({1 / TEXT_UNITS})",
             "class": f"font-{text.font}",
             "font-family": ",".join(families(text.font)),
-            "font-size": text.size * MM_PER_POINT,
+            "font-size": text.size * MM_PER_POINT * TEXT_UNITS,
             "fill": definitions.colour(text.colour),
             "text-anchor": _ANCHORS[text.anchor],
         },
