@@ -51,7 +51,7 @@ CASES = {
     ),
     "less-lost-than-unpaid": (
         f"{UNPAID}[8]}}",
-        "error wages unpaid.lost: 2 gold missing beyond the lowest step cost 10 favour, not 8. Less is lost only if "
+        "error wages unpaid.lost: 2 gold missing below the lowest step cost 10 favour, not 8. Less is lost only if "
         "the favour falls to 0, and no total of a round shows that.",
         ("[8]", "[10]"),
     ),
