@@ -21,6 +21,17 @@ from tests.hadrians_wall.simulator.options import Options
 from .browsing import DESK, PHONE, Hand, hand
 from .serving import Served, free_port, served
 
+CLICK_BELOW_BAND = """([x, y]) => {
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    for (const kind of ["pointerdown", "pointerup"]) {
+      const made = { clientX: x, clientY: y, pointerId: 1, pointerType: "mouse", bubbles: true };
+      document.getElementById("paper").dispatchEvent(new PointerEvent(kind, made));
+    }
+  });
+  seen.observe(document.getElementById("band"), { childList: true });
+}"""
+
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Served]:
@@ -322,9 +333,13 @@ def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Serv
 def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as one, hand(browser, table.address, DESK) as other:
         one.sit("1")
+        # The band that tells of the other page comes under a click, before the moved paper is drawn.
+        one.page.evaluate(CLICK_BELOW_BAND, one.place("left.cohorts.left.1"))
         other.sit("1")
+        one.marked("left.cohorts.left.1")
         for box in range(1, 7):
-            one.click(f"left.cohorts.left.{box}")
+            if box > 1:
+                one.click(f"left.cohorts.left.{box}")
             other.click(f"left.cohorts.right.{box}")
         every = [f"left.cohorts.{side}.{box}" for side in ("left", "right") for box in range(1, 7)]
         one.marked(*every)

@@ -17,6 +17,15 @@ from .serving import Served, served
 from .test_bounds import played
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+ICONS = """async () => {
+  const { state } = await import('/page/state.js');
+  return [...new Set(state.scene.parts.map((part) => part.icon).filter(Boolean))];
+}"""
+FETCHED = """(icons) => {
+  const fetched = performance.getEntriesByType('resource').filter((one) => one.responseEnd).map((one) => one.name);
+  return icons.every((icon) => fetched.some((name) => name.endsWith(`api/icons/${encodeURIComponent(icon)}`)));
+}"""
+SIX_FRAMES = "async () => { for (let left = 6; left; left -= 1) await new Promise(requestAnimationFrame); }"
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
@@ -177,7 +186,8 @@ def test_the_panel_is_there_when_a_screen_grows(phone: Hand) -> None:
 
 def test_the_icons_of_the_score_are_there_without_a_network(phone: Hand) -> None:
     phone.sit("1")
-    phone.page.wait_for_timeout(500)
+    icons = phone.page.evaluate(ICONS)
+    phone.page.wait_for_function(FETCHED, arg=icons)
     phone.page.context.set_offline(True)
     phone.page.locator(".sum").click()
     phone.page.locator(".parts img").first.wait_for()
@@ -236,7 +246,7 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
         person = Hand(context.new_page(), table.address)
         person.sit("1")
         person.region("Small granary")
-        person.page.wait_for_timeout(400)
+        person.place("left.fort.1")  # stands still
         client, at = context.new_cdp_session(person.page), "document.getElementById('stage').style.transform"
 
         def touch(kind: str, *points: int) -> None:
@@ -251,7 +261,7 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
         person.page.wait_for_function(f"(before) => {at} !== before", arg=before)
         touch("touchStart", 500)
         held = person.page.evaluate(at)
-        person.page.wait_for_timeout(100)
+        person.page.evaluate(SIX_FRAMES)
         assert person.page.evaluate(at) == held
         touch("touchEnd")
     finally:

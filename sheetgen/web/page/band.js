@@ -6,6 +6,7 @@ import { holder } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import * as sync from "./sync.js";
+import { settle } from "./view.js";
 
 const calls = {
   dismiss: () => change({ fault: "" }),
@@ -40,4 +41,5 @@ export function drawBand(node) {
   node.kind = shown?.words;
   node.className = shown?.kind ?? "";
   node.hidden = !shown;
+  settle();
 }

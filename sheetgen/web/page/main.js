@@ -35,7 +35,7 @@ function frame() {
   const notes = make("div", { id: "notes", "aria-hidden": "true" });
   parts = {
     head: make("header", { id: "head" }),
-    band: make("div", { id: "band" }),
+    band: make("div", { id: "band", hidden: true }),
     paper: make("main", { id: "paper", "aria-label": state.scene.title }, stage, notes),
     minimap: make("button", { type: "button", id: "minimap" }),
     chips: make("div", { id: "chips", class: "chips" }),

@@ -16,23 +16,31 @@ let moved = () => {};
 let frame = 0;
 let flight = 0;
 
+let around = "";
+let size = "";
+let top = 0;
+
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
-  const around = () => `${state.panel} ${document.getElementById("band")?.offsetHeight}`;
-  const top = () => paper.getBoundingClientRect().top;
-  let before = around();
-  let from = top();
-  new ResizeObserver(() => {
-    if (!state.sheets.length || !paper.clientWidth) return;
-    // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-    const kept = before !== around();
-    const down = top() - from;
-    before = around();
-    from += down;
-    if (kept) put({ ...view, y: view.y - down }, down !== 0);
-    else if (state.region) toRegion(state.region, false);
-    else overview(undefined, false);
-  }).observe(paper);
+  [around, size, top] = [besides(), "", paper.getBoundingClientRect().top];
+  new ResizeObserver(settle).observe(paper);
+}
+
+const besides = () => `${state.panel} ${document.getElementById("band")?.offsetHeight}`;
+
+// Called by whatever takes a part of the screen as soon as it is there: a tap before the next frame aims at what is seen.
+export function settle() {
+  const now = `${paper?.clientWidth} ${paper?.clientHeight}`;
+  if (!state.sheets.length || !paper?.clientWidth || now === size) return;
+  size = now;
+  // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
+  const kept = around !== besides();
+  const down = paper.getBoundingClientRect().top - top;
+  around = besides();
+  top += down;
+  if (kept) put({ ...view, y: view.y - down }, down !== 0);
+  else if (state.region) toRegion(state.region, false);
+  else overview(undefined, false);
 }
 
 export const room = () => ({ width: paper.clientWidth, height: paper.clientHeight });
