@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sheetgen.app.library import DEFAULT_LANGUAGE, DEFAULT_THEME, PATH_VARIABLE
+from sheetgen.app.library import DEFAULT_LANGUAGE, DEFAULT_THEME, PATH_VARIABLE, Library
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import language_codes
-from sheetgen.text.complaint import Complaint, Unusable
+from sheetgen.place.paper import find_paper
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.files import Files
 
 VARIABLES = {"lang": "SHEETGEN_LANG", "paper": "SHEETGEN_PAPER", "theme": "SHEETGEN_THEME", "games": PATH_VARIABLE}
 """Each setting with the environment variable that wins over the file."""
+FILE_VARIABLE = "SHEETGEN_SETTINGS"
+"""The environment variable that names another file of settings; if it is empty, no file is read."""
 DEFAULTS = {"lang": DEFAULT_LANGUAGE, "paper": "a4", "theme": DEFAULT_THEME, "games": ""}
 _SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables with the language of the system; the first that is not empty is used."""
@@ -45,7 +50,7 @@ class Settings:
 
 def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
     """Return the settings of a run: from the environment, else the file, else the system, else the default."""
-    complaints: tuple[Complaint, ...] = ()
+    complaints: list[Complaint] = []
     chosen = {name: Setting(value) for name, value in DEFAULTS.items()}
     chosen["lang"] = _of_system(environment)
     if file is not None and os.path.isfile(file):  # noqa: PTH113 - Path.is_file fails in a folder that may not be entered
@@ -53,11 +58,54 @@ def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ
             written = Files().cached("settings", [file], lambda: _load(file))
             chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
         except Unusable as fault:
-            complaints = tuple(fault.complaints)
+            complaints += fault.complaints
+            chosen["lang"] = _readable_language(file) or chosen["lang"]
+    elif environment.get(FILE_VARIABLE):
+        complaints.append(Complaint(f"{FILE_VARIABLE}={file}", translatable("no such file")))
     for name, variable in VARIABLES.items():
-        if environment.get(variable):
-            chosen[name] = Setting(environment[variable], variable)
-    return Settings(chosen, str(file or ""), complaints)
+        if value := environment.get(variable):
+            faults = [fault for part in _parts(name, value) for fault in faults_of(name, part)]
+            complaints += [Complaint(variable, fault.message, fault.hint) for fault in faults]
+            if not faults:
+                chosen[name] = Setting(value, variable)
+    return Settings(chosen, str(file or ""), tuple(complaints))
+
+
+def faults_of(name: str, value: str) -> list[Complaint]:
+    """Return what is wrong with the value of a setting."""
+    library = Library()
+    finders: dict[str, Callable[[str], object]] = {
+        "lang": lambda code: library.language(code=code),
+        "paper": find_paper,
+        "theme": library.theme,
+        "games": _folder,
+    }
+    try:
+        finders[name](value)
+    except Unusable as fault:
+        return list(fault.complaints)
+    return []
+
+
+def _folder(place: str) -> None:
+    """Raise `Unusable` if the folder of games is not there."""
+    if not Path(place).is_dir():
+        message = translatable("the folder '{folder}' does not exist", folder=place)
+        raise Unusable([Complaint(place, message, translatable("make it, or name another one"))])
+
+
+def _parts(name: str, value: str) -> list[str]:
+    """Return the folders of a variable, which may name several, else its one value."""
+    return [part for part in value.split(os.pathsep) if part] if name == "games" else [value]
+
+
+def _readable_language(file: Path) -> Setting | None:
+    """Return the language that a faulty file names, to complain in it."""
+    with suppress(OSError):
+        found = re.search(rb"(?m)^lang: *['\"]?([a-z]+)", file.read_bytes())
+        if found and found[1].decode() in language_codes(data_path("layouts")):
+            return Setting(found[1].decode(), str(file))
+    return None
 
 
 def _load(file: Path) -> dict[str, str]:

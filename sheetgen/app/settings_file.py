@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
-from sheetgen.app.library import Library
-from sheetgen.place.paper import find_paper
-from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.app.settings import VARIABLES, faults_of
+from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint_collector import ComplaintCollector
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.value_types import Spec
+from sheetgen.text.yaml_documents import Raw
 
 
 class SettingsSpec(Spec):
@@ -24,32 +24,23 @@ class SettingsSpec(Spec):
 
 def load_settings(file: Path) -> dict[str, str]:
     """Return what a file sets. Raises `Unusable` with every unknown key and value, each at its line."""
-    spec, report = load_spec(file, SettingsSpec)
-    library = Library()
-    written = {name: value for name, value in asdict(spec).items() if value}
-    if Path(written.get("theme", "")).suffix in (".yaml", ".yml"):
-        written["theme"] = str(file.parent / Path(written["theme"]).expanduser())
-    if "games" in written:
-        written["games"] = str(file.parent / Path(written["games"]).expanduser())
-    finders: dict[str, Callable[[str], object]] = {
-        "lang": lambda code: library.language(code=code),
-        "paper": find_paper,
-        "theme": library.theme,
-        "games": _folder,
-    }
-    for name, value in written.items():
-        try:
-            finders[name](value)
-        except Unusable as fault:
-            for each in fault.complaints:
-                report.add((name,), each.message, each.hint)
+    spec, report = load_spec(file, SettingsSpec, prepare=lambda data, report: _checked(data, report, file))
     if report.complaints:
         raise Unusable(report.complaints)
-    return written
+    return {name: _from_folder(name, value, file) for name, value in asdict(spec).items() if value}
 
 
-def _folder(place: str) -> None:
-    """Raise `Unusable` if the folder of games is not there."""
-    if not Path(place).is_dir():
-        message = translatable("the folder '{folder}' does not exist", folder=place)
-        raise Unusable([Complaint(place, message, translatable("make it, or name another one"))])
+def _checked(data: Raw, report: ComplaintCollector, file: Path) -> Raw:
+    """Report every value that names nothing, and return the data as they are."""
+    for name in VARIABLES:
+        value = data.get(name) if isinstance(data, dict) else None
+        if value and isinstance(value, str):
+            for fault in faults_of(name, _from_folder(name, value, file)):
+                report.add((name,), fault.message, fault.hint)
+    return data
+
+
+def _from_folder(name: str, value: str, file: Path) -> str:
+    """Return a value; a path in it starts at the folder of the settings."""
+    is_path = name == "games" or (name == "theme" and Path(value).suffix in (".yaml", ".yml"))
+    return str(file.parent / Path(value).expanduser()) if is_path else value

@@ -9,11 +9,8 @@ from typing import Any
 import click
 
 from sheetgen.app.library import PATH_VARIABLE
-from sheetgen.app.settings import Settings, read_settings
+from sheetgen.app.settings import FILE_VARIABLE, Settings, read_settings
 from sheetgen.text.complaint import Unusable
-
-FILE_VARIABLE = "SHEETGEN_SETTINGS"
-"""The environment variable that names another file of settings; if it is empty, no file is read."""
 
 
 class _Defaults(dict[str, Any]):

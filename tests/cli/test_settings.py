@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import click
@@ -35,6 +36,7 @@ def listed(capsys: pytest.CaptureFixture[str]) -> dict[str, tuple[str, str]]:
 def test_each_setting_says_where_it_comes_from(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    file.write_text("{}\n", encoding="utf-8")
     usual = {"lang": ("en", ""), "paper": ("a4", ""), "theme": ("colour", ""), "games": ("", "")}
     assert listed(capsys) == {**usual, "file": ("settings.yaml", "")}
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
@@ -81,10 +83,17 @@ def test_games_of_the_folder_are_known_to_every_command(file: Path, capsys: pyte
         (
             "lang: fr\npaper: a44\ntheme: blue\ngames: nowhere\n",
             [
-                "settings.yaml:2:8: paper: unknown paper 'a44' (did you mean 'a4'?)",
-                "settings.yaml:3:8: theme: unknown theme 'blue' "
-                "(available: colour, colour-safe, high-contrast, ink-saver, mono)",
-                "settings.yaml:4:8: games: the folder 'nowhere' does not exist (make it, or name another one)",
+                "settings.yaml:2:8: paper: papier inconnu_: «_a44_» (vouliez-vous dire «_a4_»_?)",
+                "settings.yaml:3:8: theme: thème inconnu_: «_blue_» "
+                "(au choix_: colour, colour-safe, high-contrast, ink-saver, mono)",
+                "settings.yaml:4:8: games: le dossier «_nowhere_» n'existe pas (le créer, ou en nommer un autre)",
+            ],
+        ),
+        (
+            "lang: pl\npapr: a4\npaper: a44\n",
+            [
+                "settings.yaml:3:8: paper: nie ma papieru „a44” (czy chodziło o „a4”?)",
+                "settings.yaml:2:1: nieznany klucz „papr” (czy chodziło o „paper”?)",
             ],
         ),
         ("lang: german\n", ["settings.yaml:1:7: lang: unknown language 'german' (available: en, fr, ko, pl)"]),
@@ -97,9 +106,37 @@ def test_a_wrong_file_is_told_with_its_lines(
     file.write_text(text, encoding="utf-8")
     assert run("list") == 2
     found = capsys.readouterr().err.splitlines()
-    assert found == told
+    assert found == [line.replace("_", "\N{NO-BREAK SPACE}") for line in told]
     assert run("print", "--help") == 0
     assert run("--version") == 0
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "told"),
+    [
+        ("LANG", "zz", "SHEETGEN_LANG: unknown language 'zz' (available: en, fr, ko, pl)"),
+        ("PAPER", "a44", "SHEETGEN_PAPER: unknown paper 'a44' (did you mean 'a4'?)"),
+        ("THEME", "colors", "SHEETGEN_THEME: unknown theme 'colors' (did you mean 'colour'?)"),
+        (
+            "PATH",
+            "mine:gone",
+            "SHEETGEN_PATH: the folder 'gone' does not exist (make it, or name another one)",
+        ),
+        ("SETTINGS", "gone.yaml", "SHEETGEN_SETTINGS=gone.yaml: no such file"),
+    ],
+)
+def test_a_wrong_variable_is_named(
+    variable: str,
+    value: str,
+    told: str,
+    file: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file.write_text("{}\n", encoding="utf-8")
+    monkeypatch.setenv(f"SHEETGEN_{variable}", value.replace(":", os.pathsep))
+    assert run("list") == 2
+    assert capsys.readouterr().err == f"{told}\n"
 
 
 def test_short_names_of_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
