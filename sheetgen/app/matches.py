@@ -90,12 +90,16 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     """Return the matches of games of one kind, in the order of their days.
 
     Sheets with the same name of their match are one. Of the others the sheets of one file are a match, and those of
-    one day and difficulty; a further sheet of the same player begins the next. A solo game is a match of its own.
+    one day and difficulty; a further sheet of the same player begins the next. A sheet without a difficulty belongs to
+    the one that the others of its day have. A solo game is a match of its own.
     """
+    together = [game for game in games if not game.sheet.is_single_player]
+    difficulties = {game.day: {other.difficulty for other in together if other.day == game.day} - {""} for game in games}
     tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
     for number, game in enumerate(games):
         filled = game.sheet.report.filled
-        key: tuple[str, ...] = (game.day, game.difficulty)
+        known = difficulties[game.day]
+        key: tuple[str, ...] = (game.day, *(known if len(known) == 1 else [game.difficulty]))
         if game.sheet.is_single_player:
             key = (game.day, "", str(number))
         elif game.sheet.match:
