@@ -94,11 +94,13 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     the one that the others of its day have. A solo game is a match of its own.
     """
     together = [game for game in games if not game.sheet.is_single_player]
-    difficulties = {game.day: {other.difficulty for other in together if other.day == game.day} - {""} for game in games}
+    difficulties: dict[str, set[str]] = {}
+    for game in together:
+        difficulties.setdefault(game.day, set()).update({game.difficulty} - {""})
     tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
     for number, game in enumerate(games):
         filled = game.sheet.report.filled
-        known = difficulties[game.day]
+        known = difficulties.get(game.day, set())
         key: tuple[str, ...] = (game.day, *(known if len(known) == 1 else [game.difficulty]))
         if game.sheet.is_single_player:
             key = (game.day, "", str(number))
