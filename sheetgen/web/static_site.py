@@ -204,7 +204,7 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
     for group in groups:
         groups[group] += hangul if group.endswith(" ko") else []
     filled = shipped_files("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
-    return filled.replace("{groups}", json.dumps(groups)).encode()
+    return filled.replace('"{groups}"', json.dumps(groups)).encode()
 
 
 def _json(told: object) -> bytes:

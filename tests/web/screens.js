@@ -22,7 +22,8 @@ const table = async (more) => {
 const way = { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] };
 const calm = () => ({ table: { ...state.table, held: {}, ended: false }, way, resent: 0, fileFault: "" });
 const band = (more) => change({ ...calm(), ...more });
-const held = (...players) => Object.fromEntries(players.map((player) => [player, [{ page: "x", device: "computer", owner: "Ben", ago: 20 }]]));
+const held = (...players) =>
+  Object.fromEntries(players.map((player) => [player, [{ page: "x", device: "computer", owner: "Ben", ago: 20 }]]));
 
 // Each state is brought up after the one before.
 const STATES = {
@@ -94,8 +95,14 @@ function faultsOf(node) {
     (words || target) && free && (box.right > innerWidth + 1 || box.left < -1) && "sticks out",
     cut && node.scrollWidth > node.clientWidth + 1 && "is cut off",
     cut && style.overflowY === "hidden" && node.scrollHeight > node.clientHeight + 2 && "is cut off below",
-    free && ["auto", "scroll"].includes(style.overflowX) && node.scrollWidth > node.clientWidth + 1 && "scrolls sideways",
-    target && free && Math.min(box.width, box.height) < 43.5 && `is ${Math.round(box.width)} x ${Math.round(box.height)}`,
+    free &&
+      ["auto", "scroll"].includes(style.overflowX) &&
+      node.scrollWidth > node.clientWidth + 1 &&
+      "scrolls sideways",
+    target &&
+      free &&
+      Math.min(box.width, box.height) < 43.5 &&
+      `is ${Math.round(box.width)} x ${Math.round(box.height)}`,
   ].filter(Boolean);
 }
 
@@ -110,7 +117,8 @@ export async function faults() {
   const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   const found = document.documentElement.scrollWidth > innerWidth ? ["the page scrolls sideways"] : [];
   for (const node of shown.querySelectorAll("*")) {
-    if (node.closest("svg, #stage, #notes, .sr, .label, .minis") || !node.checkVisibility({ visibilityProperty: true })) continue;
+    if (node.closest("svg, #stage, #notes, .sr, .label, .minis") || !node.checkVisibility({ visibilityProperty: true }))
+      continue;
     const words = node.textContent.trim().slice(0, 40);
     for (const fault of faultsOf(node)) found.push(`${node.tagName} .${node.className} "${words}" ${fault}`);
   }

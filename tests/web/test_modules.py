@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -48,3 +49,10 @@ def test_a_module_that_would_leave_the_page_blank_is_found(tmp_path: Path, text:
     (tmp_path / "other.js").write_text("export const a = 1;\n")
     (tmp_path / "main.js").write_text(text)
     assert faults(tmp_path) == {"main.js": said}
+
+
+@pytest.mark.parametrize("path", sorted(WEB.glob("*/*.js")), ids=lambda path: path.name)
+def test_no_fault_is_swallowed(path: Path) -> None:
+    """A fault is shown by ``tell``, written to the console by ``note``, or the answer to it is there in place of it."""
+    empty = r"catch\s*(\(\w*\)\s*)?\{\s*(//[^\n]*|/\*.*?\*/)?\s*\}|\.(catch|then)\([^()]*\(\) => \{\s*\}\)|catch\s*\{"
+    assert re.findall(empty, path.read_text(encoding="utf-8"), re.S) == []

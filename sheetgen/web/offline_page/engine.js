@@ -1,10 +1,11 @@
 // The worker with the rules: begun when the first sheet is drawn; if it fails, begun anew by itself after a while.
 
 import { change } from "./state.js";
+import { note } from "./tell.js";
 
 const { game, weight } = document.documentElement.dataset;
 const AGAIN = [5, 20, 60]; // s until rules that did not come are asked for again
-const SOON = 700;          // ms within which rules that were kept are there, without a word
+const SOON = 700; // ms within which rules that were kept are there, without a word
 
 const waiting = new Map();
 let last = 0;
@@ -14,7 +15,9 @@ let again = 0;
 let arrived = () => {};
 let language = "";
 let drawn;
-const afterDrawing = new Promise((resolve) => { drawn = resolve; });
+const afterDrawing = new Promise((resolve) => {
+  drawn = resolve;
+});
 
 export const stopped = (words) => Object.assign(new Error(words), { status: 500, told: { engine: true } });
 
@@ -35,7 +38,7 @@ export function start() {
 export function tryAgain() {
   clearTimeout(again);
   begun = null;
-  start().catch(() => {}); // told by `failed`
+  start().catch(note); // shown by `failed`
 }
 
 function work() {
@@ -43,7 +46,10 @@ function work() {
   let come = 0;
   let quiet = true;
   const show = () => change({ rules: { come, weight: Number(weight) } });
-  const soon = setTimeout(() => { quiet = false; show(); }, SOON);
+  const soon = setTimeout(() => {
+    quiet = false;
+    show();
+  }, SOON);
   return new Promise((resolve, reject) => {
     let ended = false;
     const failed = (words) => {
@@ -53,7 +59,7 @@ function work() {
       worker.terminate();
       reject(stopped(words));
       begun = Promise.reject(stopped(words));
-      begun.catch(() => {}); // each who asks is told
+      begun.catch(note); // and whoever asks is answered with it
       for (const question of waiting.values()) question.reject(stopped(words));
       waiting.clear();
       const next = AGAIN[Math.min(failures, AGAIN.length - 1)];

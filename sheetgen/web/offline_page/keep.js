@@ -2,13 +2,17 @@
 // answers first. A new edition of the site has a store of its own, with the same games.
 
 const EDITION = "{edition}";
-const GROUPS = {groups};
+const GROUPS = "{groups}";
 
 const opened = (group) => GROUPS[group]?.find((file) => file.endsWith("index.html") || file.endsWith("scene.json"));
 
 // The groups that an earlier edition kept, by a file that only they hold.
 async function earlier() {
-  const found = await Promise.all(Object.keys(GROUPS).filter(opened).map(async (group) => ((await caches.match(opened(group))) ? group : "")));
+  const found = await Promise.all(
+    Object.keys(GROUPS)
+      .filter(opened)
+      .map(async (group) => ((await caches.match(opened(group))) ? group : "")),
+  );
   return found.filter(Boolean);
 }
 
@@ -21,21 +25,27 @@ async function keep(groups) {
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(earlier().then(async (groups) => {
-    if (groups.length) await keep(["engine", ...groups]);
-    await self.skipWaiting();
-  }));
+  event.waitUntil(
+    earlier().then(async (groups) => {
+      if (groups.length) await keep(["engine", ...groups]);
+      await self.skipWaiting();
+    }),
+  );
 });
 
 self.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== EDITION).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== EDITION).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => self.clients.claim()));
 });
 
 // A page that has its rules says which game it is, and in which language.
 self.addEventListener("message", (event) => {
   const { game, language, more = [] } = event.data;
-  event.waitUntil(keep(["engine", game, `${game} ${language}`, ...more]).then(() => event.source.postMessage({ kept: true })));
+  event.waitUntil(
+    keep(["engine", game, `${game} ${language}`, ...more]).then(() => event.source.postMessage({ kept: true })),
+  );
 });
 
 self.addEventListener("fetch", (event) => {

@@ -8,12 +8,13 @@ let python = null;
 let session = null;
 const unpacked = new Set(); // the archives that were fetched for some questions only
 
-const counter = () => new TransformStream({
-  transform(part, onward) {
-    self.postMessage({ come: part.byteLength });
-    onward.enqueue(part);
-  },
-});
+const counter = () =>
+  new TransformStream({
+    transform(part, onward) {
+      self.postMessage({ come: part.byteLength });
+      onward.enqueue(part);
+    },
+  });
 
 // The engine waits for ever for a file of its own that does not come: the page is told of any that does not.
 const fetchFile = self.fetch;
@@ -25,7 +26,9 @@ self.fetch = async (file, ...options) => {
     if (!answer.ok) throw new Error(answer.status);
     const counted = answer.body.pipeThrough(counter());
     return packed
-      ? new Response(counted.pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": "application/wasm" } })
+      ? new Response(counted.pipeThrough(new DecompressionStream("gzip")), {
+          headers: { "content-type": "application/wasm" },
+        })
       : new Response(counted);
   } catch (fault) {
     self.postMessage({ failed: `${path.split("/").at(-1)}: ${fault.message}` });
@@ -37,7 +40,9 @@ const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
 async function open(game, language) {
   const [engine, modules, packed] = await Promise.all([
-    loadPyodide({ indexURL: at("../../pyodide/") }), fetched("../../rules.zip"), fetched(`../data/${language}/game.packed`),
+    loadPyodide({ indexURL: at("../../pyodide/") }),
+    fetched("../../rules.zip"),
+    fetched(`../data/${language}/game.packed`),
   ]);
   python = engine;
   python.unpackArchive(modules, "zip", { extractDir: "/package" });

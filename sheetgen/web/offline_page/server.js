@@ -14,7 +14,7 @@ const place = localStorage.getItem(`place ${game}`) ?? `table ${game}`;
 const EARLIER = "before the rules"; // the epoch of versions that the rules do not know
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(place) : null;
 const listeners = new Set();
-let about = null;  // the scene: what is the same for all sheets
+let about = null; // the scene: what is the same for all sheets
 let ready = false; // whether the rules are there
 
 // One question at a time takes up what is kept, changes it and writes it back: of all pages of this browser, or, over
@@ -37,10 +37,38 @@ async function kept() {
 
 function begun() {
   const { name, text, marks, sheets } = about.blank;
-  const table = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const player = { id: "1", name, colour: 0, file: `${name}.yaml`, version: 0, sheets, fault: [], place: null, total: null, title: null, parts: {}, mistakes: 0, rewards: 0 };
+  const table = [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  const player = {
+    id: "1",
+    name,
+    colour: 0,
+    file: `${name}.yaml`,
+    version: 0,
+    sheets,
+    fault: [],
+    place: null,
+    total: null,
+    title: null,
+    parts: {},
+    mistakes: 0,
+    rewards: 0,
+  };
   const seen = {
-    table: { table, players: [player], removed: [], ties: [], clashes: [], hidden: false, ended: false, held: {}, code: "", epoch: EARLIER, join: "" },
+    table: {
+      table,
+      players: [player],
+      removed: [],
+      ties: [],
+      clashes: [],
+      hidden: false,
+      ended: false,
+      held: {},
+      code: "",
+      epoch: EARLIER,
+      join: "",
+    },
     players: { 1: { marks, sheets, fault: [] } },
   };
   return { files: { ".table": `${JSON.stringify({ table })}\n`, [player.file]: text }, seen };
@@ -82,15 +110,24 @@ async function answered(question, more) {
 function seen(before, question, id, answer) {
   if (question === "table" && answer) return { players: {}, ...before, table: answer };
   if (!before || !id || !answer?.marks) return before;
-  return { ...before, players: { ...before.players, [id]: { fault: [], ...before.players[id], marks: answer.marks, sheets: answer.sheets } } };
+  return {
+    ...before,
+    players: {
+      ...before.players,
+      [id]: { fault: [], ...before.players[id], marks: answer.marks, sheets: answer.sheets },
+    },
+  };
 }
 
 // What was last seen, as long as the rules are not there; null where nothing was.
-const early = async () => (ready ? null : alone(async () => {
-  const found = await kept();
-  if (found.seen && !found.changed) await keep(found, found);
-  return ready ? null : found.seen;
-}));
+const early = async () =>
+  ready
+    ? null
+    : alone(async () => {
+        const found = await kept();
+        if (found.seen && !found.changed) await keep(found, found);
+        return ready ? null : found.seen;
+      });
 
 function tell(event) {
   for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
@@ -111,7 +148,9 @@ function save(name, text) {
 }
 
 // Another page of this browser marked a sheet: ask anew.
-channel?.addEventListener("message", () => { if (ready) asked("table").catch(tellFault); });
+channel?.addEventListener("message", () => {
+  if (ready) asked("table").catch(tellFault);
+});
 
 export const games = `../games.${language}.html`; // the page of all games
 export const begin = rules.begin;

@@ -6,13 +6,29 @@ import { text } from "./words.js";
 export function ask(words, why, yes, danger = false) {
   const before = document.activeElement;
   return new Promise((resolve) => {
-    const answer = (value) => () => { dialog.returnValue = value; dialog.close(value); };
-    const dialog = make("dialog", { class: "question", "aria-label": words },
-      make("h2", {}, words), why ? make("p", {}, why) : null,
-      make("div", { class: "row" },
+    const answer = (value) => () => {
+      dialog.returnValue = value;
+      dialog.close(value);
+    };
+    const dialog = make(
+      "dialog",
+      { class: "question", "aria-label": words },
+      make("h2", {}, words),
+      why ? make("p", {}, why) : null,
+      make(
+        "div",
+        { class: "row" },
         make("button", { type: "button", class: "button", onclick: answer("") }, text("cancel")),
-        make("button", { type: "button", class: danger ? "button danger" : "button dark", onclick: answer("yes") }, yes)));
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(""); });
+        make(
+          "button",
+          { type: "button", class: danger ? "button danger" : "button dark", onclick: answer("yes") },
+          yes,
+        ),
+      ),
+    );
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close("");
+    });
     dialog.addEventListener("close", () => {
       dialog.remove();
       before?.focus?.();

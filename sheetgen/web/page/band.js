@@ -17,9 +17,13 @@ const calls = {
   reload: () => location.reload(),
   tryRules: () => server.tryAgain(),
   noPoints: () => change({ rules: { ...state.rules, quiet: true } }),
-  table: () => { location.hash = "table"; },
+  table: () => {
+    location.hash = "table";
+  },
   seenHeld: () => change({ seenHeld: holder(state.player)?.page ?? "" }),
-  players: () => { location.hash = "who"; },
+  players: () => {
+    location.hash = "who";
+  },
 };
 
 export function drawBand(node) {
@@ -31,10 +35,21 @@ export function drawBand(node) {
   if (shown && node.shown && node.kind === shown.words && node.firstChild) {
     node.querySelector("small").textContent = shown.why ?? "";
   } else {
-    const press = (one, dark) => one && make("button", { type: "button", class: dark ? "press dark" : "press", onclick: one.call }, one.words);
-    node.replaceChildren(...(shown
-      ? [make("p", { role: shown.kind === "fault" ? "alert" : "status" }, make("strong", {}, shown.words), make("small", {}, shown.why ?? "")), ...[press(shown.press, true), press(shown.other, false)].filter(Boolean)]
-      : []));
+    const press = (one, dark) =>
+      one && make("button", { type: "button", class: dark ? "press dark" : "press", onclick: one.call }, one.words);
+    node.replaceChildren(
+      ...(shown
+        ? [
+            make(
+              "p",
+              { role: shown.kind === "fault" ? "alert" : "status" },
+              make("strong", {}, shown.words),
+              make("small", {}, shown.why ?? ""),
+            ),
+            ...[press(shown.press, true), press(shown.other, false)].filter(Boolean),
+          ]
+        : []),
+    );
     if (focused) node.querySelector("button")?.focus();
   }
   node.shown = key;

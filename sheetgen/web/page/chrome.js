@@ -22,7 +22,17 @@ export function drawHead(head) {
       make("button", { type: "button", class: "year", hidden: !state.scene.years, onclick: endYear }),
       make("span", { class: "sides", role: "group", "aria-label": text("areas") }),
       make("span", { class: "undo" }),
-      make("button", { type: "button", class: "tool menu", "aria-label": text("menu"), "aria-haspopup": "dialog", onclick: openMenu }, icon("menu")),
+      make(
+        "button",
+        {
+          type: "button",
+          class: "tool menu",
+          "aria-label": text("menu"),
+          "aria-haspopup": "dialog",
+          onclick: openMenu,
+        },
+        icon("menu"),
+      ),
     );
   }
   head.querySelector(".title").textContent = state.scene.title;
@@ -32,14 +42,20 @@ export function drawHead(head) {
   const year = head.querySelector(".year");
   year.replaceChildren(make("small", {}, text("year-short")), String(Math.min(years + 1, state.scene.years)));
   year.disabled = years >= state.scene.years;
-  year.setAttribute("aria-label", years < state.scene.years ? `${text("year", { number: years + 1 })}. ${text("end-year")}` : text("years-over"));
+  year.setAttribute(
+    "aria-label",
+    years < state.scene.years ? `${text("year", { number: years + 1 })}. ${text("end-year")}` : text("years-over"),
+  );
   year.title = year.getAttribute("aria-label");
   head.querySelector(".undo").replaceChildren(...undoButtons());
   const sides = head.querySelector(".sides");
   if (state.sheets.length === 2 && sides.childElementCount === 0) {
     const side = (words, sheets) => make("button", { type: "button", onclick: () => overview(sheets()) }, words);
-    sides.append(side(text("left"), () => state.sheets.slice(0, 1)), side(text("both"), () => state.sheets),
-      side(state.sheets[1].label, () => state.sheets.slice(1)));
+    sides.append(
+      side(text("left"), () => state.sheets.slice(0, 1)),
+      side(text("both"), () => state.sheets),
+      side(state.sheets[1].label, () => state.sheets.slice(1)),
+    );
     sides.firstChild.textContent = state.sheets[0].label;
   }
 }
@@ -62,7 +78,12 @@ export function announceReport(live) {
   clearTimeout(said);
   said = setTimeout(() => {
     const fresh = mistakes - before.mistakes;
-    live.textContent = [text("points-now", { number: report.total }), fresh > 0 ? text("new-mistakes", { number: fresh }) : ""].join(" ").trim();
+    live.textContent = [
+      text("points-now", { number: report.total }),
+      fresh > 0 ? text("new-mistakes", { number: fresh }) : "",
+    ]
+      .join(" ")
+      .trim();
   }, 700);
 }
 
@@ -70,20 +91,32 @@ export function drawChips(row) {
   const counts = new Map();
   const at = (id) => state.boxes.get(id)?.places[0];
   const holds = ({ rect: [l, t, w, h] }, place) =>
-    place && place.rect[0] >= l && place.rect[1] >= t && place.rect[0] + place.rect[2] <= l + w && place.rect[1] + place.rect[3] <= t + h;
+    place &&
+    place.rect[0] >= l &&
+    place.rect[1] >= t &&
+    place.rect[0] + place.rect[2] <= l + w &&
+    place.rect[1] + place.rect[3] <= t + h;
   const regions = state.sheets.flatMap((sheet) => sheet.regions);
   for (const region of regions) {
-    const mistakes = (state.report?.mistakes ?? []).filter((each) => each.severity !== "note" && each.boxes.some((id) => holds(region, at(id)))).length;
+    const mistakes = (state.report?.mistakes ?? []).filter(
+      (each) => each.severity !== "note" && each.boxes.some((id) => holds(region, at(id))),
+    ).length;
     const rewards = (state.report?.rewards ?? []).some((each) => each.boxes.some((id) => holds(region, at(id))));
     counts.set(region, { mistakes, rewards });
   }
   const held = row.scrollLeft;
-  row.replaceChildren(...regions.map((region) => {
-    const { mistakes, rewards } = counts.get(region);
-    const current = region === state.region;
-    return make("button", { type: "button", class: "chip", "aria-current": current ? "true" : false, onclick: () => toRegion(region) },
-      make("span", {}, region.name), mistakes ? badge("mistake", String(mistakes)) : rewards ? badge("reward", "+") : null);
-  }));
+  row.replaceChildren(
+    ...regions.map((region) => {
+      const { mistakes, rewards } = counts.get(region);
+      const current = region === state.region;
+      return make(
+        "button",
+        { type: "button", class: "chip", "aria-current": current ? "true" : false, onclick: () => toRegion(region) },
+        make("span", {}, region.name),
+        mistakes ? badge("mistake", String(mistakes)) : rewards ? badge("reward", "+") : null,
+      );
+    }),
+  );
   row.scrollLeft = held;
   const current = row.querySelector("[aria-current]");
   if (current && row.shown !== state.region) {
@@ -102,10 +135,22 @@ export function drawMinimap(button) {
     button.shown = state.sheets;
     const paper = state.sheets.flatMap((sheet) => [
       draw("rect", { x: sheet.left, width: sheet.width, height: sheet.height, class: "mini-paper" }),
-      ...sheet.regions.map(({ rect: [x, y, w, h] }) => draw("rect", { x, y, width: w, height: h, class: "mini-region" })),
+      ...sheet.regions.map(({ rect: [x, y, w, h] }) =>
+        draw("rect", { x, y, width: w, height: h, class: "mini-region" }),
+      ),
     ]);
-    button.replaceChildren(draw("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, "aria-hidden": "true" }, ...paper, draw("rect", { class: "mini-view" })));
-    button.onclick = () => { overview(); change({ echo: text("tap-part") }); };
+    button.replaceChildren(
+      draw(
+        "svg",
+        { viewBox: `-4 -4 ${width + 8} ${height + 8}`, "aria-hidden": "true" },
+        ...paper,
+        draw("rect", { class: "mini-view" }),
+      ),
+    );
+    button.onclick = () => {
+      overview();
+      change({ echo: text("tap-part") });
+    };
     button.setAttribute("aria-label", text("overview"));
   }
   const [x, y, w, h] = seen();

@@ -27,29 +27,97 @@ export function band(calls, now = Date.now()) {
   const { waiting, keptHere, oldest, noRoom, trouble, offered, refused } = state.way;
   const marks = counted("marks", waiting);
   const kept = waiting ? text("come-along", { marks }) : "";
-  if (noRoom || trouble?.kind === "no-room") return { kind: "fault", words: text("no-room"), why: text("no-room-why"), press: { words: text("save"), call: calls.save } };
-  if (refused.length) return { kind: "fault", words: counted("refused", refused.length), why: refused[0], press: { words: text("close"), call: calls.letGo } };
-  if (state.fileFault || trouble?.kind === "unreadable") return { kind: "fault", words: text("unreadable"), why: `${state.fileFault || trouble.words} ${kept}`.trim() };
-  if (state.fault) return { kind: "fault", words: text("went-wrong"), why: state.fault, press: { words: text("close"), call: calls.dismiss } };
+  if (noRoom || trouble?.kind === "no-room")
+    return {
+      kind: "fault",
+      words: text("no-room"),
+      why: text("no-room-why"),
+      press: { words: text("save"), call: calls.save },
+    };
+  if (refused.length)
+    return {
+      kind: "fault",
+      words: counted("refused", refused.length),
+      why: refused[0],
+      press: { words: text("close"), call: calls.letGo },
+    };
+  if (state.fileFault || trouble?.kind === "unreadable")
+    return { kind: "fault", words: text("unreadable"), why: `${state.fileFault || trouble.words} ${kept}`.trim() };
+  if (state.fault)
+    return {
+      kind: "fault",
+      words: text("went-wrong"),
+      why: state.fault,
+      press: { words: text("close"), call: calls.dismiss },
+    };
   const rules = rulesBand(calls);
   if (rules) return rules;
   switch (trouble?.kind) {
-    case "new-code": return { kind: "kept", words: text("new-code"), why: kept, press: { words: text("enter-code"), call: calls.reload } };
-    case "other-table": return { kind: "kept", words: text("other-table"), why: kept, press: { words: text("reload"), call: calls.reload } };
-    case "old-page": return { kind: "kept", words: text("old-page"), why: kept, press: { words: text("reload"), call: calls.reload } };
-    case "removed": return { kind: "kept", words: text("sheet-removed"), why: kept, press: { words: text("change-player"), call: calls.players } };
-    case "refused": return { kind: "fault", words: text("not-sent"), why: trouble.words };
+    case "new-code":
+      return {
+        kind: "kept",
+        words: text("new-code"),
+        why: kept,
+        press: { words: text("enter-code"), call: calls.reload },
+      };
+    case "other-table":
+      return {
+        kind: "kept",
+        words: text("other-table"),
+        why: kept,
+        press: { words: text("reload"), call: calls.reload },
+      };
+    case "old-page":
+      return { kind: "kept", words: text("old-page"), why: kept, press: { words: text("reload"), call: calls.reload } };
+    case "removed":
+      return {
+        kind: "kept",
+        words: text("sheet-removed"),
+        why: kept,
+        press: { words: text("change-player"), call: calls.players },
+      };
+    case "refused":
+      return { kind: "fault", words: text("not-sent"), why: trouble.words };
     default:
   }
   if (waiting && keptHere && now - oldest >= PATIENCE) {
     const why = text("no-answer", { seconds: Math.round((now - oldest) / 1000) });
-    return { kind: "kept", words: text("kept-marks", { marks }), why, press: { words: text("try-now"), call: calls.tryNow } };
+    return {
+      kind: "kept",
+      words: text("kept-marks", { marks }),
+      why,
+      press: { words: text("try-now"), call: calls.tryNow },
+    };
   }
-  if (state.table?.ended) return { kind: "told", words: state.table.ended_by ? text("ended-by", { name: state.table.ended_by }) : text("ended"), why: text("ended-why"), press: { words: text("result"), call: calls.table } };
+  if (state.table?.ended)
+    return {
+      kind: "told",
+      words: state.table.ended_by ? text("ended-by", { name: state.table.ended_by }) : text("ended"),
+      why: text("ended-why"),
+      press: { words: text("result"), call: calls.table },
+    };
   const held = holder(state.player);
-  if (held && state.seenHeld !== held.page) return { kind: "told", words: text("held-twice", { device: deviceOf(held) }), why: text("held-twice-why"), press: { words: text("close"), call: calls.seenHeld } };
-  if (offered) return { kind: "told", words: text("offered", { marks: counted("marks", offered) }), why: text("offered-why"), press: { words: text("lay-on"), call: calls.layOn }, other: { words: text("let-go"), call: calls.letGo } };
-  if (state.resent) return { kind: "told", words: text("resent", { marks: counted("marks", state.resent) }), why: text("nothing-lost") };
+  if (held && state.seenHeld !== held.page)
+    return {
+      kind: "told",
+      words: text("held-twice", { device: deviceOf(held) }),
+      why: text("held-twice-why"),
+      press: { words: text("close"), call: calls.seenHeld },
+    };
+  if (offered)
+    return {
+      kind: "told",
+      words: text("offered", { marks: counted("marks", offered) }),
+      why: text("offered-why"),
+      press: { words: text("lay-on"), call: calls.layOn },
+      other: { words: text("let-go"), call: calls.letGo },
+    };
+  if (state.resent)
+    return {
+      kind: "told",
+      words: text("resent", { marks: counted("marks", state.resent) }),
+      why: text("nothing-lost"),
+    };
   return null;
 }
 
@@ -59,10 +127,20 @@ function rulesBand(calls) {
   const { come, weight, failed, next } = state.rules;
   const all = state.way.keptHere ? text("all-kept") : "";
   if (!failed) {
-    const mega = (bytes) => (bytes / 1e6).toLocaleString(state.scene.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    const words = come < weight ? text("rules-coming", { come: mega(Math.min(come, weight)), weight: mega(weight) }) : text("rules-starting");
+    const mega = (bytes) =>
+      (bytes / 1e6).toLocaleString(state.scene.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const words =
+      come < weight
+        ? text("rules-coming", { come: mega(Math.min(come, weight)), weight: mega(weight) })
+        : text("rules-starting");
     return { kind: "told", words, why: all };
   }
   const why = `${text("rules-failed-why", { file: failed, seconds: next })} ${all}`.trim();
-  return { kind: "fault", words: text("rules-failed"), why, press: { words: text("try-now"), call: calls.tryRules }, other: { words: text("no-points"), call: calls.noPoints } };
+  return {
+    kind: "fault",
+    words: text("rules-failed"),
+    why,
+    press: { words: text("try-now"), call: calls.tryRules },
+    other: { words: text("no-points"), call: calls.noPoints },
+  };
 }

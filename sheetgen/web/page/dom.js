@@ -33,12 +33,18 @@ export function redraw(app, room) {
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
   const held = app.firstElementChild?.scrollTop ?? 0;
-  const typed = new Map([...app.querySelectorAll("input[data-key]:not([type=file]):not([type=checkbox])")].map((input) => [input.dataset.key, input.value]));
+  const typed = new Map(
+    [...app.querySelectorAll("input[data-key]:not([type=file]):not([type=checkbox])")].map((input) => [
+      input.dataset.key,
+      input.value,
+    ]),
+  );
   const same = app.firstElementChild?.className === room.className;
   app.replaceChildren(room);
   if (!same) return;
   room.scrollTop = held;
-  for (const input of room.querySelectorAll("input[data-key]")) if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
+  for (const input of room.querySelectorAll("input[data-key]"))
+    if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
   if (key) room.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 

@@ -24,24 +24,64 @@ export async function explain(box) {
 function show(box, set, found) {
   const before = document.activeElement;
   const may = !found.breaks.length;
-  const press = (words, marks, dark) => make("button", { type: "button", class: dark ? "button dark" : "button", onclick: () => { dialog.close(); apply(marks, box.label); } }, words);
+  const press = (words, marks, dark) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: dark ? "button dark" : "button",
+        onclick: () => {
+          dialog.close();
+          apply(marks, box.label);
+        },
+      },
+      words,
+    );
   const more = Object.keys(found.way).length;
-  const dialog = make("dialog", { class: "low explained", "aria-label": found.label },
-    make("header", {}, make("h2", {}, found.label), make("span", { class: may ? "may" : "not-yet" }, text(may ? "may-be-next" : "not-yet"))),
-    make("ul", {}, ...found.facts.map((fact) => make("li", {}, fact)), ...found.breaks.map((fault) => make("li", { class: "breaks" }, fault))),
+  const dialog = make(
+    "dialog",
+    { class: "low explained", "aria-label": found.label },
+    make(
+      "header",
+      {},
+      make("h2", {}, found.label),
+      make("span", { class: may ? "may" : "not-yet" }, text(may ? "may-be-next" : "not-yet")),
+    ),
+    make(
+      "ul",
+      {},
+      ...found.facts.map((fact) => make("li", {}, fact)),
+      ...found.breaks.map((fault) => make("li", { class: "breaks" }, fault)),
+    ),
     found.steps.length ? make("p", {}, `${text("way-there")} ${found.steps.join("; ")}.`) : null,
     found.source ? make("p", { class: "quiet" }, icon("info"), found.source) : null,
     make("p", { class: "quiet" }, text("only-you-know")),
-    make("div", { class: "row" },
-      more ? press(text("fill-all", { number: more }), found.way) : make("button", { type: "button", class: "button", onclick: () => dialog.close() }, text("close")),
-      press(text(may ? "fill-it" : "fill-all-the-same"), set, true)));
+    make(
+      "div",
+      { class: "row" },
+      more
+        ? press(text("fill-all", { number: more }), found.way)
+        : make("button", { type: "button", class: "button", onclick: () => dialog.close() }, text("close")),
+      press(text(may ? "fill-it" : "fill-all-the-same"), set, true),
+    ),
+  );
   // Not by the click that the finger makes which is lifted from the box.
-  dialog.addEventListener("pointerdown", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("pointerdown", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   change({ pressed: box.id });
-  dialog.addEventListener("close", () => { dialog.remove(); change({ pressed: "" }); before?.focus?.({ preventScroll: true }); });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    change({ pressed: "" });
+    before?.focus?.({ preventScroll: true });
+  });
   document.body.append(dialog);
   dialog.showModal();
   const paper = document.getElementById("paper").getBoundingClientRect();
   const { top, left } = dialog.getBoundingClientRect();
-  bring(box.places[0].target, 30, left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0);
+  bring(
+    box.places[0].target,
+    30,
+    left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0,
+  );
 }

@@ -5,17 +5,30 @@ import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
 import { close as closePad, keyAt, openPad, pressKey } from "./pads.js";
 import { boxAt, nodeOf, regionAt, regionOf } from "./sheets.js";
-import { fitZoom, fling, frameRect, halt, overview, pan, readingZoom, toPaper, toRegion, view, zoomAt } from "./view.js";
+import { note } from "./tell.js";
+import {
+  fitZoom,
+  fling,
+  frameRect,
+  halt,
+  overview,
+  pan,
+  readingZoom,
+  toPaper,
+  toRegion,
+  view,
+  zoomAt,
+} from "./view.js";
 import { text } from "./words.js";
 
-const SLOP = 10;         // pixels a finger may stray while it taps
-const HOLD = 450;        // ms of a long press
-const SLIDE = 220;       // ms after which a box opens its pad under the finger, which slides to a key
-const LEAST_TOUCH = 24;  // pixels of a target that a finger marks; a smaller one brings the region nearer
+const SLOP = 10; // pixels a finger may stray while it taps
+const HOLD = 450; // ms of a long press
+const SLIDE = 220; // ms after which a box opens its pad under the finger, which slides to a key
+const LEAST_TOUCH = 24; // pixels of a target that a finger marks; a smaller one brings the region nearer
 const LEAST_MOUSE = 12;
 const ALONG = Math.tan((20 * Math.PI) / 180);
-const DOUBLE = 300;      // ms between two taps
-const STILL = 60;        // ms after which a finger that lifts was at rest
+const DOUBLE = 300; // ms between two taps
+const STILL = 60; // ms after which a finger that lifts was at rest
 
 const fingers = new Map();
 let gesture = null;
@@ -32,7 +45,11 @@ export function listen(paper) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     halt();
     fingers.set(event.pointerId, at(event));
-    try { paper.setPointerCapture(event.pointerId); } catch { /* the finger has gone already */ }
+    try {
+      paper.setPointerCapture(event.pointerId);
+    } catch (fault) {
+      note(fault);
+    } // the finger has gone already
     if (fingers.size > 1) pinch();
     else press(event, at(event));
   });
@@ -60,13 +77,17 @@ export function listen(paper) {
   paper.addEventListener("mousedown", (event) => {
     if (!event.target.closest(".pad")) event.preventDefault();
   });
-  paper.addEventListener("wheel", (event) => {
-    if (event.target.closest(".pad")) return;
-    event.preventDefault();
-    closePad(false);
-    if (event.ctrlKey || event.metaKey) zoomAt(Math.exp(-event.deltaY / 200), ...at(event));
-    else pan(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
-  }, { passive: false });
+  paper.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.target.closest(".pad")) return;
+      event.preventDefault();
+      closePad(false);
+      if (event.ctrlKey || event.metaKey) zoomAt(Math.exp(-event.deltaY / 200), ...at(event));
+      else pan(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
+    },
+    { passive: false },
+  );
   // A screen reader presses a box without a finger.
   paper.addEventListener("click", (event) => {
     const id = event.target.dataset?.box;

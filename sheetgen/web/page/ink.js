@@ -4,7 +4,7 @@ import { draw } from "./dom.js";
 import { shown, stateOf, written } from "./marking.js";
 
 const SPACING = 1.3; // mm between two strokes
-const LEAN = 0.45;   // how far a stroke leans to the right, of its height
+const LEAN = 0.45; // how far a stroke leans to the right, of its height
 
 // The same box is always drawn by the same hand.
 function hand(seed) {
@@ -21,15 +21,24 @@ const near = (value) => value.toFixed(2);
 // Single strokes that lean, each cut at the rim of the box.
 function strokes([x, y, width, height], round, random) {
   const inset = 0.55;
-  const left = x + inset, right = x + width - inset, top = y + inset, bottom = y + height - inset;
+  const left = x + inset,
+    right = x + width - inset,
+    top = y + inset,
+    bottom = y + height - inset;
   const lean = (bottom - top) * LEAN;
   let path = "";
-  for (let foot = left - lean + SPACING * (0.3 + random() * 0.3); foot < right; foot += SPACING * (0.85 + random() * 0.3)) {
-    let from = 0, to = 1;
+  for (
+    let foot = left - lean + SPACING * (0.3 + random() * 0.3);
+    foot < right;
+    foot += SPACING * (0.85 + random() * 0.3)
+  ) {
+    let from = 0,
+      to = 1;
     const at = (part) => foot + lean * part;
     if (at(0) < left) from = (left - foot) / lean;
     if (at(1) > right) to = (right - foot) / lean;
-    if (round) [from, to] = within(foot, lean, bottom, top, x + width / 2, y + height / 2, Math.min(width, height) / 2 - inset);
+    if (round)
+      [from, to] = within(foot, lean, bottom, top, x + width / 2, y + height / 2, Math.min(width, height) / 2 - inset);
     if (!(to - from > 0.12)) continue;
     from += (to - from) * random() * 0.06;
     to -= (to - from) * random() * 0.06;
@@ -41,8 +50,13 @@ function strokes([x, y, width, height], round, random) {
 }
 
 function within(foot, lean, bottom, top, cx, cy, radius) {
-  const dx = lean, dy = top - bottom, fx = foot - cx, fy = bottom - cy;
-  const a = dx * dx + dy * dy, b = 2 * (fx * dx + fy * dy), c = fx * fx + fy * fy - radius * radius;
+  const dx = lean,
+    dy = top - bottom,
+    fx = foot - cx,
+    fy = bottom - cy;
+  const a = dx * dx + dy * dy,
+    b = 2 * (fx * dx + fy * dy),
+    c = fx * fx + fy * fy - radius * radius;
   const root = b * b - 4 * a * c;
   if (root <= 0) return [0, 0];
   return [(-b - Math.sqrt(root)) / (2 * a), (-b + Math.sqrt(root)) / (2 * a)];

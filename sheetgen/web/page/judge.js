@@ -6,7 +6,7 @@ import * as server from "./server.js";
 import { change, state } from "./state.js";
 
 const PATIENCE = 1000; // ms after which the points are shown to be old
-const RETRY = 2000;    // ms until a judge who did not answer is asked again
+const RETRY = 2000; // ms until a judge who did not answer is asked again
 
 let judge = server.judge;
 let busy = false;

@@ -6,9 +6,9 @@
 // the answer says that it is done with. An operation of a page that was closed is adopted by the next.
 
 export const FORMAT = 1;
-export const MOST = 200;    // operations of one request
-const RETRY = 1500;         // ms until what failed is tried again
-const RETRY_SHUT = 5000;    // the same where the table does not let this browser in
+export const MOST = 200; // operations of one request
+const RETRY = 1500; // ms until what failed is tried again
+const RETRY_SHUT = 5000; // the same where the table does not let this browser in
 
 export class Log {
   // `tools`: send(player, body), load(player), store, later(call, ms), now(), fresh(), living(), changed(), tell(fault)
@@ -20,9 +20,9 @@ export class Log {
     this.origins = new Set([this.origin]);
     this.number = 0;
     this.base = { marks: {}, version: 0, epoch: "" };
-    this.waiting = [];   // to be sent, in their order: adopted ones, then the page's own
-    this.offered = [];   // of closed pages, at boxes that somebody else changed since
-    this.refused = [];   // those that cannot stand on the sheet, with the words why
+    this.waiting = []; // to be sent, in their order: adopted ones, then the page's own
+    this.offered = []; // of closed pages, at boxes that somebody else changed since
+    this.refused = []; // those that cannot stand on the sheet, with the words why
     this.trouble = null; // why nothing could be sent last time: {kind, words}
     this.sending = false;
     this.again = null;
@@ -52,7 +52,16 @@ export class Log {
     this.number += 1;
     const marks = this.marks;
     const before = Object.fromEntries(Object.keys(set).map((key) => [key, marks[key] ?? null]));
-    const operation = { table, player, origin, number: this.number, set, before, time: this.tools.now(), format: FORMAT };
+    const operation = {
+      table,
+      player,
+      origin,
+      number: this.number,
+      set,
+      before,
+      time: this.tools.now(),
+      format: FORMAT,
+    };
     const draft = { ...operation, kept: false };
     this.waiting.push(draft);
     this.tools.changed();
@@ -88,12 +97,16 @@ export class Log {
 
   take(found, living) {
     const known = new Set([...this.waiting, ...this.offered, ...this.refused].map(keyOf));
-    const left = found.filter((each) => !this.origins.has(each.origin) && !living.has(each.origin) && !known.has(keyOf(each)));
+    const left = found.filter(
+      (each) => !this.origins.has(each.origin) && !living.has(each.origin) && !known.has(keyOf(each)),
+    );
     for (const each of left) each.kept = true;
     this.refused.push(...left.filter((each) => each.words));
     const adopted = [];
     for (const operations of byOrigin(left.filter((each) => !each.words))) {
-      const at = operations.findIndex((each, index) => each.format !== FORMAT || collides(this.base.marks, operations.slice(0, index + 1)));
+      const at = operations.findIndex(
+        (each, index) => each.format !== FORMAT || collides(this.base.marks, operations.slice(0, index + 1)),
+      );
       adopted.push(...operations.slice(0, at < 0 ? operations.length : at));
       if (at >= 0) this.offered.push(...operations.slice(at));
     }
@@ -150,10 +163,13 @@ export class Log {
     this.trouble = troubleOf(fault);
     this.tools.changed();
     if (this.again) return;
-    this.again = this.tools.later(() => {
-      this.again = null;
-      call();
-    }, this.trouble.kind === "unreachable" ? RETRY : RETRY_SHUT);
+    this.again = this.tools.later(
+      () => {
+        this.again = null;
+        call();
+      },
+      this.trouble.kind === "unreachable" ? RETRY : RETRY_SHUT,
+    );
   }
 
   async send() {
@@ -204,7 +220,9 @@ export class Log {
     this.origins.add(fresh);
     const moved = this.waiting.filter((each) => each.origin === origin);
     const old = moved.map(plain);
-    moved.forEach((each, index) => Object.assign(each, { identity: each.identity || keyOf(each), origin: fresh, number: index + 1 }));
+    moved.forEach((each, index) =>
+      Object.assign(each, { identity: each.identity || keyOf(each), origin: fresh, number: index + 1 }),
+    );
     if (origin === this.origin) Object.assign(this, { origin: fresh, number: moved.length });
     this.tools.store.move(old, moved.map(plain)).catch(this.tools.tell);
   }

@@ -17,12 +17,12 @@ import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
 import { drawTable, noted } from "./table.js";
-import { tell } from "./tell.js";
+import { note, tell } from "./tell.js";
 import { hang, middle, overview } from "./view.js";
 import { text } from "./words.js";
 
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
-const POLL = 3000;   // ms between two looks at the table before anybody's sheet is open
+const POLL = 3000; // ms between two looks at the table before anybody's sheet is open
 const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
@@ -46,11 +46,22 @@ function frame() {
     root: make("div", { id: "board" }),
   };
   const areas = make("nav", { id: "areas", "aria-label": state.scene.texts.areas }, parts.minimap, parts.chips);
-  parts.root.append(parts.head, parts.band, parts.paper, make("div", { id: "dock" }, areas, parts.bar), parts.panel, parts.live);
+  parts.root.append(
+    parts.head,
+    parts.band,
+    parts.paper,
+    make("div", { id: "dock" }, areas, parts.bar),
+    parts.panel,
+    parts.live,
+  );
   hangNotes(notes);
   hangPads(parts.paper);
   app.replaceChildren(parts.root);
-  hang(parts.paper, stage, () => { follow(); drawNotes(); drawMinimap(parts.minimap); });
+  hang(parts.paper, stage, () => {
+    follow();
+    drawNotes();
+    drawMinimap(parts.minimap);
+  });
   listen(parts.paper);
   listenKeys(parts.paper);
 }
@@ -62,23 +73,72 @@ function follow() {
   if (region && region !== state.region) change({ region });
 }
 
-const onSheet = (draw) => () => { if (parts && shown === "sheet") draw(); };
-watch(["players", "way", "rules", "judged", "reportLate", "unjudged", "fileFault", "echo", "marks", "region", "canUndo", "canRedo", "sheets"], onSheet(() => drawHead(parts.head)));
-watch(["way", "fileFault", "fault", "resent", "seenHeld", "rules"], onSheet(() => drawBand(parts.band)));
-watch(["echo"], onSheet(() => announce(parts.live)));
-watch(["report"], onSheet(() => announceReport(parts.live)));
-watch(["report", "region", "sheets"], onSheet(() => drawChips(parts.chips)));
-watch(["report", "reportLate", "panel", "canUndo", "canRedo"], onSheet(() => drawBar(parts.bar)));
-watch(["panel"], onSheet(() => parts.root.classList.toggle("opened", state.panel)));
-watch(["report", "reportLate", "panel", "tab", "selected", "showNext", "lit"], onSheet(() => drawPanel(parts.panel)));
+const onSheet = (draw) => () => {
+  if (parts && shown === "sheet") draw();
+};
+watch(
+  [
+    "players",
+    "way",
+    "rules",
+    "judged",
+    "reportLate",
+    "unjudged",
+    "fileFault",
+    "echo",
+    "marks",
+    "region",
+    "canUndo",
+    "canRedo",
+    "sheets",
+  ],
+  onSheet(() => drawHead(parts.head)),
+);
+watch(
+  ["way", "fileFault", "fault", "resent", "seenHeld", "rules"],
+  onSheet(() => drawBand(parts.band)),
+);
+watch(
+  ["echo"],
+  onSheet(() => announce(parts.live)),
+);
+watch(
+  ["report"],
+  onSheet(() => announceReport(parts.live)),
+);
+watch(
+  ["report", "region", "sheets"],
+  onSheet(() => drawChips(parts.chips)),
+);
+watch(
+  ["report", "reportLate", "panel", "canUndo", "canRedo"],
+  onSheet(() => drawBar(parts.bar)),
+);
+watch(
+  ["panel"],
+  onSheet(() => parts.root.classList.toggle("opened", state.panel)),
+);
+watch(
+  ["report", "reportLate", "panel", "tab", "selected", "showNext", "lit"],
+  onSheet(() => drawPanel(parts.panel)),
+);
 watch(["marks", "report", "sheets"], onSheet(showMarks));
-watch(["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "trail"], onSheet(drawNotes));
-watch(["sheets"], onSheet(() => drawMinimap(parts.minimap)));
+watch(
+  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "trail"],
+  onSheet(drawNotes),
+);
+watch(
+  ["sheets"],
+  onSheet(() => drawMinimap(parts.minimap)),
+);
 watch(["table", "fault"], () => {
   if (shown === "table") drawTable(app);
   if (shown === "who") drawPlayers(app, sit);
 });
-watch(["table"], onSheet(() => drawBand(parts.band)));
+watch(
+  ["table"],
+  onSheet(() => drawBand(parts.band)),
+);
 
 async function openSheet(id) {
   sessionStorage.setItem("player", id);
@@ -91,7 +151,7 @@ async function openSheet(id) {
   change({ players: state.players, echo: "", marks: state.marks, panel: false, report: state.report });
   stayAwake();
   // Photos that `sheetgen scan --page` has read; none any more once they were answered.
-  if (photos && server.heldPhotos) server.heldPhotos(id).then(readPhoto, () => {});
+  if (photos && server.heldPhotos) server.heldPhotos(id).then(readPhoto, note);
 }
 
 function sit(id) {
@@ -126,35 +186,56 @@ async function show() {
 
 // The page in wait for the table, or why it does not come.
 function drawWaiting(node, words, fault) {
-  const again = make("button", { type: "button", class: "button dark", onclick: () => { drawWaiting(node, text("coming")); begin(); } }, text("try-now"));
-  node.replaceChildren(make("main", { class: "room narrow" }, make("h1", {}, state.scene?.title ?? "sheetgen"),
-    make("p", { role: fault ? "alert" : "status" }, words), ...(fault ? [make("p", { class: "quiet" }, fault), again] : [])));
+  const again = make(
+    "button",
+    {
+      type: "button",
+      class: "button dark",
+      onclick: () => {
+        drawWaiting(node, text("coming"));
+        begin();
+      },
+    },
+    text("try-now"),
+  );
+  node.replaceChildren(
+    make(
+      "main",
+      { class: "room narrow" },
+      make("h1", {}, state.scene?.title ?? "sheetgen"),
+      make("p", { role: fault ? "alert" : "status" }, words),
+      ...(fault ? [make("p", { class: "quiet" }, fault), again] : []),
+    ),
+  );
 }
 
 let refreshing = null;
 function refreshTable() {
-  refreshing ??= server.table().then((table) => {
-    refreshing = null;
-    sync.seated(table.table);
-    change({ table: { ...table, at: Date.now() }, players: table.players });
-    // The game was begun anew: everybody goes on with the blank sheet.
-    const next = table.followed?.[sessionStorage.getItem("player")];
-    if (next && table.players.some((each) => each.id === next)) {
-      if (shown === "sheet") return sit(next);
-      sessionStorage.setItem("player", next);
-    }
-    const mine = table.players.find((each) => each.id === state.player);
-    const names = state.sheets.map((sheet) => sheet.name);
-    if (shown === "sheet" && mine) {
-      if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
-      change({ fileFault: mine.fault[0] ?? "" });
-    }
-  }).catch((fault) => {
-    refreshing = null;
-    // A table that is there already is asked again with the next event; without one there is nothing to show.
-    if (!state.table) drawWaiting(app, text("not-coming"), fault.message);
-    else if (shown !== "sheet") tell(fault);
-  });
+  refreshing ??= server
+    .table()
+    .then((table) => {
+      refreshing = null;
+      sync.seated(table.table);
+      change({ table: { ...table, at: Date.now() }, players: table.players });
+      // The game was begun anew: everybody goes on with the blank sheet.
+      const next = table.followed?.[sessionStorage.getItem("player")];
+      if (next && table.players.some((each) => each.id === next)) {
+        if (shown === "sheet") return sit(next);
+        sessionStorage.setItem("player", next);
+      }
+      const mine = table.players.find((each) => each.id === state.player);
+      const names = state.sheets.map((sheet) => sheet.name);
+      if (shown === "sheet" && mine) {
+        if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
+        change({ fileFault: mine.fault[0] ?? "" });
+      }
+    })
+    .catch((fault) => {
+      refreshing = null;
+      // A table that is there already is asked again with the next event; without one there is nothing to show.
+      if (!state.table) drawWaiting(app, text("not-coming"), fault.message);
+      else if (shown !== "sheet") tell(fault);
+    });
   return refreshing;
 }
 
@@ -208,18 +289,24 @@ let awake = null;
 async function stayAwake() {
   try {
     awake ??= await navigator.wakeLock?.request("screen");
-    awake?.addEventListener("release", () => { awake = null; });
-  } catch { /* not every browser lets a page do so */ }
+    awake?.addEventListener("release", () => {
+      awake = null;
+    });
+  } catch (fault) {
+    note(fault); // not every browser lets a page do so
+  }
 }
 
 // A sign of life, which a page that sleeps does not give; and the age of everybody else's.
 setInterval(() => {
   if (document.visibilityState !== "visible" || !state.table || !server.here) return;
-  server.here(page).catch(() => {}); // whether the table answers is told by the marks' way
+  server.here(page).catch(note); // whether the table answers is told by the marks' way
   if (shown === "table" || shown === "who") refreshTable();
 }, BEAT);
 document.addEventListener("visibilitychange", woken);
-window.addEventListener("pageshow", (event) => { if (event.persisted) woken(); });
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) woken();
+});
 
 async function begin() {
   try {

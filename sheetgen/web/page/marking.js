@@ -25,7 +25,11 @@ export const yearsDone = () => Number(state.marks[YEARS] ?? 0);
 
 export async function endYear() {
   const done = yearsDone() + 1;
-  if (done > state.scene.years || !(await ask(text("year-question", { number: done }), text("year-why"), text("year-over")))) return;
+  if (
+    done > state.scene.years ||
+    !(await ask(text("year-question", { number: done }), text("year-why"), text("year-over")))
+  )
+    return;
   apply({ [YEARS]: String(done) }, text("year", { number: done }));
   change({ echo: done < state.scene.years ? text("year", { number: done + 1 }) : text("years-over") });
 }

@@ -6,40 +6,103 @@ import { openRound } from "./round.js";
 import { colours, mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
+import { note } from "./tell.js";
 import { text } from "./words.js";
 
 export function openMenu() {
   const before = document.activeElement;
   const dialog = make("dialog", { class: "menu-sheet", "aria-label": text("menu") });
   const close = () => dialog.close();
-  const go = (to) => () => { close(); location.hash = to; };
-  const file = (kind) => make("button", { type: "button", class: "button", onclick: () => server.exported(state.player, kind) }, icon("file"), text(`export-${kind}`));
-  const languages = make("select", { onchange: (event) => server.chooseLanguage(event.target.value) },
-    ...state.scene.languages.map((code) => make("option", { value: code, selected: code === state.scene.language }, nameOf(code))));
-  const letters = make("input", { type: "checkbox", role: "switch", checked: state.singleKeys, onchange: (event) => {
-    localStorage.setItem("single-keys", event.target.checked ? "on" : "off");
-    change({ singleKeys: event.target.checked });
-  } });
+  const go = (to) => () => {
+    close();
+    location.hash = to;
+  };
+  const file = (kind) =>
+    make(
+      "button",
+      { type: "button", class: "button", onclick: () => server.exported(state.player, kind) },
+      icon("file"),
+      text(`export-${kind}`),
+    );
+  const languages = make(
+    "select",
+    { onchange: (event) => server.chooseLanguage(event.target.value) },
+    ...state.scene.languages.map((code) =>
+      make("option", { value: code, selected: code === state.scene.language }, nameOf(code)),
+    ),
+  );
+  const letters = make("input", {
+    type: "checkbox",
+    role: "switch",
+    checked: state.singleKeys,
+    onchange: (event) => {
+      localStorage.setItem("single-keys", event.target.checked ? "on" : "off");
+      change({ singleKeys: event.target.checked });
+    },
+  });
   const told = make("p", { role: "status", class: "quiet" });
   const recorded = async () => {
-    told.textContent = await server.record(state.player).then((answer) => answer.told, (fault) => fault.message);
+    told.textContent = await server.record(state.player).then(
+      (answer) => answer.told,
+      (fault) => fault.message,
+    );
   };
   dialog.append(
-    make("header", {}, make("h2", {}, state.scene.title), make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close"))),
+    make(
+      "header",
+      {},
+      make("h2", {}, state.scene.title),
+      make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close")),
+    ),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
-    make("button", { type: "button", class: "button", onclick: () => { close(); readPhoto(); } }, icon("camera"), text("photo")),
-    ...(state.scene.round?.length ? [make("button", { type: "button", class: "button", onclick: () => { close(); openRound(); } }, icon("right"), text("round"))] : []),
+    make(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        onclick: () => {
+          close();
+          readPhoto();
+        },
+      },
+      icon("camera"),
+      text("photo"),
+    ),
+    ...(state.scene.round?.length
+      ? [
+          make(
+            "button",
+            {
+              type: "button",
+              class: "button",
+              onclick: () => {
+                close();
+                openRound();
+              },
+            },
+            icon("right"),
+            text("round"),
+          ),
+        ]
+      : []),
     ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
-    ...(state.scene.campaign ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))] : []),
+    ...(state.scene.campaign
+      ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))]
+      : []),
     told,
     ...(mine() ? [colours(mine())] : []),
     make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
     make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
   );
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) close(); });
-  dialog.addEventListener("close", () => { dialog.remove(); before?.focus(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -47,7 +110,8 @@ export function openMenu() {
 function nameOf(code) {
   try {
     return new Intl.DisplayNames([code], { type: "language" }).of(code);
-  } catch {
+  } catch (fault) {
+    note(fault);
     return code;
   }
 }

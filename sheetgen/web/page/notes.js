@@ -56,22 +56,26 @@ function badges() {
     }
   }
   return [...at].flatMap(([id, numbers]) =>
-    placesOf(id).slice(0, 1).map((place) => {
-      const { right, top, left, bottom } = onScreen(place.rect);
-      if (!visible({ left, top, right, bottom })) return null;
-      return make(
-        "div",
-        { class: `note pin${small ? " small" : ""}`, style: { transform: `translate(${right}px,${top}px)` } },
-        ...numbers.slice(0, 3).map((number) => badge("mistake", number)),
-      );
-    }),
+    placesOf(id)
+      .slice(0, 1)
+      .map((place) => {
+        const { right, top, left, bottom } = onScreen(place.rect);
+        if (!visible({ left, top, right, bottom })) return null;
+        return make(
+          "div",
+          { class: `note pin${small ? " small" : ""}`, style: { transform: `translate(${right}px,${top}px)` } },
+          ...numbers.slice(0, 3).map((number) => badge("mistake", number)),
+        );
+      }),
   );
 }
 
 function rewards() {
   return (state.report?.rewards ?? []).flatMap((reward) =>
     reward.boxes.slice(0, 1).flatMap((id) =>
-      placesOf(id).slice(0, 1).map((place) => frame(place, "reward", 2, badge("reward", "+"))),
+      placesOf(id)
+        .slice(0, 1)
+        .map((place) => frame(place, "reward", 2, badge("reward", "+"))),
     ),
   );
 }
@@ -80,7 +84,11 @@ function selection() {
   const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])];
   const chosen = state.panel ? found.find((each) => each.number === state.selected) : null;
   if (!chosen) return [];
-  const frames = chosen.boxes.flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "selected", 5)));
+  const frames = chosen.boxes.flatMap((id) =>
+    placesOf(id)
+      .slice(0, 1)
+      .map((place) => frame(place, "selected", 5)),
+  );
   const taken = new Map();
   const letters = chosen.ways.flatMap((way, index) => {
     const place = placesOf(way.at)[0];
@@ -109,13 +117,21 @@ function letter(place, name, shift) {
 
 function next() {
   if (!state.showNext) return [];
-  return (state.report?.next ?? []).flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "next", 2)));
+  return (state.report?.next ?? []).flatMap((id) =>
+    placesOf(id)
+      .slice(0, 1)
+      .map((place) => frame(place, "next", 2)),
+  );
 }
 
 // The boxes that the line of the score counts that was opened.
 function lit() {
   const part = state.report?.parts.find((each) => each.name === state.lit);
-  return (part?.boxes ?? []).flatMap((id) => placesOf(id).slice(0, 1).map((place) => frame(place, "next", 2)));
+  return (part?.boxes ?? []).flatMap((id) =>
+    placesOf(id)
+      .slice(0, 1)
+      .map((place) => frame(place, "next", 2)),
+  );
 }
 
 function touched() {
@@ -125,7 +141,11 @@ function touched() {
   }
   const node = state.focused && nodeOf(state.focused);
   if (node && node === document.activeElement && node.matches(":focus-visible")) {
-    found.push(...placesOf(state.focused).slice(0, 1).map((place) => frame(place, "focus", 3)));
+    found.push(
+      ...placesOf(state.focused)
+        .slice(0, 1)
+        .map((place) => frame(place, "focus", 3)),
+    );
   }
   return found;
 }
@@ -137,15 +157,40 @@ function rowNames() {
   for (const box of state.boxes.values()) {
     if (!box.track) continue;
     const at = onScreen(box.places[0].rect);
-    const row = rows.get(box.area) ?? { name: box.label.split(/[,:]/)[0], left: at.left, top: at.top, right: at.right, bottom: at.bottom, boxes: 0 };
-    rows.set(box.area, { ...row, boxes: row.boxes + 1, left: Math.min(row.left, at.left), top: Math.min(row.top, at.top), right: Math.max(row.right, at.right), bottom: Math.max(row.bottom, at.bottom) });
+    const row = rows.get(box.area) ?? {
+      name: box.label.split(/[,:]/)[0],
+      left: at.left,
+      top: at.top,
+      right: at.right,
+      bottom: at.bottom,
+      boxes: 0,
+    };
+    rows.set(box.area, {
+      ...row,
+      boxes: row.boxes + 1,
+      left: Math.min(row.left, at.left),
+      top: Math.min(row.top, at.top),
+      right: Math.max(row.right, at.right),
+      bottom: Math.max(row.bottom, at.bottom),
+    });
   }
   // A name that would lie far into a box of another row is left out: what is printed there is worth more.
   const places = [...state.boxes.values()].map((box) => ({ area: box.area, ...onScreen(box.places[0].rect) }));
-  const covers = ([area, { name, top }]) => places.some((box) =>
-    box.area !== area && box.left < 3 + 9 * name.length && box.right > 3 && box.top < top - 4 && box.bottom > top - 4);
-  const begun = [...rows].filter((row) => row[1].boxes > 2 && row[1].left < 30 && row[1].right > 60 && visible(row[1]) && !covers(row)).map(([, row]) => row);
-  return begun.map((row) => make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name));
+  const covers = ([area, { name, top }]) =>
+    places.some(
+      (box) =>
+        box.area !== area &&
+        box.left < 3 + 9 * name.length &&
+        box.right > 3 &&
+        box.top < top - 4 &&
+        box.bottom > top - 4,
+    );
+  const begun = [...rows]
+    .filter((row) => row[1].boxes > 2 && row[1].left < 30 && row[1].right > 60 && visible(row[1]) && !covers(row))
+    .map(([, row]) => row);
+  return begun.map((row) =>
+    make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name),
+  );
 }
 
 export function drawNotes() {

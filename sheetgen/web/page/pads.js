@@ -15,9 +15,13 @@ let paper = null;
 
 export function hangPads(paperNode) {
   paper = paperNode;
-  document.addEventListener("pointerdown", (event) => {
-    if (open && !event.target.closest(".pad")) close(false);
-  }, true);
+  document.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (open && !event.target.closest(".pad")) close(false);
+    },
+    true,
+  );
 }
 
 export const padOpen = () => open !== null;
@@ -43,7 +47,9 @@ export function openPad(box) {
   open = { box, pad };
   put(pad, place);
   change({ echo: asked(box), focused: box.id });
-  (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({ preventScroll: true });
+  (pad.querySelector("input") ?? pad.querySelector(".now") ?? pad.querySelector("button"))?.focus({
+    preventScroll: true,
+  });
 }
 
 // The key under a finger that pressed the box and slides; lifted there, it is pressed.
@@ -69,7 +75,8 @@ function asked(box) {
 export function write(box, value) {
   const set = { [box.keys[0]]: value || null };
   // Whoever writes a year has completed all before it.
-  if (box.what === "year" && state.scene.years && Number(value) - 1 > yearsDone()) set[YEARS] = String(Number(value) - 1);
+  if (box.what === "year" && state.scene.years && Number(value) - 1 > yearsDone())
+    set[YEARS] = String(Number(value) - 1);
   make(box, set);
 }
 
@@ -95,7 +102,11 @@ function keysOf(box) {
     );
   });
   const few = box.options.length <= 10;
-  const rows = node("div", { class: few ? "keys" : "keys list", style: few ? { "--keys": Math.min(box.options.length, 6) } : {} }, ...keys);
+  const rows = node(
+    "div",
+    { class: few ? "keys" : "keys list", style: few ? { "--keys": Math.min(box.options.length, 6) } : {} },
+    ...keys,
+  );
   if (few) rows.style.setProperty("--keys", Math.min(box.options.length, 6));
   const empty = node("button", { type: "button", class: "wide", onclick: () => choose(box, "") }, text("leave-empty"));
   return [rows, node("div", { class: "wides" }, empty)];
@@ -107,7 +118,12 @@ function payment(box, held) {
   const kinds = new Set([...held.keys()].filter(Boolean)).size;
   const points = box.pays.points[kinds];
   if (!points) return null;
-  return node("small", { class: "pays" }, `+${points}`, node("img", { src: server.iconAddress(box.pays.icon), alt: box.pays.icon, width: 20, height: 20 }));
+  return node(
+    "small",
+    { class: "pays" },
+    `+${points}`,
+    node("img", { src: server.iconAddress(box.pays.icon), alt: box.pays.icon, width: 20, height: 20 }),
+  );
 }
 
 // The year that is played: the one behind the last completed.
@@ -139,8 +155,18 @@ function writing(box) {
     close();
     write(box, value);
   };
-  const form = node("form", { class: "writing", onsubmit: (event) => { event.preventDefault(); done(); } }, input,
-    node("button", { type: "submit", class: "dark", "aria-label": text("done") }, icon("check")));
+  const form = node(
+    "form",
+    {
+      class: "writing",
+      onsubmit: (event) => {
+        event.preventDefault();
+        done();
+      },
+    },
+    input,
+    node("button", { type: "submit", class: "dark", "aria-label": text("done") }, icon("check")),
+  );
   const empty = node("button", { type: "button", class: "wide", onclick: () => choose(box, "") }, text("leave-empty"));
   return [form, node("div", { class: "wides" }, empty)];
 }

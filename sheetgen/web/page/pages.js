@@ -30,5 +30,7 @@ export function living() {
   if (!channel) return Promise.resolve(new Set());
   answers.clear();
   channel.postMessage({ who: true });
-  return new Promise((resolve) => { setTimeout(() => resolve(new Set(answers)), PATIENCE); });
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(new Set(answers)), PATIENCE);
+  });
 }

@@ -9,16 +9,22 @@ import { text } from "./words.js";
 
 const LONGEST = 2000; // pixels of the longer side of what is sent
 const MOST = 8000000; // bytes that the server takes
-const SURE = 0.995;   // a box read with at least this chance is never turned by a rule
-const STATES = { empty: "photo-empty", filled: "photo-filled", ringed: "photo-ringed", chosen: "photo-chosen", written: "photo-written" };
+const SURE = 0.995; // a box read with at least this chance is never turned by a rule
+const STATES = {
+  empty: "photo-empty",
+  filled: "photo-filled",
+  ringed: "photo-ringed",
+  chosen: "photo-chosen",
+  written: "photo-written",
+};
 const COUNTS = { mark: "photo-marks-count", doubt: "photo-doubts-count", number: "photo-numbers-count" };
 /** @type {[number, number]} */
 const AROUND = [30, 23]; // mm of the paper shown with a doubtful box
 
 let dialog = null;
-let found = null;  // what the server read
-let answers = {};  // lines by the number of their question
-let rows = {};     // filled boxes by the number of their row
+let found = null; // what the server read
+let answers = {}; // lines by the number of their question
+let rows = {}; // filled boxes by the number of their row
 let shots = new Map(); // the photos as they were taken, by sheet
 let judged = null; // the marks with the answers, and the report on them
 let kept = new Set(); // mistakes that are on the paper
@@ -41,10 +47,23 @@ export function readPhoto(known = null) {
 // One screen: a head with the way back, a picture, words, and what can be pressed.
 function screen(title, back, { told = "", picture = null, words = [], foot = [] }) {
   const heading = make("h1", { tabindex: "-1" }, title);
-  const leave = make("button", { type: "button", class: "tool", "aria-label": text(back ? "photo-back" : "close"), onclick: back ?? (() => dialog.close()) }, icon(back ? "left" : "close"));
+  const leave = make(
+    "button",
+    {
+      type: "button",
+      class: "tool",
+      "aria-label": text(back ? "photo-back" : "close"),
+      onclick: back ?? (() => dialog.close()),
+    },
+    icon(back ? "left" : "close"),
+  );
   dialog.classList.toggle("pictured", Boolean(picture));
-  dialog.replaceChildren(make("header", {}, leave, heading, make("span", {}, told)), ...(picture ? [picture] : []),
-    make("div", { class: "photo-words" }, ...words), make("div", { class: "photo-foot" }, ...foot));
+  dialog.replaceChildren(
+    make("header", {}, leave, heading, make("span", {}, told)),
+    ...(picture ? [picture] : []),
+    make("div", { class: "photo-words" }, ...words),
+    make("div", { class: "photo-foot" }, ...foot),
+  );
   dialog.onkeydown = null;
   if (dialog.open) heading.focus();
 }
@@ -53,7 +72,13 @@ const button = (words, onclick, kind = "button") => make("button", { type: "butt
 const paragraph = (words, kind = "") => make("p", { class: kind }, words);
 
 function chooser(words, kind) {
-  const input = make("input", { type: "file", class: "sr", accept: "image/*", capture: "environment", onchange: () => input.files[0] && send(input.files[0]) });
+  const input = make("input", {
+    type: "file",
+    class: "sr",
+    accept: "image/*",
+    capture: "environment",
+    onchange: () => input.files[0] && send(input.files[0]),
+  });
   return make("label", { class: `${kind} file` }, icon("camera"), words, input);
 }
 
@@ -63,7 +88,13 @@ function take(refused = []) {
     screen(text("photo"), null, { words: [paragraph(text(server.sendPhoto ? "photo-install" : "photo-site"))] });
     return;
   }
-  screen(title, found && overview, { words: [...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)), paragraph(text("photo-tips"))], foot: [chooser(text("photo-take"), "button dark")] });
+  screen(title, found && overview, {
+    words: [
+      ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
+      paragraph(text("photo-tips")),
+    ],
+    foot: [chooser(text("photo-take"), "button dark")],
+  });
 }
 
 async function send(file) {
@@ -71,10 +102,16 @@ async function send(file) {
   const here = dialog;
   try {
     const { small, width, height } = await shrunk(file);
-    if (small.size > MOST) { take([text("photo-large")]); return; }
+    if (small.size > MOST) {
+      take([text("photo-large")]);
+      return;
+    }
     const read = await server.sendPhoto(state.player, small);
     if (here !== dialog || !here.open) return;
-    if (read.refused) { take(read.refused); return; }
+    if (read.refused) {
+      take(read.refused);
+      return;
+    }
     const known = new Set(found?.photos.map((photo) => photo.sheet));
     const fresh = read.photos.find((photo) => !known.has(photo.sheet)) ?? read.photos.at(-1);
     if (width) shots.set(fresh.sheet, { address: URL.createObjectURL(small), width, height });
@@ -91,7 +128,10 @@ async function shrunk(file) {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { small: file };
   const factor = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
-  const canvas = make("canvas", { width: Math.round(picture.width * factor), height: Math.round(picture.height * factor) });
+  const canvas = make("canvas", {
+    width: Math.round(picture.width * factor),
+    height: Math.round(picture.height * factor),
+  });
   canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
   const small = await new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.9));
   return { small: small ?? file, width: canvas.width, height: canvas.height };
@@ -103,34 +143,76 @@ const boxOf = (id) => photoOf(id).boxes[id];
 // A part of the straightened photo, with frames around boxes: [id, kind].
 function part(photo, view, frames, label, kind = "") {
   const [wide, high] = photo.size;
-  return draw("svg", { viewBox: view.join(" "), class: `photo-part ${kind}`, role: "img", "aria-label": label, preserveAspectRatio: `xMidYMid ${kind ? "meet" : "slice"}` },
-    draw("image", { href: server.photoAddress(state.player, photo.sheet), width: wide, height: high, preserveAspectRatio: "none" }),
-    ...frames.flatMap(([id, kind]) => photo.boxes[id].rects.map(([x, y, width, height]) => draw("rect", { x, y, width, height, rx: 0.8, class: kind }))));
+  return draw(
+    "svg",
+    {
+      viewBox: view.join(" "),
+      class: `photo-part ${kind}`,
+      role: "img",
+      "aria-label": label,
+      preserveAspectRatio: `xMidYMid ${kind ? "meet" : "slice"}`,
+    },
+    draw("image", {
+      href: server.photoAddress(state.player, photo.sheet),
+      width: wide,
+      height: high,
+      preserveAspectRatio: "none",
+    }),
+    ...frames.flatMap(([id, kind]) =>
+      photo.boxes[id].rects.map(([x, y, width, height]) => draw("rect", { x, y, width, height, rx: 0.8, class: kind })),
+    ),
+  );
 }
 
 /** @returns {[number, number, number, number]} */
 function around(photo, ids, [least, low]) {
   const rects = ids.flatMap((id) => photo.boxes[id].rects);
-  const left = Math.min(...rects.map(([x]) => x)), top = Math.min(...rects.map(([, y]) => y));
-  const width = Math.max(...rects.map(([x, , w]) => x + w)) - left, height = Math.max(...rects.map(([, y, , h]) => y + h)) - top;
+  const left = Math.min(...rects.map(([x]) => x)),
+    top = Math.min(...rects.map(([, y]) => y));
+  const width = Math.max(...rects.map(([x, , w]) => x + w)) - left,
+    height = Math.max(...rects.map(([, y, , h]) => y + h)) - top;
   const [wide, high] = [Math.max(least, width + 4), Math.max(low, height + 4)];
   return [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
 }
 
-const kindOf = (box) => (box.kind === "write" && box.state !== "empty" ? "number" : box.asked && box.kind !== "write" ? "doubt" : box.state === "empty" ? "" : "mark");
+const kindOf = (box) =>
+  box.kind === "write" && box.state !== "empty"
+    ? "number"
+    : box.asked && box.kind !== "write"
+      ? "doubt"
+      : box.state === "empty"
+        ? ""
+        : "mark";
 
 function overview(shown = found.photos.at(-1), raw = false) {
   const kinds = found.photos.flatMap((photo) => Object.values(photo.boxes)).map(kindOf);
   const count = (kind) => kinds.filter((each) => each === kind).length;
-  const frames = Object.entries(shown.boxes).map(([id, box]) => [id, kindOf(box)]).filter(([, kind]) => kind);
+  const frames = Object.entries(shown.boxes)
+    .map(([id, box]) => [id, kindOf(box)])
+    .filter(([, kind]) => kind);
   const taken = shots.get(shown.sheet);
-  const picture = raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], frames, shown.label, "whole");
-  const side = (words, pressed, onclick) => make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
-  const sides = make("div", { class: "photo-sides" },
-    ...found.photos.map((photo) => side(photo.label, !raw && photo === shown, () => overview(photo))), ...(taken ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []));
+  const picture =
+    raw && taken ? outline(taken, shown) : part(shown, [0, 0, ...shown.size], frames, shown.label, "whole");
+  const side = (words, pressed, onclick) =>
+    make("button", { type: "button", "aria-pressed": String(pressed), onclick }, words);
+  const sides = make(
+    "div",
+    { class: "photo-sides" },
+    ...found.photos.map((photo) => side(photo.label, !raw && photo === shown, () => overview(photo))),
+    ...(taken ? [side(text("photo-photo"), raw, () => overview(shown, !raw))] : []),
+  );
   screen(text("photo-read"), null, {
     picture,
-    words: [sides, make("ul", { class: "photo-counts" }, ...Object.keys(COUNTS).map((kind) => make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) }))))],
+    words: [
+      sides,
+      make(
+        "ul",
+        { class: "photo-counts" },
+        ...Object.keys(COUNTS).map((kind) =>
+          make("li", {}, make("span", { class: `swatch ${kind}` }), text(COUNTS[kind], { number: count(kind) })),
+        ),
+      ),
+    ],
     foot: [button(text("photo-go"), () => doubt(0), "button dark"), chooser(text("photo-other"), "button")],
   });
 }
@@ -138,28 +220,59 @@ function overview(shown = found.photos.at(-1), raw = false) {
 // The photo as it was taken, and where the sheet was found on it.
 function outline({ address, width, height }, photo) {
   const points = photo.corners.map(([x, y]) => `${x * width},${y * height}`).join(" ");
-  return draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "photo-part whole", role: "img", "aria-label": photo.label },
-    draw("image", { href: address, width, height }), draw("polygon", { points }));
+  return draw(
+    "svg",
+    { viewBox: `0 0 ${width} ${height}`, class: "photo-part whole", role: "img", "aria-label": photo.label },
+    draw("image", { href: address, width, height }),
+    draw("polygon", { points }),
+  );
 }
 
-const doubts = () => found.questions.map((question, number) => ({ ...question, number })).filter(({ kind }) => kind === "box");
-const writings = () => found.questions.map((question, number) => ({ ...question, number })).filter(({ kind }) => kind !== "box");
+const doubts = () =>
+  found.questions.map((question, number) => ({ ...question, number })).filter(({ kind }) => kind === "box");
+const writings = () =>
+  found.questions.map((question, number) => ({ ...question, number })).filter(({ kind }) => kind !== "box");
 
 function doubt(at) {
   const all = doubts();
-  if (at >= all.length) { numbers(); return; }
+  if (at >= all.length) {
+    numbers();
+    return;
+  }
   const question = all[at];
   const [id] = question.boxes;
   const photo = photoOf(id);
-  const answer = (word) => { answers[question.number] = word; doubt(at + 1); };
+  const answer = (word) => {
+    answers[question.number] = word;
+    doubt(at + 1);
+  };
   const said = (word) => text(STATES[word]);
-  const words = [make("h2", {}, question.place), paragraph(question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }), "quiet")];
+  const words = [
+    make("h2", {}, question.place),
+    paragraph(
+      question.outside ? text("photo-outside") : text("photo-reader", { state: said(question.likely) }),
+      "quiet",
+    ),
+  ];
   if (question.suggested) words.push(paragraph(text("photo-rules", { state: said(question.suggested) })));
-  const keys = question.states.map((word, number) => make("button", { type: "button", class: `answer ${answers[question.number] === word ? "now" : ""}`, onclick: () => answer(word) },
-    sample(word), make("strong", {}, said(word)), make("kbd", {}, String(number))));
+  const keys = question.states.map((word, number) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: `answer ${answers[question.number] === word ? "now" : ""}`,
+        onclick: () => answer(word),
+      },
+      sample(word),
+      make("strong", {}, said(word)),
+      make("kbd", {}, String(number)),
+    ),
+  );
   screen(text("photo-doubts"), at ? () => doubt(at - 1) : () => overview(), {
     told: text("photo-of", { number: at + 1, count: all.length }),
-    picture: part(photo, around(photo, [id], AROUND), [[id, "doubt"]], question.place), words, foot: [make("div", { class: "answers" }, ...keys)],
+    picture: part(photo, around(photo, [id], AROUND), [[id, "doubt"]], question.place),
+    words,
+    foot: [make("div", { class: "answers" }, ...keys)],
   });
   dialog.onkeydown = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !question.states[event.key]) return;
@@ -169,27 +282,45 @@ function doubt(at) {
 }
 
 function sample(word) {
-  const shape = word === "ringed" ? draw("circle", { cx: 12, cy: 12, r: 9 }) : draw("rect", { x: 3, y: 3, width: 18, height: 18, rx: 3 });
-  return draw("svg", { viewBox: "0 0 24 24", width: 34, height: 34, class: "sample-box", "aria-hidden": "true" }, shape, word === "empty" || word === "ringed" ? null : draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" }));
+  const shape =
+    word === "ringed"
+      ? draw("circle", { cx: 12, cy: 12, r: 9 })
+      : draw("rect", { x: 3, y: 3, width: 18, height: 18, rx: 3 });
+  return draw(
+    "svg",
+    { viewBox: "0 0 24 24", width: 34, height: 34, class: "sample-box", "aria-hidden": "true" },
+    shape,
+    word === "empty" || word === "ringed" ? null : draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" }),
+  );
 }
 
 // Everything that was written, each with its picture: digits on keys, other words typed.
 function numbers(wrong = []) {
   const all = writings();
-  if (!all.length) { rowEnds(); return; }
+  if (!all.length) {
+    rowEnds();
+    return;
+  }
   const lines = all.map((question) => ({ question, fields: question.boxes.map((id) => field(question, id)) }));
   const done = () => {
     for (const { question, fields } of lines) {
       const given = new Map(question.boxes.map((id, index) => [id, fields[index].value.trim()]));
       const written = question.all.map((id) => given.get(id) || "-");
-      answers[question.number] = question.all.length === 1 ? written[0].replace(/^-$/, question.kind === "text" ? "" : "-") : written.join(", ");
+      answers[question.number] =
+        question.all.length === 1 ? written[0].replace(/^-$/, question.kind === "text" ? "" : "-") : written.join(", ");
     }
     rowEnds();
   };
   screen(text("photo-numbers"), doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
-    words: lines.map(({ question, fields }) => make("section", { class: "written" }, make("h2", {}, question.place),
-      wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
-      ...fields.map((each, index) => line(question, question.boxes[index], each)))),
+    words: lines.map(({ question, fields }) =>
+      make(
+        "section",
+        { class: "written" },
+        make("h2", {}, question.place),
+        wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
+        ...fields.map((each, index) => line(question, question.boxes[index], each)),
+      ),
+    ),
     foot: [button(text("photo-all-right"), done, "button dark")],
   });
 }
@@ -197,18 +328,56 @@ function numbers(wrong = []) {
 function field(question, id) {
   const options = state.boxes.get(id)?.options;
   const number = question.all.indexOf(id);
-  const known = answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ?? (question.kind === "numbers" ? question.suggested.split(" ")[number] : "") ?? "";
+  const known =
+    answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ??
+    (question.kind === "numbers" ? question.suggested.split(" ")[number] : "") ??
+    "";
   const value = known === "-" ? "" : known;
   const label = { "aria-label": `${question.place}, ${number + 1}` };
-  if (!options?.length) return make("input", { ...label, type: "text", value, autocomplete: "off", inputmode: question.kind === "numbers" ? "numeric" : "text" });
-  return make("select", label, make("option", { value: "" }, "–"), ...options.map(([option, name]) => make("option", { value: option, selected: option === value }, name)));
+  if (!options?.length)
+    return make("input", {
+      ...label,
+      type: "text",
+      value,
+      autocomplete: "off",
+      inputmode: question.kind === "numbers" ? "numeric" : "text",
+    });
+  return make(
+    "select",
+    label,
+    make("option", { value: "" }, "–"),
+    ...options.map(([option, name]) => make("option", { value: option, selected: option === value }, name)),
+  );
 }
 
 function line(question, id, input) {
   const photo = photoOf(id);
   const { digits } = boxOf(id);
-  const keys = question.kind === "numbers" ? [...digits, ""].map((digit) => make("button", { type: "button", class: "digit", tabindex: "-1", onclick: () => { input.value = digit; input.focus(); } }, digit || "–")) : [];
-  return make("div", { class: "written-line" }, part(photo, around(photo, [id], [14, 9]), [], question.place), input, make("span", { class: "digits" }, ...keys));
+  const keys =
+    question.kind === "numbers"
+      ? [...digits, ""].map((digit) =>
+          make(
+            "button",
+            {
+              type: "button",
+              class: "digit",
+              tabindex: "-1",
+              onclick: () => {
+                input.value = digit;
+                input.focus();
+              },
+            },
+            digit || "–",
+          ),
+        )
+      : [];
+  return make(
+    "div",
+    { class: "written-line" },
+    part(photo, around(photo, [id], [14, 9]), [], question.place),
+    input,
+    make("span", { class: "digits" }, ...keys),
+  );
 }
 
 // How many boxes of a row are filled: as corrected, or as read and answered.
@@ -218,7 +387,10 @@ function filledOf(row, number) {
 }
 
 function rowEnds() {
-  if (!found.rows.length) { witness(); return; }
+  if (!found.rows.length) {
+    witness();
+    return;
+  }
   const list = found.rows.map((row, index) => {
     const count = row.boxes.length;
     const filled = () => filledOf(row, index + 1);
@@ -230,18 +402,34 @@ function rowEnds() {
     const photo = photoOf(row.boxes[0]);
     const ids = row.boxes.filter((id) => photo.boxes[id]);
     const end = ids.slice(Math.max(0, filled() - 2), filled() + 2);
-    const press = (sign, key, by) => make("button", { type: "button", class: "tool step", "aria-label": text(key, { row: row.place }), onclick: step(by) }, sign);
-    return make("li", {}, part(photo, around(photo, end.length ? end : ids, [24, 9]), [], row.place), make("span", {}, row.place, value), press("−", "photo-less", -1), press("+", "photo-more", 1));
+    const press = (sign, key, by) =>
+      make(
+        "button",
+        { type: "button", class: "tool step", "aria-label": text(key, { row: row.place }), onclick: step(by) },
+        sign,
+      );
+    return make(
+      "li",
+      {},
+      part(photo, around(photo, end.length ? end : ids, [24, 9]), [], row.place),
+      make("span", {}, row.place, value),
+      press("−", "photo-less", -1),
+      press("+", "photo-more", 1),
+    );
   });
   screen(text("photo-rows"), writings().length ? () => numbers() : () => overview(), {
-    words: [make("ul", { class: "row-ends" }, ...list)], foot: [button(text("photo-all-right"), judge, "button dark")],
+    words: [make("ul", { class: "row-ends" }, ...list)],
+    foot: [button(text("photo-all-right"), judge, "button dark")],
   });
 }
 
 async function judge() {
   try {
     const { set, wrong } = await server.answerPhoto(state.player, { answers, rows });
-    if (wrong.length) { numbers(wrong); return; }
+    if (wrong.length) {
+      numbers(wrong);
+      return;
+    }
     await weigh(set);
     witness();
   } catch (fault) {
@@ -260,11 +448,19 @@ async function weigh(set) {
 }
 
 // A mistake is asked about if some way out lies at boxes that were not read with certainty.
-const doubtful = (way) => Object.keys(way.set).map((key) => key.split(":")[0]).every((id) => photoOf(id) && (boxOf(id).p < SURE || boxOf(id).asked));
+const doubtful = (way) =>
+  Object.keys(way.set)
+    .map((key) => key.split(":")[0])
+    .every((id) => photoOf(id) && (boxOf(id).p < SURE || boxOf(id).asked));
 
 function witness() {
-  const mistakes = judged.report.mistakes.filter((each) => each.severity !== "note" && !kept.has(each.message) && each.ways.some(doubtful));
-  if (!mistakes.length) { result(); return; }
+  const mistakes = judged.report.mistakes.filter(
+    (each) => each.severity !== "note" && !kept.has(each.message) && each.ways.some(doubtful),
+  );
+  if (!mistakes.length) {
+    result();
+    return;
+  }
   const [mistake] = mistakes;
   const ids = mistake.boxes.filter(photoOf);
   const photo = ids.length ? photoOf(ids[0]) : null;
@@ -272,9 +468,30 @@ function witness() {
   const choose = (way) => () => weigh({ ...judged.set, ...way.set }).then(witness, tell);
   screen(text("photo-disagree"), rowEnds, {
     told: text("photo-of", { number: 1, count: mistakes.length }),
-    picture: photo && part(photo, around(photo, on, [60, 46]), on.map((id) => [id, "wrong"]), mistake.message),
-    words: [make("article", { class: "case" }, make("h3", {}, mistake.message), mistake.hint ? paragraph(mistake.hint) : null, mistake.source ? paragraph(mistake.source, "quiet") : null)],
-    foot: [...mistake.ways.filter(doubtful).map((way) => button(way.label, choose(way))), button(text("photo-keep-mistake"), () => { kept.add(mistake.message); witness(); })],
+    picture:
+      photo &&
+      part(
+        photo,
+        around(photo, on, [60, 46]),
+        on.map((id) => [id, "wrong"]),
+        mistake.message,
+      ),
+    words: [
+      make(
+        "article",
+        { class: "case" },
+        make("h3", {}, mistake.message),
+        mistake.hint ? paragraph(mistake.hint) : null,
+        mistake.source ? paragraph(mistake.source, "quiet") : null,
+      ),
+    ],
+    foot: [
+      ...mistake.ways.filter(doubtful).map((way) => button(way.label, choose(way))),
+      button(text("photo-keep-mistake"), () => {
+        kept.add(mistake.message);
+        witness();
+      }),
+    ],
   });
 }
 
@@ -290,7 +507,11 @@ function result() {
   const [photo] = found.photos;
   screen(text("photo-result"), rowEnds, {
     picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
-    words: [make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")), paragraph(number ? text("errors", { number }) : text("no-mistake")), paragraph(text("photo-onto"), "quiet")],
+    words: [
+      make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),
+      paragraph(number ? text("errors", { number }) : text("no-mistake")),
+      paragraph(text("photo-onto"), "quiet"),
+    ],
     foot: [button(text("photo-keep"), keep, "button dark"), chooser(text("photo-other"), "button")],
   });
 }

@@ -19,57 +19,183 @@ export function remember(name) {
 export function drawPlayers(app, sit) {
   const here = sessionStorage.getItem("player");
   const open = async (player) => {
-    if (player.id !== here && holder(player.id) && !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))) return;
+    if (
+      player.id !== here &&
+      holder(player.id) &&
+      !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))
+    )
+      return;
     sit(player.id);
   };
   const free = (player) => player.id === here || !holder(player.id);
   const taken = (player) => (free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id)));
-  const listed = [...state.players].sort((one, other) => Number(free(other)) - Number(free(one))).map((player) =>
-    make("li", { class: free(player) ? "seat-row free" : "seat-row" },
-      make("button", { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
-        seal(player, "large"), make("span", { class: "name" }, make("strong", {}, player.name), make("small", { class: "presence" }, dot(player.id === here || holder(player.id)), player.fault.length ? text("unreadable") : taken(player))), icon(free(player) ? "right" : "lock")),
-      make("button", { type: "button", class: "tool", "data-key": `change ${player.id}`, "aria-label": text("change", { name: player.name }), onclick: () => changePlayer(player) }, icon("pencil"))));
-  const known = names().filter((name) => !state.players.some((player) => player.name === name)).slice(0, 4);
+  const listed = [...state.players]
+    .sort((one, other) => Number(free(other)) - Number(free(one)))
+    .map((player) =>
+      make(
+        "li",
+        { class: free(player) ? "seat-row free" : "seat-row" },
+        make(
+          "button",
+          { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
+          seal(player, "large"),
+          make(
+            "span",
+            { class: "name" },
+            make("strong", {}, player.name),
+            make(
+              "small",
+              { class: "presence" },
+              dot(player.id === here || holder(player.id)),
+              player.fault.length ? text("unreadable") : taken(player),
+            ),
+          ),
+          icon(free(player) ? "right" : "lock"),
+        ),
+        make(
+          "button",
+          {
+            type: "button",
+            class: "tool",
+            "data-key": `change ${player.id}`,
+            "aria-label": text("change", { name: player.name }),
+            onclick: () => changePlayer(player),
+          },
+          icon("pencil"),
+        ),
+      ),
+    );
+  const known = names()
+    .filter((name) => !state.players.some((player) => player.name === name))
+    .slice(0, 4);
   const told = make("p", { role: "alert", class: "fault" });
-  const join = (name) => server.join(name).then(({ id }) => { remember(name); adding = false; sit(id); }, (fault) => { told.textContent = fault.message; });
+  const join = (name) =>
+    server.join(name).then(
+      ({ id }) => {
+        remember(name);
+        adding = false;
+        sit(id);
+      },
+      (fault) => {
+        told.textContent = fault.message;
+      },
+    );
   const some = state.players.length > 0;
-  redraw(app, make("main", { class: "room narrow fanned" },
-    fan(state.players[0]?.sheets),
-    make("h1", {}, text(some ? "who" : "new-table")),
-    make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
-    make("ul", { class: "players", "aria-label": text("players") }, ...listed),
-    known.length ? make("div", { class: "row known" }, ...known.map((name) => make("button", { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) }, icon("plus"), name))) : null,
-    some && !adding
-      ? make("button", { type: "button", class: "player another", "data-key": "another", onclick: () => { adding = true; drawPlayers(app, sit); app.querySelector("input[name=name]").focus(); } }, icon("plus"), make("strong", {}, text("not-listed")))
-      : newPlayer(some, join),
-    told,
-    ...takenBack(),
-    ...opening(sit, told),
-    ...joining(),
-    make("p", { class: "quiet" }, `${text("this-holds")} ${text("wakeLock" in navigator ? "screen-awake" : "screen-dark")}`)));
+  redraw(
+    app,
+    make(
+      "main",
+      { class: "room narrow fanned" },
+      fan(state.players[0]?.sheets),
+      make("h1", {}, text(some ? "who" : "new-table")),
+      make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+      make("ul", { class: "players", "aria-label": text("players") }, ...listed),
+      known.length
+        ? make(
+            "div",
+            { class: "row known" },
+            ...known.map((name) =>
+              make(
+                "button",
+                { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
+                icon("plus"),
+                name,
+              ),
+            ),
+          )
+        : null,
+      some && !adding
+        ? make(
+            "button",
+            {
+              type: "button",
+              class: "player another",
+              "data-key": "another",
+              onclick: () => {
+                adding = true;
+                drawPlayers(app, sit);
+                app.querySelector("input[name=name]").focus();
+              },
+            },
+            icon("plus"),
+            make("strong", {}, text("not-listed")),
+          )
+        : newPlayer(some, join),
+      told,
+      ...takenBack(),
+      ...opening(sit, told),
+      ...joining(),
+      make(
+        "p",
+        { class: "quiet" },
+        `${text("this-holds")} ${text("wakeLock" in navigator ? "screen-awake" : "screen-dark")}`,
+      ),
+    ),
+  );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]").focus();
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.
-export const dot = (held) => make("span", { class: held && (held === true || !asleep(held)) ? "dot" : "dot away", "aria-hidden": "true" });
+export const dot = (held) =>
+  make("span", { class: held && (held === true || !asleep(held)) ? "dot" : "dot away", "aria-hidden": "true" });
 
 function newPlayer(some, join) {
-  const input = make("input", { type: "text", name: "name", maxlength: 40, autocomplete: "off", required: true, enterkeyhint: "go", "data-key": "name" });
-  return make("form", { class: "new-player", onsubmit: (event) => { event.preventDefault(); if (input.value.trim()) join(input.value.trim()); } },
+  const input = make("input", {
+    type: "text",
+    name: "name",
+    maxlength: 40,
+    autocomplete: "off",
+    required: true,
+    enterkeyhint: "go",
+    "data-key": "name",
+  });
+  return make(
+    "form",
+    {
+      class: "new-player",
+      onsubmit: (event) => {
+        event.preventDefault();
+        if (input.value.trim()) join(input.value.trim());
+      },
+    },
     make("label", {}, make("span", {}, text(some ? "not-listed" : "name")), input),
-    make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")));
+    make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")),
+  );
 }
 
 // Those who were removed since the table was opened can be put back.
 function takenBack() {
-  return state.table.removed.map(({ id, name }) => make("p", { class: "row removed" }, make("span", {}, text("was-removed", { name })),
-    make("button", { type: "button", class: "button", "data-key": `back ${id}`, onclick: () => server.changePlayer(id, { removed: false }).catch(tell) }, icon("undo"), text("bring-back"))));
+  return state.table.removed.map(({ id, name }) =>
+    make(
+      "p",
+      { class: "row removed" },
+      make("span", {}, text("was-removed", { name })),
+      make(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          "data-key": `back ${id}`,
+          onclick: () => server.changePlayer(id, { removed: false }).catch(tell),
+        },
+        icon("undo"),
+        text("bring-back"),
+      ),
+    ),
+  );
 }
 
 function changePlayer(player) {
   const before = document.activeElement?.dataset.key;
   const told = make("p", { role: "alert", class: "fault" });
-  const input = make("input", { type: "text", maxlength: 40, autocomplete: "off", required: true, value: player.name, "aria-label": text("name") });
+  const input = make("input", {
+    type: "text",
+    maxlength: 40,
+    autocomplete: "off",
+    required: true,
+    value: player.name,
+    "aria-label": text("name"),
+  });
   const done = async () => {
     try {
       const name = input.value.trim();
@@ -84,14 +210,35 @@ function changePlayer(player) {
     await server.changePlayer(player.id, { removed: true }).catch(tell);
     dialog.close();
   };
-  const dialog = make("dialog", { class: "low", "aria-label": text("change", { name: player.name }) },
-    make("form", { onsubmit: (event) => { event.preventDefault(); done(); } }, make("div", { class: "new-player" }, seal(player, "large"), input)),
-    told, colours(player),
-    make("div", { class: "row" },
+  const dialog = make(
+    "dialog",
+    { class: "low", "aria-label": text("change", { name: player.name }) },
+    make(
+      "form",
+      {
+        onsubmit: (event) => {
+          event.preventDefault();
+          done();
+        },
+      },
+      make("div", { class: "new-player" }, seal(player, "large"), input),
+    ),
+    told,
+    colours(player),
+    make(
+      "div",
+      { class: "row" },
       make("button", { type: "button", class: "button danger", onclick: remove }, icon("bin"), text("remove")),
-      make("button", { type: "button", class: "button dark", onclick: done }, text("done"))));
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  dialog.addEventListener("close", () => { dialog.remove(); document.querySelector(`[data-key="${CSS.escape(before ?? "")}"]`)?.focus(); });
+      make("button", { type: "button", class: "button dark", onclick: done }, text("done")),
+    ),
+  );
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    document.querySelector(`[data-key="${CSS.escape(before ?? "")}"]`)?.focus();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -99,24 +246,68 @@ function changePlayer(player) {
 // A sheet that was kept as a file, where the page itself holds the sheets.
 function opening(sit, told) {
   if (!server.open) return [];
-  const pick = make("input", { type: "file", class: "sr", accept: ".yaml,.yml", "data-key": "file", onchange: () =>
-    server.open(pick.files[0]).then(({ id }) => sit(id), (fault) => { told.textContent = fault.message; }) });
+  const pick = make("input", {
+    type: "file",
+    class: "sr",
+    accept: ".yaml,.yml",
+    "data-key": "file",
+    onchange: () =>
+      server.open(pick.files[0]).then(
+        ({ id }) => sit(id),
+        (fault) => {
+          told.textContent = fault.message;
+        },
+      ),
+  });
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
 export function joining() {
   if (!state.table.join) return [];
   const link = make("a", { href: state.table.join }, state.table.join);
-  const copy = make("button", { type: "button", class: "button", "data-key": "copy", onclick: () => copied(link).then((fine) => { copy.textContent = text(fine ? "copied" : "selected"); }) }, text("copy-link"));
-  return [make("section", { class: "joining" }, make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
-    make("div", {}, make("h2", {}, text("join")), make("p", {}, text("join-says")),
-      ...(state.table.code ? [make("p", {}, text("or-type", { address: new URL(state.table.join).host })), make("p", { class: "code" }, state.table.code)] : []), make("p", { class: "link" }, link), copy))];
+  const copy = make(
+    "button",
+    {
+      type: "button",
+      class: "button",
+      "data-key": "copy",
+      onclick: () =>
+        copied(link).then((fine) => {
+          copy.textContent = text(fine ? "copied" : "selected");
+        }),
+    },
+    text("copy-link"),
+  );
+  return [
+    make(
+      "section",
+      { class: "joining" },
+      make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
+      make(
+        "div",
+        {},
+        make("h2", {}, text("join")),
+        make("p", {}, text("join-says")),
+        ...(state.table.code
+          ? [
+              make("p", {}, text("or-type", { address: new URL(state.table.join).host })),
+              make("p", { class: "code" }, state.table.code),
+            ]
+          : []),
+        make("p", { class: "link" }, link),
+        copy,
+      ),
+    ),
+  ];
 }
 
 // Over http on a network a page may not write to the clipboard by itself; then the link is selected to be copied.
 async function copied(link) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(link.href).then(() => true, () => false);
+  if (navigator.clipboard)
+    return navigator.clipboard.writeText(link.href).then(
+      () => true,
+      () => false,
+    );
   getSelection().selectAllChildren(link);
   return document.execCommand("copy");
 }
-

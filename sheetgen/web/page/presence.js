@@ -4,23 +4,32 @@ import { state } from "./state.js";
 import { counted, text } from "./words.js";
 
 export const BEAT = 10000; // ms between two signs of life
-const ASLEEP = 120;        // seconds without one
+const ASLEEP = 120; // seconds without one
 
 // The name that this page goes by at the table; it says nothing of the marks that it sends.
-export const page = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+export const page = [...crypto.getRandomValues(new Uint8Array(8))]
+  .map((byte) => byte.toString(16).padStart(2, "0"))
+  .join("");
 
 const handheld = () => (Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet");
 export const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
 
 // What this page tells the table of itself; the device is called after the name that was last given on it.
-export const place = (player) => ({ player, page, device: matchMedia("(pointer: coarse)").matches ? handheld() : "computer", owner: names()[0] ?? "" });
+export const place = (player) => ({
+  player,
+  page,
+  device: matchMedia("(pointer: coarse)").matches ? handheld() : "computer",
+  owner: names()[0] ?? "",
+});
 
 // The other page that has a player's sheet open, the one that was heard last; or undefined.
-export const holder = (player) => (state.table?.held[player] ?? []).filter((each) => each.page !== page).sort((one, other) => one.ago - other.ago)[0];
+export const holder = (player) =>
+  (state.table?.held[player] ?? []).filter((each) => each.page !== page).sort((one, other) => one.ago - other.ago)[0];
 
 const DEVICES = { phone: "device-phone", tablet: "device-tablet", computer: "device-computer" };
 
-export const deviceOf = ({ device, owner }) => (owner ? text(DEVICES[device] ?? "device-other", { name: owner }) : text("device-other"));
+export const deviceOf = ({ device, owner }) =>
+  owner ? text(DEVICES[device] ?? "device-other", { name: owner }) : text("device-other");
 
 const quiet = (held) => held.ago + Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
 

@@ -11,13 +11,14 @@ import { text } from "./words.js";
 const WIDTH = 1200;
 const HEIGHT = 900;
 const PAD = 48;
-const TOP = 128;   // to the players, below the title
+const TOP = 128; // to the players, below the title
 const LINE = 36;
 const BELOW = 104; // for a player's name, points and bar
 const MOST_SHEETS = 6; // players; of more there are only the bars
 const STATELY = "Cinzel-Bold, SheetHangul-Bold, serif";
 const PLAIN = "BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
-const PEN = ".pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:cursive}";
+const PEN =
+  ".pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:cursive}";
 
 // Words that are too long for their place are set narrower, never cut.
 function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", room = WIDTH - 2 * PAD } = {}) {
@@ -34,13 +35,29 @@ export async function pictureOf(ranked) {
   pen.fillStyle = "#fbf8f1";
   pen.fillRect(0, 0, WIDTH, HEIGHT);
   write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 780 });
-  write(pen, new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" }), WIDTH - PAD, 88, `34px ${PLAIN}`, { colour: "#5d5449", align: "right", room: 280 });
+  write(
+    pen,
+    new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" }),
+    WIDTH - PAD,
+    88,
+    `34px ${PLAIN}`,
+    { colour: "#5d5449", align: "right", room: 280 },
+  );
   const names = ranked.filter((player) => player.mistakes).map((player) => player.name);
   pen.font = `28px ${PLAIN}`;
-  const lines = wrapped(pen, [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" "), WIDTH - 2 * PAD).slice(0, 4);
-  lines.forEach((line, index) => write(pen, line, PAD, HEIGHT - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }));
+  const lines = wrapped(
+    pen,
+    [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" "),
+    WIDTH - 2 * PAD,
+  ).slice(0, 4);
+  lines.forEach((line, index) =>
+    write(pen, line, PAD, HEIGHT - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
+  );
   const height = HEIGHT - TOP - PAD - lines.length * LINE - 12;
-  if (ranked.length > MOST_SHEETS) ranked.forEach((player, index) => line(pen, player, TOP + (index * height) / ranked.length, height / ranked.length));
+  if (ranked.length > MOST_SHEETS)
+    ranked.forEach((player, index) =>
+      line(pen, player, TOP + (index * height) / ranked.length, height / ranked.length),
+    );
   else await cells(pen, ranked, height);
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
@@ -49,8 +66,16 @@ export async function pictureOf(ranked) {
 async function cells(pen, ranked, height) {
   const { width, height: tall } = state.scene.sheets.find((each) => each.name === ranked[0].sheets[0]);
   const across = Math.max(...ranked.map((player) => player.sheets.length)) * (width + 6);
-  const [columns, wide, high] = [1, 2, 3, 4, 5, 6].slice(0, ranked.length)
-    .map((count) => /** @type {[number, number, number]} */ ([count, (WIDTH - 2 * PAD + 32) / count - 32, height / Math.ceil(ranked.length / count)]))
+  const [columns, wide, high] = [1, 2, 3, 4, 5, 6]
+    .slice(0, ranked.length)
+    .map(
+      (count) =>
+        /** @type {[number, number, number]} */ ([
+          count,
+          (WIDTH - 2 * PAD + 32) / count - 32,
+          height / Math.ceil(ranked.length / count),
+        ]),
+    )
     .reduce((best, each) => (size(each) > size(best) ? each : best));
   function size([, room, space]) {
     return Math.min(room / across, (space - BELOW - 24) / tall);
@@ -96,20 +121,22 @@ function bar(pen, player, x, y, wide, high) {
 // A player's sheets with their marks, as images.
 async function papers(player) {
   const { marks } = await server.player(player.id);
-  return Promise.all(player.sheets.map(async (name) => {
-    const { boxes, picture } = await smallSheet(name);
-    const { width, height } = state.scene.sheets.find((each) => each.name === name);
-    const ink = draw("g");
-    drawInk(ink, boxes, marks);
-    const paper = picture.cloneNode(true);
-    paper.setAttribute("width", 3 * width);
-    paper.setAttribute("height", 3 * height);
-    paper.append(draw("style", {}, PEN), ink);
-    const image = new Image();
-    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(paper))}`;
-    await image.decode();
-    return image;
-  }));
+  return Promise.all(
+    player.sheets.map(async (name) => {
+      const { boxes, picture } = await smallSheet(name);
+      const { width, height } = state.scene.sheets.find((each) => each.name === name);
+      const ink = draw("g");
+      drawInk(ink, boxes, marks);
+      const paper = picture.cloneNode(true);
+      paper.setAttribute("width", 3 * width);
+      paper.setAttribute("height", 3 * height);
+      paper.append(draw("style", {}, PEN), ink);
+      const image = new Image();
+      image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(paper))}`;
+      await image.decode();
+      return image;
+    }),
+  );
 }
 
 function wrapped(pen, words, width) {

@@ -21,23 +21,59 @@ export function openRound() {
     draw();
     dialog.querySelector("h2").focus();
   };
-  const press = (words, call, dark = "") => make("button", { type: "button", class: `button ${dark}`, "data-key": words, onclick: call }, words);
+  const press = (words, call, dark = "") =>
+    make("button", { type: "button", class: `button ${dark}`, "data-key": words, onclick: call }, words);
   const draw = () => {
     const { title, says, attack } = steps[at];
     const key = dialog.contains(document.activeElement) && document.activeElement.dataset.key;
     const due = attack && attackOf(attack, turned);
     const last = at === steps.length - 1;
-    const onward = due ? press(due.words, () => { due.mark(); sessionStorage.setItem(place, "0"); close(); }, "dark") : press(text(last ? "next-round" : "next-step"), () => go(at + 1), "dark");
+    const onward = due
+      ? press(
+          due.words,
+          () => {
+            due.mark();
+            sessionStorage.setItem(place, "0");
+            close();
+          },
+          "dark",
+        )
+      : press(text(last ? "next-round" : "next-step"), () => go(at + 1), "dark");
     dialog.replaceChildren(
-      make("div", { class: "steps", "aria-hidden": "true" }, ...steps.map((_, index) => make("span", { class: index <= at ? "done" : "" }))),
-      make("header", {}, make("h2", { tabindex: "-1" }, title), make("small", {}, text("step-of", { number: at + 1, count: steps.length }))),
+      make(
+        "div",
+        { class: "steps", "aria-hidden": "true" },
+        ...steps.map((_, index) => make("span", { class: index <= at ? "done" : "" })),
+      ),
+      make(
+        "header",
+        {},
+        make("h2", { tabindex: "-1" }, title),
+        make("small", {}, text("step-of", { number: at + 1, count: steps.length })),
+      ),
       ...says.map((words) => make("p", {}, words)),
       ...(due ? board(attack, turned, due, draw) : []),
-      make("div", { class: "foot" }, onward, make("div", { class: "row" }, at ? press(text("step-back"), () => go(at - 1)) : null, press(text("by-hand"), close))));
+      make(
+        "div",
+        { class: "foot" },
+        onward,
+        make(
+          "div",
+          { class: "row" },
+          at ? press(text("step-back"), () => go(at - 1)) : null,
+          press(text("by-hand"), close),
+        ),
+      ),
+    );
     if (key) [...dialog.querySelectorAll("[data-key]")].find((node) => node.dataset.key === key)?.focus();
   };
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) close(); });
-  dialog.addEventListener("close", () => { dialog.remove(); before?.focus?.({ preventScroll: true }); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) close();
+  });
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    before?.focus?.({ preventScroll: true });
+  });
   draw();
   document.body.append(dialog);
   dialog.showModal();
@@ -54,33 +90,98 @@ function attackOf(attack, { cards, favours }) {
   const over = Object.fromEntries(attack.stops.map((area) => [area, Math.max(0, (cards[area] ?? 0) - filled(area))]));
   const through = Object.values(over).reduce((sum, each) => sum + each, 0);
   const lost = Math.min(most, Math.max(0, through - favours));
-  const marked = (area, count) => rowOf(area).filter((box) => stateOf(box) === "empty").slice(0, count).map(nextOf);
+  const marked = (area, count) =>
+    rowOf(area)
+      .filter((box) => stateOf(box) === "empty")
+      .slice(0, count)
+      .map(nextOf);
   const done = yearsDone() + 1;
   const words = done < state.scene.years ? text("mark-attack", { number: done + 1 }) : text("mark-last");
   const mark = () => {
     const year = done <= state.scene.years ? { [YEARS]: String(done) } : {};
     apply(Object.assign(year, ...marked(attack.through, lost), ...marked(attack.rest, most - lost)), words);
-    change({ echo: [[attack.through, lost], [attack.rest, most - lost]].map(([area, count]) => `${attack.labels[area]} +${count}`).join(", ") });
+    change({
+      echo: [
+        [attack.through, lost],
+        [attack.rest, most - lost],
+      ]
+        .map(([area, count]) => `${attack.labels[area]} +${count}`)
+        .join(", "),
+    });
   };
   return { due, number, over, through, lost, won: most - lost, words, mark };
 }
 
 function board(attack, turned, due, draw) {
   const counter = (name, number, most, set) => {
-    const step = (sign, to, key, words) => make("button", { type: "button", class: "tool step", disabled: to < 0 || to > most, "data-key": `${key} ${name}`, "aria-label": text(words, { row: name }), onclick: () => { set(to); draw(); } }, sign);
-    return make("span", { class: "counter" }, step("\u2212", number - 1, "less", "photo-less"), make("output", {}, String(number)), step("+", number + 1, "more", "photo-more"));
+    const step = (sign, to, key, words) =>
+      make(
+        "button",
+        {
+          type: "button",
+          class: "tool step",
+          disabled: to < 0 || to > most,
+          "data-key": `${key} ${name}`,
+          "aria-label": text(words, { row: name }),
+          onclick: () => {
+            set(to);
+            draw();
+          },
+        },
+        sign,
+      );
+    return make(
+      "span",
+      { class: "counter" },
+      step("\u2212", number - 1, "less", "photo-less"),
+      make("output", {}, String(number)),
+      step("+", number + 1, "more", "photo-more"),
+    );
   };
   const left = due.due ? due.due - due.number : Infinity;
   const tiles = attack.stops.map((area) => {
     const number = turned.cards[area] ?? 0;
     const over = due.over[area];
-    return make("li", {}, make("strong", {}, attack.icons[area] ? make("img", { src: server.iconAddress(attack.icons[area]), alt: "", width: 26, height: 26 }) : null, attack.labels[area]),
-      counter(attack.labels[area], number, number + left, (to) => { turned.cards[area] = to; }),
-      make("small", {}, text("stops", { number: filled(area) })), make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped")));
+    return make(
+      "li",
+      {},
+      make(
+        "strong",
+        {},
+        attack.icons[area]
+          ? make("img", { src: server.iconAddress(attack.icons[area]), alt: "", width: 26, height: 26 })
+          : null,
+        attack.labels[area],
+      ),
+      counter(attack.labels[area], number, number + left, (to) => {
+        turned.cards[area] = to;
+      }),
+      make("small", {}, text("stops", { number: filled(area) })),
+      make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped")),
+    );
   });
   const outcome = (area, count) => make("p", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);
-  return [make("ul", { class: "attack" }, ...tiles),
-    make("p", { class: "row" }, make("span", {}, due.due ? text("cards-turned", { number: due.number, count: due.due }) : counted("cards-any", due.number))),
-    due.through ? make("div", { class: "row favours" }, make("span", {}, text("favours-used")), counter(text("favours-used"), turned.favours, due.through, (to) => { turned.favours = to; })) : null,
-    make("div", { class: "outcome", role: "status" }, outcome(attack.through, due.lost), outcome(attack.rest, due.won))].filter(Boolean);
+  return [
+    make("ul", { class: "attack" }, ...tiles),
+    make(
+      "p",
+      { class: "row" },
+      make(
+        "span",
+        {},
+        due.due ? text("cards-turned", { number: due.number, count: due.due }) : counted("cards-any", due.number),
+      ),
+    ),
+    due.through
+      ? make(
+          "div",
+          { class: "row favours" },
+          make("span", {}, text("favours-used")),
+          counter(text("favours-used"), turned.favours, due.through, (to) => {
+            turned.favours = to;
+          }),
+        )
+      : null,
+    make("div", { class: "outcome", role: "status" }, outcome(attack.through, due.lost), outcome(attack.rest, due.won)),
+  ].filter(Boolean);
 }

@@ -28,14 +28,26 @@ export function drawBar(bar) {
       type: "button",
       class: "sum",
       "aria-expanded": String(state.panel),
-      "aria-label": [`${report?.total ?? "–"} ${text("points")}`, mistakes ? counted("errors", mistakes) : report ? text("no-mistake") : "",
-        rewards ? counted("reward-count", rewards) : "", text("open-score")].filter(Boolean).join(", "),
+      "aria-label": [
+        `${report?.total ?? "–"} ${text("points")}`,
+        mistakes ? counted("errors", mistakes) : report ? text("no-mistake") : "",
+        rewards ? counted("reward-count", rewards) : "",
+        text("open-score"),
+      ]
+        .filter(Boolean)
+        .join(", "),
       onclick: () => (state.panel ? closePanel() : openPanel(mistakes || !rewards ? "mistakes" : "rewards")),
     },
     make("span", { class: `points${state.reportLate ? " late" : ""}` }, String(report?.total ?? "–")),
     mistakes
-      ? make("span", { class: "count" }, badge("mistake", String(mistakes)), make("span", { class: "word" }, counted("errors", mistakes).replace(/^\d+\s*/, "")))
-      : report && make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
+      ? make(
+          "span",
+          { class: "count" },
+          badge("mistake", String(mistakes)),
+          make("span", { class: "word" }, counted("errors", mistakes).replace(/^\d+\s*/, "")),
+        )
+      : report &&
+          make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
     rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward-count", rewards)) : null,
     make("span", { class: "fill" }),
     icon(state.panel ? "down" : "up"),
@@ -45,14 +57,22 @@ export function drawBar(bar) {
 
 export function undoButtons() {
   return [
-    make("button", { type: "button", class: "tool", "aria-label": text("undo"), disabled: !state.canUndo, onclick: undo }, icon("undo")),
-    make("button", { type: "button", class: "tool", "aria-label": text("redo"), disabled: !state.canRedo, onclick: redo }, icon("redo")),
+    make(
+      "button",
+      { type: "button", class: "tool", "aria-label": text("undo"), disabled: !state.canUndo, onclick: undo },
+      icon("undo"),
+    ),
+    make(
+      "button",
+      { type: "button", class: "tool", "aria-label": text("redo"), disabled: !state.canRedo, onclick: redo },
+      icon("redo"),
+    ),
   ];
 }
 
 export function openPanel(tab = "mistakes", number = null) {
-  const list = tab === "rewards" ? state.report?.rewards ?? [] : errors();
-  const selected = number ?? (tab === "next" ? null : list[0]?.number ?? null);
+  const list = tab === "rewards" ? (state.report?.rewards ?? []) : errors();
+  const selected = number ?? (tab === "next" ? null : (list[0]?.number ?? null));
   change({ panel: true, tab, selected });
   requestAnimationFrame(() => look(selected));
 }
@@ -75,7 +95,9 @@ export function nextMistake(step) {
 
 // Show the boxes of a mistake and its ways out together.
 function look(number) {
-  const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])].find((each) => each.number === number);
+  const found = [...(state.report?.mistakes ?? []), ...(state.report?.rewards ?? [])].find(
+    (each) => each.number === number,
+  );
   if (!found) return;
   const own = found.boxes.map((id) => state.boxes.get(id)).filter(Boolean);
   const ways = found.ways.map((way) => state.boxes.get(way.at)).filter(Boolean);
@@ -102,9 +124,13 @@ export function drawPanel(panel) {
   const held = panel.querySelector(".cards")?.scrollTop ?? 0;
   const focused = document.activeElement?.closest?.("#panel") ? document.activeElement.dataset.name : null;
   panel.replaceChildren(
-    ...(wide.matches ? [] : [make("button", { type: "button", class: "grip", "aria-label": text("close"), onclick: closePanel })]),
+    ...(wide.matches
+      ? []
+      : [make("button", { type: "button", class: "grip", "aria-label": text("close"), onclick: closePanel })]),
     sum(),
-    ...(wide.matches ? all() : [tabs(), make("h2", { class: "sr" }, text(state.tab)), make("div", { class: "cards" }, ...cards(state.tab))]),
+    ...(wide.matches
+      ? all()
+      : [tabs(), make("h2", { class: "sr" }, text(state.tab)), make("div", { class: "cards" }, ...cards(state.tab))]),
   );
   if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
   if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
@@ -123,21 +149,38 @@ function sum() {
       { title: detail || false, onclick: () => change({ lit: state.lit === part.name ? "" : part.name }) },
       image,
       part.boxes.length
-        ? make("button", {
-            type: "button", class: "label", "aria-pressed": String(state.lit === part.name), "data-name": `part ${part.name}`,
-          }, part.label, detail ? make("small", {}, detail) : null)
+        ? make(
+            "button",
+            {
+              type: "button",
+              class: "label",
+              "aria-pressed": String(state.lit === part.name),
+              "data-name": `part ${part.name}`,
+            },
+            part.label,
+            detail ? make("small", {}, detail) : null,
+          )
         : make("span", { class: "label" }, part.label, detail ? make("small", {}, detail) : null),
       make("span", { class: "number" }, String(part.points).replace("-", "−")),
     );
   });
-  cells.push(...report.budgets.map((budget) => make(
-    "li",
-    { class: budget.left < 0 ? "budget owed" : "budget", title: budget.label },
-    make("span", { class: "short" }, budget.label),
-    make("span", { class: "label" }, budget.label),
-    make("span", { class: "number" }, String(budget.left).replace("-", "−")),
-  )));
-  const total = make("p", { class: `total${state.reportLate ? " late" : ""}` }, make("strong", {}, String(report.total)), make("small", {}, text("points")));
+  cells.push(
+    ...report.budgets.map((budget) =>
+      make(
+        "li",
+        { class: budget.left < 0 ? "budget owed" : "budget", title: budget.label },
+        make("span", { class: "short" }, budget.label),
+        make("span", { class: "label" }, budget.label),
+        make("span", { class: "number" }, String(budget.left).replace("-", "−")),
+      ),
+    ),
+  );
+  const total = make(
+    "p",
+    { class: `total${state.reportLate ? " late" : ""}` },
+    make("strong", {}, String(report.total)),
+    make("small", {}, text("points")),
+  );
   return make("div", { class: "parts" }, make("ul", { "aria-label": text("total") }, ...cells), total);
 }
 
@@ -145,10 +188,17 @@ function tabs() {
   const mistakes = errors().length;
   const rewards = state.report.rewards.length;
   const tab = (name, ...words) =>
-    make("button", {
-      type: "button", role: "tab", "aria-selected": String(state.tab === name), "data-name": `tab ${name}`,
-      onclick: () => openPanel(name),
-    }, ...words);
+    make(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        "aria-selected": String(state.tab === name),
+        "data-name": `tab ${name}`,
+        onclick: () => openPanel(name),
+      },
+      ...words,
+    );
   return make(
     "div",
     { class: "tabs", role: "tablist" },
@@ -161,10 +211,16 @@ function tabs() {
 function all() {
   const { report } = state;
   return [
-    make("div", { class: "cards" },
-      make("h2", {}, errors().length ? counted("errors", errors().length) : text("no-mistake")), ...cards("mistakes"),
-      report.rewards.length ? make("h2", {}, text("rewards")) : null, ...(report.rewards.length ? cards("rewards") : []),
-      make("h2", {}, text("next")), ...cards("next")),
+    make(
+      "div",
+      { class: "cards" },
+      make("h2", {}, errors().length ? counted("errors", errors().length) : text("no-mistake")),
+      ...cards("mistakes"),
+      report.rewards.length ? make("h2", {}, text("rewards")) : null,
+      ...(report.rewards.length ? cards("rewards") : []),
+      make("h2", {}, text("next")),
+      ...cards("next"),
+    ),
     keysHelp(),
   ];
 }
@@ -181,12 +237,27 @@ function cards(tab) {
 
 function card(found) {
   const kind = found.reward ? "reward" : found.severity;
-  const sign = found.reward ? badge("reward", "+") : found.severity === "note" ? icon("info") : badge("mistake", String(found.number));
+  const sign = found.reward
+    ? badge("reward", "+")
+    : found.severity === "note"
+      ? icon("info")
+      : badge("mistake", String(found.number));
   if (found.number !== state.selected) {
-    return make("button", {
-      type: "button", class: `line ${kind}`, "data-name": `case ${found.number}`,
-      onclick: () => { change({ selected: found.number }); requestAnimationFrame(() => look(found.number)); },
-    }, sign, make("span", {}, found.message), icon("right", 20));
+    return make(
+      "button",
+      {
+        type: "button",
+        class: `line ${kind}`,
+        "data-name": `case ${found.number}`,
+        onclick: () => {
+          change({ selected: found.number });
+          requestAnimationFrame(() => look(found.number));
+        },
+      },
+      sign,
+      make("span", {}, found.message),
+      icon("right", 20),
+    );
   }
   return make(
     "section",
@@ -199,26 +270,61 @@ function card(found) {
 
 function wayButton(way, index, found) {
   const mends = way.mends.length ? text("mends", { numbers: way.mends.join(", ") }) : "";
-  return make("button", {
-    type: "button", class: "way-out", "data-name": `way ${found.number} ${index}`,
-    onclick: () => {
-      apply(way.set, way.label);
-      change({ echo: way.label });
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "way-out",
+      "data-name": `way ${found.number} ${index}`,
+      onclick: () => {
+        apply(way.set, way.label);
+        change({ echo: way.label });
+      },
     },
-  }, badge("letter", LETTERS[index] ?? ""), make("span", {}, way.label,
-    mends ? make("small", {}, mends) : null));
+    badge("letter", LETTERS[index] ?? ""),
+    make("span", {}, way.label, mends ? make("small", {}, mends) : null),
+  );
 }
 
 function nextCard() {
   const number = state.report.next.filter((id) => state.boxes.has(id)).length;
-  return make("label", { class: "switch" }, icon("eye"), make("span", {}, text("show-next"), make("small", {}, text("next-count", { number }))),
-    make("input", { type: "checkbox", role: "switch", checked: state.showNext, onchange: (event) => change({ showNext: event.target.checked }) }));
+  return make(
+    "label",
+    { class: "switch" },
+    icon("eye"),
+    make("span", {}, text("show-next"), make("small", {}, text("next-count", { number }))),
+    make("input", {
+      type: "checkbox",
+      role: "switch",
+      checked: state.showNext,
+      onchange: (event) => change({ showNext: event.target.checked }),
+    }),
+  );
 }
 
-const roundButton = () => (state.scene.round?.length ? [make("button", { type: "button", class: "line", "data-name": "round", onclick: openRound }, icon("right"), make("span", {}, text("round")))] : []);
+const roundButton = () =>
+  state.scene.round?.length
+    ? [
+        make(
+          "button",
+          { type: "button", class: "line", "data-name": "round", onclick: openRound },
+          icon("right"),
+          make("span", {}, text("round")),
+        ),
+      ]
+    : [];
 
 function keysHelp() {
   const key = (name, words) => make("span", {}, make("kbd", {}, name), ` ${text(words)}`);
-  return make("p", { class: "keys-help" }, key("← ↑ ↓ →", "keys-move"), key("Space", "keys-mark"), key("1–6", "keys-value"),
-    key("Del", "keys-back"), key("I", "keys-why"), key("E", "keys-mistake"), key("Ctrl Z", "keys-undo"));
+  return make(
+    "p",
+    { class: "keys-help" },
+    key("← ↑ ↓ →", "keys-move"),
+    key("Space", "keys-mark"),
+    key("1–6", "keys-value"),
+    key("Del", "keys-back"),
+    key("I", "keys-why"),
+    key("E", "keys-mistake"),
+    key("Ctrl Z", "keys-undo"),
+  );
 }

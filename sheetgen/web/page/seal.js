@@ -20,9 +20,20 @@ export const wax = (letter) => make("span", { class: "wax", "aria-hidden": "true
 export function laurel(player) {
   const leaves = [...Array(14)].map((_, index) => {
     const turn = (index < 7 ? 1 : -1) * (28 + (index % 7) * 23) + 180;
-    return draw("ellipse", { cx: 0, cy: -30, rx: 3.6, ry: 7.5, transform: `rotate(${turn}) rotate(${index < 7 ? 32 : -32} 0 -30)` });
+    return draw("ellipse", {
+      cx: 0,
+      cy: -30,
+      rx: 3.6,
+      ry: 7.5,
+      transform: `rotate(${turn}) rotate(${index < 7 ? 32 : -32} 0 -30)`,
+    });
   });
-  return make("span", { class: "laurel" }, draw("svg", { viewBox: "-40 -40 80 80", "aria-hidden": "true" }, ...leaves), seal(player));
+  return make(
+    "span",
+    { class: "laurel" },
+    draw("svg", { viewBox: "-40 -40 80 80", "aria-hidden": "true" }, ...leaves),
+    seal(player),
+  );
 }
 
 // The colours, one of which is the player's.
@@ -30,7 +41,10 @@ export function colours(player) {
   const choose = async (colour) => {
     // A colour that somebody has is swapped for one's own.
     const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
-    const wanted = { [player.id]: colour, ...(other ? { [other.id]: state.players.find((each) => each.id === player.id).colour } : {}) };
+    const wanted = {
+      [player.id]: colour,
+      ...(other ? { [other.id]: state.players.find((each) => each.id === player.id).colour } : {}),
+    };
     try {
       const table = await server.settle({ colours: wanted });
       change({ table, players: table.players });
@@ -38,10 +52,30 @@ export function colours(player) {
       tell(fault);
     }
   };
-  const choice = (name, colour) => make("label", { class: state.players.some((each) => each.colour === colour && each.id !== player.id) ? "colour others" : "colour" },
-    make("input", { type: "radio", name: "colour", checked: colour === player.colour, "aria-label": text(name), onchange: () => choose(colour) }),
-    seal({ ...player, colour }, "large"));
-  return make("fieldset", { class: "colours" }, make("legend", {}, text("colour")), ...COLOURS.map(choice), make("small", {}, text("colour-swap")));
+  const choice = (name, colour) =>
+    make(
+      "label",
+      {
+        class: state.players.some((each) => each.colour === colour && each.id !== player.id)
+          ? "colour others"
+          : "colour",
+      },
+      make("input", {
+        type: "radio",
+        name: "colour",
+        checked: colour === player.colour,
+        "aria-label": text(name),
+        onchange: () => choose(colour),
+      }),
+      seal({ ...player, colour }, "large"),
+    );
+  return make(
+    "fieldset",
+    { class: "colours" },
+    make("legend", {}, text("colour")),
+    ...COLOURS.map(choice),
+    make("small", {}, text("colour-swap")),
+  );
 }
 
 export const mine = () => state.players.find((each) => each.id === state.player);

@@ -1,6 +1,6 @@
 // Everything that is asked of the server.
 
-let language = localStorage.getItem("language") ?? "";
+const language = localStorage.getItem("language") ?? "";
 
 export function chooseLanguage(code) {
   localStorage.setItem("language", code);
@@ -19,12 +19,19 @@ async function asked(path, options = {}, patience = PATIENCE) {
   const answer = await fetch(path, { ...options, signal: given.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok) {
     const told = await answer.json().catch(() => ({}));
-    throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), { status: answer.status, told });
+    throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), {
+      status: answer.status,
+      told,
+    });
   }
   return answer;
 }
 
-const sent = (body) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const sent = (body) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 
 export const scene = async () => (await asked(address("api/scene"))).json();
 export const sheet = async (name) => (await asked(address(`api/sheets/${encodeURIComponent(name)}`))).json();
@@ -35,17 +42,29 @@ export const join = async (name) => (await asked("api/players", sent({ name })))
 export const changePlayer = async (id, wanted) => (await asked(`api/players/${id}`, sent(wanted))).json();
 export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
-export const explain = async (marks, box, set) => (await asked(address("api/explain"), sent({ marks, box, set }))).json();
+export const explain = async (marks, box, set) =>
+  (await asked(address("api/explain"), sent({ marks, box, set }))).json();
 export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
 
 // A photo takes longer to read; the straightened one is never stored by the browser.
-export const sendPhoto = async (id, photo) => (await asked(address(`api/players/${id}/photo`), { method: "POST", headers: { "content-type": "image/jpeg" }, body: photo }, 10 * PATIENCE)).json();
+export const sendPhoto = async (id, photo) =>
+  (
+    await asked(
+      address(`api/players/${id}/photo`),
+      { method: "POST", headers: { "content-type": "image/jpeg" }, body: photo },
+      10 * PATIENCE,
+    )
+  ).json();
 export const heldPhotos = async (id) => (await asked(address(`api/players/${id}/photo`))).json();
 export const answerPhoto = async (id, body) => (await asked(`api/players/${id}/photo/answers`, sent(body))).json();
 export const photoAddress = (id, sheet) => `api/players/${id}/photo/${encodeURIComponent(sheet)}`;
 
 // What only a page without a server has.
-export const again = null, begin = null, games = null, open = null, tryAgain = null;
+export const again = null,
+  begin = null,
+  games = null,
+  open = null,
+  tryAgain = null;
 
 // The kinds of files that a sheet can be kept as.
 export const SLOW = 3000; // ms after which an answer is late

@@ -21,14 +21,17 @@ const small = new Map();
 // A sheet's boxes, and its drawing without their targets, to be copied where the sheet is shown small.
 export function smallSheet(name) {
   if (!small.has(name)) {
-    small.set(name, bringSheet(name).then(([{ boxes }, drawing]) => {
-      const picture = readDrawing(drawing);
-      picture.querySelector(".boxes").remove();
-      picture.removeAttribute("width");
-      picture.removeAttribute("height");
-      picture.setAttribute("aria-hidden", "true");
-      return { boxes, picture };
-    }));
+    small.set(
+      name,
+      bringSheet(name).then(([{ boxes }, drawing]) => {
+        const picture = readDrawing(drawing);
+        picture.querySelector(".boxes").remove();
+        picture.removeAttribute("width");
+        picture.removeAttribute("height");
+        picture.setAttribute("aria-hidden", "true");
+        return { boxes, picture };
+      }),
+    );
   }
   return small.get(name);
 }
@@ -41,7 +44,10 @@ export function fan(names = state.scene.sheets.map((each) => each.name)) {
   if (shownFan?.dataset.sheets !== shown.join()) {
     shownFan = make("div", { class: "fan", "aria-hidden": "true", "data-sheets": shown.join() });
     const into = shownFan;
-    Promise.all(shown.map(smallSheet)).then((sheets) => into.append(...sheets.map(({ picture }) => make("div", { class: "mini" }, picture.cloneNode(true)))), tell);
+    Promise.all(shown.map(smallSheet)).then(
+      (sheets) => into.append(...sheets.map(({ picture }) => make("div", { class: "mini" }, picture.cloneNode(true)))),
+      tell,
+    );
   }
   return shownFan;
 }

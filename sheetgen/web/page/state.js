@@ -5,29 +5,29 @@ export const state = {
   player: "",
   players: [],
   table: null,
-  sheets: [],      // those of this player: {name, label, width, height, left, boxes, regions, drawing, ink}
+  sheets: [], // those of this player: {name, label, width, height, left, boxes, regions, drawing, ink}
   boxes: new Map(), // id -> the box with all places it stands at: [{sheet, rect, target}]
   marks: {},
   report: null,
-  judged: null,    // the marks that the report is of
+  judged: null, // the marks that the report is of
   reportLate: false,
   unjudged: false, // whether the judge failed on these marks
   way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
-  fileFault: "",   // why the file of this sheet cannot be used
-  rules: null,     // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
-  fault: "",       // what went wrong in the page
-  seenHeld: "",    // the other page that was seen to have this sheet open too
-  resent: 0,       // marks that were kept here and are on the table now, for a moment
+  fileFault: "", // why the file of this sheet cannot be used
+  rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
+  fault: "", // what went wrong in the page
+  seenHeld: "", // the other page that was seen to have this sheet open too
+  resent: 0, // marks that were kept here and are on the table now, for a moment
   echo: "",
-  selected: null,  // number of the mistake or reward that is looked at
+  selected: null, // number of the mistake or reward that is looked at
   panel: false,
   tab: "mistakes",
   showNext: false,
-  lit: "",         // the line of the score whose boxes are shown
+  lit: "", // the line of the score whose boxes are shown
   singleKeys: true,
-  focused: "",     // id of the box that has the keyboard
-  pressed: "",     // id of the box under the finger
-  trail: [],       // ids of boxes that a drag along a track is about to fill
+  focused: "", // id of the box that has the keyboard
+  pressed: "", // id of the box under the finger
+  trail: [], // ids of boxes that a drag along a track is about to fill
   region: null,
 };
 

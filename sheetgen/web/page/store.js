@@ -31,16 +31,30 @@ async function within(name, mode, call) {
 }
 
 const keyOf = ({ table, player, origin, number }) => [table, player, origin, number];
-const each = (things, call) => (store) => { for (const thing of things) call(store, thing); };
+const each = (things, call) => (store) => {
+  for (const thing of things) call(store, thing);
+};
 
 export const operations = {
-  keep: (list) => within("operations", "readwrite", each(list, (store, one) => store.put(one))),
-  drop: (list) => within("operations", "readwrite", each(list, (store, one) => store.delete(keyOf(one)))),
-  move: (from, to) => within("operations", "readwrite", (store) => {
-    for (const one of from) store.delete(keyOf(one));
-    for (const one of to) store.put(one);
-  }),
-  waiting: (table, player) => within("operations", "readonly", (store) => store.getAll(IDBKeyRange.bound([table, player], [table, player, []]))),
+  keep: (list) =>
+    within(
+      "operations",
+      "readwrite",
+      each(list, (store, one) => store.put(one)),
+    ),
+  drop: (list) =>
+    within(
+      "operations",
+      "readwrite",
+      each(list, (store, one) => store.delete(keyOf(one))),
+    ),
+  move: (from, to) =>
+    within("operations", "readwrite", (store) => {
+      for (const one of from) store.delete(keyOf(one));
+      for (const one of to) store.put(one);
+    }),
+  waiting: (table, player) =>
+    within("operations", "readonly", (store) => store.getAll(IDBKeyRange.bound([table, player], [table, player, []]))),
   all: () => within("operations", "readonly", (store) => store.getAll()),
 };
 
@@ -59,7 +73,9 @@ async function swap(id, call) {
         store.transaction.abort();
       }
     };
-  }).catch((fault) => { throw thrown ?? fault; });
+  }).catch((fault) => {
+    throw thrown ?? fault;
+  });
   return next !== null;
 }
 

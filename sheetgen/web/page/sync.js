@@ -15,13 +15,19 @@ const logs = new Map(); // a log for each player whose sheet was opened: what it
 let current = null;
 let table = "";
 
-const fresh = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const fresh = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const tools = {
-  send: server.mark, load: server.player, store: operations, fresh, living,
+  send: server.mark,
+  load: server.player,
+  store: operations,
+  fresh,
+  living,
   // What the storage refuses is seen by the marks that are not kept.
   tell: (fault) => console.warn(fault),
-  later: (call, ms) => setTimeout(call, ms), now: () => Date.now(),
+  later: (call, ms) => setTimeout(call, ms),
+  now: () => Date.now(),
   changed: () => show(),
 };
 
@@ -49,7 +55,8 @@ export function seated(at) {
 
 export function told(step) {
   logs.get(step.player)?.told(step);
-  if (step.player === state.player && step.by === "file") change({ echo: text("changed-outside", { file: fileName() }) });
+  if (step.player === state.player && step.by === "file")
+    change({ echo: text("changed-outside", { file: fileName() }) });
 }
 
 // The stream of events begins, also anew after a gap in which something may have happened.
@@ -61,7 +68,9 @@ export function connected() {
 }
 
 present(() => [...logs.values()].flatMap((log) => [...log.origins]));
-onLeaving(() => { for (const log of logs.values()) log.adopt(); });
+onLeaving(() => {
+  for (const log of logs.values()) log.adopt();
+});
 
 // Everything that is shown of a log, as values of the state.
 function show() {

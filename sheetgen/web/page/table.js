@@ -17,14 +17,16 @@ import { counted, text } from "./words.js";
 const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 const MOST_SPOTS = 5;
 const MOST_LATEST = 6;
-const seats = new Map();  // a player's small sheets, drawn once, and the version they show
+const seats = new Map(); // a player's small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
 const broken = new Set(); // the players whose seals were broken here
-let latest = [];          // the last marks of all players: {player, key, at}
+let latest = []; // the last marks of all players: {player, key, at}
 let keepsake = { of: "", url: "" };
 
 // A sheet that was taken from the table meanwhile is gone with the next event.
-const tellUnlessGone = (fault) => { if (fault.status !== 404) tell(fault); };
+const tellUnlessGone = (fault) => {
+  if (fault.status !== 404) tell(fault);
+};
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // A step that somebody made while this page was open.
@@ -39,35 +41,85 @@ export function drawTable(app) {
   redraw(app, table.ended ? result(ranked) : host(ranked));
 }
 
-const heading = (words, below) => make("header", { class: "room-head" },
-  make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left")),
-  make("div", {}, make("h1", {}, words), make("p", { class: "quiet" }, below)));
+const heading = (words, below) =>
+  make(
+    "header",
+    { class: "room-head" },
+    make("a", { class: "tool", href: "#sheet", "aria-label": text("again"), "data-key": "back" }, icon("left")),
+    make("div", {}, make("h1", {}, words), make("p", { class: "quiet" }, below)),
+  );
 
 function host(ranked) {
   const { table, players, scene } = state;
-  const end = async () => { if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: state.player }); };
-  const side = make("div", { class: "side" }, ...joining(),
+  const end = async () => {
+    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: state.player });
+  };
+  const side = make(
+    "div",
+    { class: "side" },
+    ...joining(),
     make("a", { class: "button", href: "#who", "data-key": "add" }, icon("plus"), text("add-player")),
-    make("label", { class: "switch" }, icon("eye"), make("span", {}, text("hide-scores")),
-      make("input", { type: "checkbox", role: "switch", "data-key": "hide", checked: table.hidden, onchange: (event) => settle({ hidden: event.target.checked }) })),
-    make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")));
-  const panel = make("section", { class: "ranking" }, make("h2", {}, text("ranking")),
-    ...(table.hidden ? [make("p", { class: "sealed" }, wax(ROMAN[players.length] ?? ""), text("hidden"))] : standing(ranked)), ...lastMarks(),
-    table.folder && !players.some((player) => player.fault.length) ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder })) : null);
+    make(
+      "label",
+      { class: "switch" },
+      icon("eye"),
+      make("span", {}, text("hide-scores")),
+      make("input", {
+        type: "checkbox",
+        role: "switch",
+        "data-key": "hide",
+        checked: table.hidden,
+        onchange: (event) => settle({ hidden: event.target.checked }),
+      }),
+    ),
+    make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")),
+  );
+  const panel = make(
+    "section",
+    { class: "ranking" },
+    make("h2", {}, text("ranking")),
+    ...(table.hidden
+      ? [make("p", { class: "sealed" }, wax(ROMAN[players.length] ?? ""), text("hidden"))]
+      : standing(ranked)),
+    ...lastMarks(),
+    table.folder && !players.some((player) => player.fault.length)
+      ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
+      : null,
+  );
   const cards = make("section", { class: players.length > 4 ? "seats many" : "seats" }, ...players.map(seat));
   return make("main", { class: "room table" }, heading(scene.title, text("table")), side, cards, panel);
 }
 
 function standing(ranked) {
   const { table } = state;
-  return [make("ol", {}, ...ranked.map(rank)), legend(), ...table.ties.map((tie) => make("p", {}, tie)), ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)), make("p", { class: "quiet" }, faults())];
+  return [
+    make("ol", {}, ...ranked.map(rank)),
+    legend(),
+    ...table.ties.map((tie) => make("p", {}, tie)),
+    ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
+    make("p", { class: "quiet" }, faults()),
+  ];
 }
 
 function lastMarks() {
   const known = latest.filter(({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player));
   if (!known.length) return [];
-  return [make("h2", {}, text("last-marks")), make("ul", { class: "latest" }, ...known.map(({ player, key, at }) =>
-    make("li", {}, seal(state.players.find((each) => each.id === player)), make("span", {}, labels.get(key).label), make("small", {}, since((Date.now() - at) / 1000)))))];
+  return [
+    make("h2", {}, text("last-marks")),
+    make(
+      "ul",
+      { class: "latest" },
+      ...known.map(({ player, key, at }) =>
+        make(
+          "li",
+          {},
+          seal(state.players.find((each) => each.id === player)),
+          make("span", {}, labels.get(key).label),
+          make("small", {}, since((Date.now() - at) / 1000)),
+        ),
+      ),
+    ),
+  ];
 }
 
 function result(ranked) {
@@ -79,35 +131,91 @@ function result(ranked) {
     if (server.again) await server.again().catch(tell);
     else if (await settle({ again: true })) location.hash = "table";
   };
-  const press = (key, sign, words, call, dark = "") => make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
+  const press = (key, sign, words, call, dark = "") =>
+    make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
   const told = make("p", { role: "status", class: "quiet" });
-  const record = () => server.record(mine().id).then((answer) => { told.textContent = answer.told; }, (fault) => { told.textContent = fault.message; });
-  const kept = sealed.length ? [] : [
-    make("figure", { class: "keepsake" }, keepsakeOf(ranked)),
-    press("share", "share", text("share"), () => share(ranked).catch(tell), "dark"),
-  ];
-  const more = make("details", {}, make("summary", { class: "button", "data-key": "more" }, text("more")), ...files(),
-    table.bg_stats ? make("a", { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" }, text("bg-stats")) : null);
-  return make("main", { class: "room table ended" }, make("div", { class: "wall", "aria-hidden": "true" }), heading(text("ended-heading"), scene.title),
-    make("section", { class: "ranking" },
-      sealed.length ? make("ol", {}, ...ranked.map((player) => (sealed.includes(player) ? sealedRank(player, player === sealed.at(-1)) : rank(player)))) : null,
-      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked))),
-    make("section", { class: "keep" }, ...kept,
-      make("div", { class: "row" }, scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null, press("again", "redo", text("play-again"), again),
-        press("end", "left", text("again"), () => settle({ ended: false }))), told, more));
+  const record = () =>
+    server.record(mine().id).then(
+      (answer) => {
+        told.textContent = answer.told;
+      },
+      (fault) => {
+        told.textContent = fault.message;
+      },
+    );
+  const kept = sealed.length
+    ? []
+    : [
+        make("figure", { class: "keepsake" }, keepsakeOf(ranked)),
+        press("share", "share", text("share"), () => share(ranked).catch(tell), "dark"),
+      ];
+  const more = make(
+    "details",
+    {},
+    make("summary", { class: "button", "data-key": "more" }, text("more")),
+    ...files(),
+    table.bg_stats
+      ? make(
+          "a",
+          { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" },
+          text("bg-stats"),
+        )
+      : null,
+  );
+  return make(
+    "main",
+    { class: "room table ended" },
+    make("div", { class: "wall", "aria-hidden": "true" }),
+    heading(text("ended-heading"), scene.title),
+    make(
+      "section",
+      { class: "ranking" },
+      sealed.length
+        ? make(
+            "ol",
+            {},
+            ...ranked.map((player) =>
+              sealed.includes(player) ? sealedRank(player, player === sealed.at(-1)) : rank(player),
+            ),
+          )
+        : null,
+      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked)),
+    ),
+    make(
+      "section",
+      { class: "keep" },
+      ...kept,
+      make(
+        "div",
+        { class: "row" },
+        scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
+        press("again", "redo", text("play-again"), again),
+        press("end", "left", text("again"), () => settle({ ended: false })),
+      ),
+      told,
+      more,
+    ),
+  );
 }
 
 // The picture to share, drawn anew when a score changes.
 function keepsakeOf(ranked) {
   const of = JSON.stringify(ranked.map(({ id, name, version, total, colour }) => [id, name, version, total, colour]));
-  const image = make("img", { alt: text("picture"), width: 1200, height: 900, src: keepsake.of === of ? keepsake.url : false });
+  const image = make("img", {
+    alt: text("picture"),
+    width: 1200,
+    height: 900,
+    src: keepsake.of === of ? keepsake.url : false,
+  });
   if (keepsake.of !== of) {
     keepsake = { of, url: "" };
-    pictureOf(ranked).then((picture) => {
-      if (keepsake.of !== of) return;
-      keepsake.url = URL.createObjectURL(picture);
-      change({ table: state.table });
-    }).catch(tellUnlessGone);
+    pictureOf(ranked)
+      .then((picture) => {
+        if (keepsake.of !== of) return;
+        keepsake.url = URL.createObjectURL(picture);
+        change({ table: state.table });
+      })
+      .catch(tellUnlessGone);
   }
   return image;
 }
@@ -115,8 +223,19 @@ function keepsakeOf(ranked) {
 function rank(player) {
   const { ended } = state.table;
   const leads = ended && player.place === 1 && player.total > 0 && !player.mistakes;
-  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? "–"), leads ? laurel(player) : seal(player),
-    make("span", { class: "score" }, make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])), strip(player)), make("b", {}, String(player.total ?? "–")));
+  return make(
+    "li",
+    {},
+    make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
+    leads ? laurel(player) : seal(player),
+    make(
+      "span",
+      { class: "score" },
+      make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])),
+      strip(player),
+    ),
+    make("b", {}, String(player.total ?? "–")),
+  );
 }
 
 function sealedRank(player, last) {
@@ -124,24 +243,66 @@ function sealedRank(player, last) {
     broken.add(player.id);
     change({ table: state.table });
   };
-  return make("li", {}, make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
-    make("button", { type: "button", class: "break", disabled: !last, "data-key": `break ${player.id}`, onclick: open }, wax(ROMAN[player.place] ?? ""), text("break-seal")));
+  return make(
+    "li",
+    {},
+    make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
+    make(
+      "button",
+      { type: "button", class: "break", disabled: !last, "data-key": `break ${player.id}`, onclick: open },
+      wax(ROMAN[player.place] ?? ""),
+      text("break-seal"),
+    ),
+  );
 }
 
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
   const most = Math.max(1, ...state.players.map(gainOf));
-  const bar = make("span", { class: "bar" }, ...pieces(player).map(({ lost, label, points, colour, length }) =>
-    make("span", { class: lost ? "part hatched" : "part", title: lost ? label : `${label} ${points}`, style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) } })),
-    make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }));
+  const bar = make(
+    "span",
+    { class: "bar" },
+    ...pieces(player).map(({ lost, label, points, colour, length }) =>
+      make("span", {
+        class: lost ? "part hatched" : "part",
+        title: lost ? label : `${label} ${points}`,
+        style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) },
+      }),
+    ),
+    make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }),
+  );
   const parts = partsOf(player);
-  const below = make("span", { class: "bar points-below", "aria-hidden": "true" }, ...parts.filter(({ points }) => points).map(({ points }) => make("span", { class: points < 0 ? "lost" : "" }, String(points))));
-  return make("span", { class: "strip", role: "img", "aria-label": parts.map(({ label, points }) => `${label} ${points}`).join(", ") }, bar, state.table.ended ? below : null);
+  const below = make(
+    "span",
+    { class: "bar points-below", "aria-hidden": "true" },
+    ...parts
+      .filter(({ points }) => points)
+      .map(({ points }) => make("span", { class: points < 0 ? "lost" : "" }, String(points))),
+  );
+  return make(
+    "span",
+    { class: "strip", role: "img", "aria-label": parts.map(({ label, points }) => `${label} ${points}`).join(", ") },
+    bar,
+    state.table.ended ? below : null,
+  );
 }
 
 function legend() {
-  return make("ul", { class: "legend" }, ...state.scene.parts.map((part) =>
-    make("li", {}, make("span", { class: part.sign < 0 ? "sample hatched" : "sample", style: part.sign < 0 ? {} : { background: shade(part.colour || "#9d9080") } }), part.label)));
+  return make(
+    "ul",
+    { class: "legend" },
+    ...state.scene.parts.map((part) =>
+      make(
+        "li",
+        {},
+        make("span", {
+          class: part.sign < 0 ? "sample hatched" : "sample",
+          style: part.sign < 0 ? {} : { background: shade(part.colour || "#9d9080") },
+        }),
+        part.label,
+      ),
+    ),
+  );
 }
 
 function faults() {
@@ -152,8 +313,26 @@ function faults() {
 }
 
 function files() {
-  return state.players.map((player) => make("div", { class: "row files" }, make("span", {}, player.name),
-    ...server.EXPORTS.map((kind) => make("button", { type: "button", class: "button", "data-key": `${kind} ${player.id}`, onclick: () => server.exported(player.id, kind) }, icon("file"), text(`export-${kind}`)))));
+  return state.players.map((player) =>
+    make(
+      "div",
+      { class: "row files" },
+      make("span", {}, player.name),
+      ...server.EXPORTS.map((kind) =>
+        make(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-key": `${kind} ${player.id}`,
+            onclick: () => server.exported(player.id, kind),
+          },
+          icon("file"),
+          text(`export-${kind}`),
+        ),
+      ),
+    ),
+  );
 }
 
 function seat(player) {
@@ -162,13 +341,31 @@ function seat(player) {
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
   const where = held ? (held.here ? text("here") : heldBy(held)) : player.file;
   const below = player.fault.length ? text("not-saved") : unjudged && !hidden ? text("cannot-judge") : where;
-  const told = hidden || unjudged ? [] : [player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
-    make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake"))];
-  return make("article", { class: "seat" },
-    make("a", { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` }, seal(player),
-      make("span", {}, make("strong", {}, player.name), make("small", { class: "presence" }, held ? dot(held.here || held) : null, below)),
-      ...told, hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–"))),
-    minisOf(player));
+  const told =
+    hidden || unjudged
+      ? []
+      : [
+          player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
+          make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake")),
+        ];
+  return make(
+    "article",
+    { class: "seat" },
+    make(
+      "a",
+      { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` },
+      seal(player),
+      make(
+        "span",
+        {},
+        make("strong", {}, player.name),
+        make("small", { class: "presence" }, held ? dot(held.here || held) : null, below),
+      ),
+      ...told,
+      hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–")),
+    ),
+    minisOf(player),
+  );
 }
 
 function minisOf(player) {
@@ -178,7 +375,10 @@ function minisOf(player) {
   const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
   if (seat.shown !== shown) {
     seat.shown = shown;
-    fill(seat, player).catch((fault) => { seat.shown = ""; tellUnlessGone(fault); });
+    fill(seat, player).catch((fault) => {
+      seat.shown = "";
+      tellUnlessGone(fault);
+    });
   }
   return seat.node;
 }
@@ -194,7 +394,9 @@ async function fill(seat, player) {
   });
   for (const { boxes } of drawn) for (const box of boxes) for (const key of box.keys) labels.set(key, box);
   // What a player wrote as the score is as secret as the score.
-  const open = Object.entries(marks).filter(([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written);
+  const open = Object.entries(marks).filter(
+    ([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written,
+  );
   seat.inks.forEach((ink, index) => {
     drawInk(ink, drawn[index].boxes, Object.fromEntries(open));
     spots(ink, drawn[index].boxes, player);
@@ -208,9 +410,19 @@ function spots(ink, boxes, player) {
   player.spots?.slice(0, MOST_SPOTS).forEach((id, index) => {
     const [x, y, width] = at(id) ?? [];
     if (x === undefined) return;
-    ink.append(draw("g", { class: "spot" }, draw("circle", { cx: x + width, cy: y, r: 6 }), draw("text", { x: x + width, y: y + 3.2 }, String(index + 1))));
+    ink.append(
+      draw(
+        "g",
+        { class: "spot" },
+        draw("circle", { cx: x + width, cy: y, r: 6 }),
+        draw("text", { x: x + width, y: y + 3.2 }, String(index + 1)),
+      ),
+    );
   });
   const last = latest.find((each) => each.player === player.id);
   const box = last && Date.now() - last.at < 2000 && at(labels.get(last.key)?.id);
-  if (box) ink.append(draw("rect", { class: "fresh", x: box[0] - 3, y: box[1] - 3, width: box[2] + 6, height: box[3] + 6, rx: 3 }));
+  if (box)
+    ink.append(
+      draw("rect", { class: "fresh", x: box[0] - 3, y: box[1] - 3, width: box[2] + 6, height: box[3] + 6, rx: 3 }),
+    );
 }

@@ -1,4 +1,5 @@
-// The one place for what goes wrong: it is shown, said aloud and written to the console, never swallowed.
+// The one place for what goes wrong: nothing is swallowed. `tell` shows it and writes it to the console; `note` writes
+// to the console what hinders nobody, or is shown where it happened.
 
 import { change } from "./state.js";
 
@@ -7,6 +8,8 @@ export function tell(fault) {
   console.error(fault);
   change({ fault: words });
 }
+
+export const note = (fault) => console.warn(fault);
 
 addEventListener("error", (event) => tell(event.error ?? event.message));
 addEventListener("unhandledrejection", (event) => tell(event.reason));

@@ -3,10 +3,10 @@
 import { change, state } from "./state.js";
 
 export const GAP = 8; // mm between two sheets
-const BASE = 4;       // pixels to a mm before the stage is scaled
+const BASE = 4; // pixels to a mm before the stage is scaled
 const MOST = 14;
 const CLOSE = 0.88;
-const EDGE = 14;      // pixels around the whole sheet
+const EDGE = 14; // pixels around the whole sheet
 
 export const view = { zoom: 1, x: 0, y: 0 };
 

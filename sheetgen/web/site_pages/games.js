@@ -10,8 +10,13 @@ const language = document.documentElement.lang;
 
 const text = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 const node = (id) => document.getElementById(id);
-const tell = (words) => { node("told").textContent = words; };
-const failed = (fault) => { console.error(fault); tell(`${text("failed")} ${fault.message}`); };
+const tell = (words) => {
+  node("told").textContent = words;
+};
+const failed = (fault) => {
+  console.error(fault);
+  tell(`${text("failed")} ${fault.message}`);
+};
 
 function make(name, attributes, ...children) {
   const made = Object.assign(document.createElement(name), attributes);
@@ -19,7 +24,12 @@ function make(name, attributes, ...children) {
   return made;
 }
 
-const button = (words, call, kind = "") => make("button", { type: "button", className: `button ${kind}`, onclick: () => Promise.resolve(call()).catch(failed) }, words);
+const button = (words, call, kind = "") =>
+  make(
+    "button",
+    { type: "button", className: `button ${kind}`, onclick: () => Promise.resolve(call()).catch(failed) },
+    words,
+  );
 
 // The page of a game opens the one that was chosen here.
 function open(game) {
@@ -41,9 +51,24 @@ async function change(game, changes, words = "") {
 }
 
 function players({ seen, files }) {
-  if (!seen) return [make("span", {}, Object.keys(files).filter((name) => name.endsWith(".yaml")).join(", "))];
-  return seen.table.players.map(({ name, colour, total }) => make("span", {},
-    make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"), total === null ? name : `${name} ${total}`));
+  if (!seen)
+    return [
+      make(
+        "span",
+        {},
+        Object.keys(files)
+          .filter((name) => name.endsWith(".yaml"))
+          .join(", "),
+      ),
+    ];
+  return seen.table.players.map(({ name, colour, total }) =>
+    make(
+      "span",
+      {},
+      make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"),
+      total === null ? name : `${name} ${total}`,
+    ),
+  );
 }
 
 async function rename(game) {
@@ -61,23 +86,64 @@ function row(game) {
   } catch (fault) {
     // One that cannot be read hides no other; it can be saved with all, and removed.
     console.error(fault);
-    return make("li", { className: "unreadable" }, make("div", {}, make("h2", {}, game.title || game.id),
-      make("p", {}, `${text("failed")} ${fault.message}`), make("div", { className: "row" }, button(text("remove"), () => remove(game)))));
+    return make(
+      "li",
+      { className: "unreadable" },
+      make(
+        "div",
+        {},
+        make("h2", {}, game.title || game.id),
+        make("p", {}, `${text("failed")} ${fault.message}`),
+        make(
+          "div",
+          { className: "row" },
+          button(text("remove"), () => remove(game)),
+        ),
+      ),
+    );
   }
 }
 
 function readable(game) {
   const when = new Date(game.changed).toLocaleDateString(language, { dateStyle: "medium" });
   const ended = game.seen?.table.ended;
-  const first = game.state ? button(text("back"), () => change(game, { state: "" })) : button(text(ended ? "look" : "go-on"), () => open(game), ended ? "" : "dark");
-  const more = game.state === "removed" ? [] : [make("details", { className: "more" }, make("summary", { className: "button", ariaLabel: text("more"), title: text("more") }, "\u2026"),
-    make("div", { className: "row" }, button(text("rename"), () => rename(game)),
-      ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]), button(text("remove"), () => remove(game))))];
-  return make("li", {}, make("img", { src: `${game.game}/pictures/sheet-0.webp`, alt: "", width: 56, height: 79 }),
-    make("div", {}, make("h2", {}, game.title || titles[game.game] || game.game),
-      make("p", {}, [game.title ? titles[game.game] : "", ended ? text("ended") : "", when].filter(Boolean).join(" \u00b7 ")),
+  const first = game.state
+    ? button(text("back"), () => change(game, { state: "" }))
+    : button(text(ended ? "look" : "go-on"), () => open(game), ended ? "" : "dark");
+  const more =
+    game.state === "removed"
+      ? []
+      : [
+          make(
+            "details",
+            { className: "more" },
+            make("summary", { className: "button", ariaLabel: text("more"), title: text("more") }, "\u2026"),
+            make(
+              "div",
+              { className: "row" },
+              button(text("rename"), () => rename(game)),
+              ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
+              button(text("remove"), () => remove(game)),
+            ),
+          ),
+        ];
+  return make(
+    "li",
+    {},
+    make("img", { src: `${game.game}/pictures/sheet-0.webp`, alt: "", width: 56, height: 79 }),
+    make(
+      "div",
+      {},
+      make("h2", {}, game.title || titles[game.game] || game.game),
+      make(
+        "p",
+        {},
+        [game.title ? titles[game.game] : "", ended ? text("ended") : "", when].filter(Boolean).join(" \u00b7 "),
+      ),
       make("p", { className: "players" }, ...players(game)),
-      make("div", { className: "row" }, first, ...more)));
+      make("div", { className: "row" }, first, ...more),
+    ),
+  );
 }
 
 // The labels and colours of the parts of a game's score.
@@ -99,9 +165,22 @@ async function drawHistory(all, kind, name) {
   const who = names(over).includes(name) ? name : names(over)[0];
   const about = history(over, who);
   const round = (number) => number.toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
-  const chip = (each) => make("button", { type: "button", className: each === chosen ? "button dark" : "button", ariaPressed: String(each === chosen), onclick: () => drawHistory(all, each, who).catch(failed) }, titles[each]);
-  const choice = make("select", { ariaLabel: text("player"), onchange: ({ target }) => drawHistory(all, chosen, target.value).catch(failed) },
-    ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)));
+  const chip = (each) =>
+    make(
+      "button",
+      {
+        type: "button",
+        className: each === chosen ? "button dark" : "button",
+        ariaPressed: String(each === chosen),
+        onclick: () => drawHistory(all, each, who).catch(failed),
+      },
+      titles[each],
+    );
+  const choice = make(
+    "select",
+    { ariaLabel: text("player"), onchange: ({ target }) => drawHistory(all, chosen, target.value).catch(failed) },
+    ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)),
+  );
   const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
   const parts = (await partsOf(chosen)).filter((part) => part.name in about.parts);
   const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
@@ -109,17 +188,65 @@ async function drawHistory(all, kind, name) {
     const bar = make("i", {});
     bar.style.width = `${(100 * about.parts[part.name]) / most}%`;
     if (part.colour) bar.style.background = part.colour;
-    return make("li", {}, make("span", {}, part.label), make("span", { className: "bar" }, bar), make("b", {}, round(part.sign * about.parts[part.name])));
+    return make(
+      "li",
+      {},
+      make("span", {}, part.label),
+      make("span", { className: "bar" }, bar),
+      make("b", {}, round(part.sign * about.parts[part.name])),
+    );
   });
   const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
-  const day = ({ changed, mine }) => make("p", {}, make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })), make("b", {}, String(mine.total)), make("span", {}, `${mine.mistakes} ${text("mistakes")}`));
-  node("history").replaceChildren(make("h2", {}, text("history")),
+  const day = ({ changed, mine }) =>
+    make(
+      "p",
+      {},
+      make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
+      make("b", {}, String(mine.total)),
+      make("span", {}, `${mine.mistakes} ${text("mistakes")}`),
+    );
+  node("history").replaceChildren(
+    make("h2", {}, text("history")),
     make("div", { className: "new" }, ...kinds.map(chip), choice),
-    make("div", { className: "figures" }, figure(about.rounds.length, text("played")), figure(about.won, text("won")), figure(about.average, text("average")), figure(about.mistakes, text("mistakes"))),
-    make("section", {}, make("h3", {}, text("last-games", { name: who })), make("small", {}, text("dotted")), course(about.rounds, text("last-games", { name: who }))),
-    make("section", {}, make("h3", {}, text("points-from")), make("ul", { className: "bars" }, ...bars),
-      weak ? make("p", { className: "quiet" }, text("weak", { part: weak.label, mine: round(about.weak.mine), theirs: round(about.weak.theirs) })) : null),
-    ...(about.rounds.length > 1 ? [make("section", {}, make("h3", {}, text("then-now")), make("div", { className: "figures" }, day(about.rounds[0]), day(about.rounds.at(-1))))] : []));
+    make(
+      "div",
+      { className: "figures" },
+      figure(about.rounds.length, text("played")),
+      figure(about.won, text("won")),
+      figure(about.average, text("average")),
+      figure(about.mistakes, text("mistakes")),
+    ),
+    make(
+      "section",
+      {},
+      make("h3", {}, text("last-games", { name: who })),
+      make("small", {}, text("dotted")),
+      course(about.rounds, text("last-games", { name: who })),
+    ),
+    make(
+      "section",
+      {},
+      make("h3", {}, text("points-from")),
+      make("ul", { className: "bars" }, ...bars),
+      weak
+        ? make(
+            "p",
+            { className: "quiet" },
+            text("weak", { part: weak.label, mine: round(about.weak.mine), theirs: round(about.weak.theirs) }),
+          )
+        : null,
+    ),
+    ...(about.rounds.length > 1
+      ? [
+          make(
+            "section",
+            {},
+            make("h3", {}, text("then-now")),
+            make("div", { className: "figures" }, day(about.rounds[0]), day(about.rounds.at(-1))),
+          ),
+        ]
+      : []),
+  );
 }
 
 async function draw() {
@@ -131,14 +258,21 @@ async function draw() {
   const aside = rows.filter(({ state }) => state);
   node("aside").hidden = !aside.length;
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
-  node("aside").querySelector("ul").replaceChildren(...aside.map(row));
+  node("aside")
+    .querySelector("ul")
+    .replaceChildren(...aside.map(row));
   await drawHistory(rows);
   const lasting = await navigator.storage?.persisted?.();
   node("where").textContent = `${text("here", { number: rows.length })} ${text(lasting ? "lasting" : "not-lasting")}`;
 }
 
 async function save() {
-  const link = make("a", { href: URL.createObjectURL(new Blob([JSON.stringify({ sheetgen: 1, games: await games.all() })], { type: "application/json" })), download: "sheetgen-games.json" });
+  const link = make("a", {
+    href: URL.createObjectURL(
+      new Blob([JSON.stringify({ sheetgen: 1, games: await games.all() })], { type: "application/json" }),
+    ),
+    download: "sheetgen-games.json",
+  });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   await navigator.storage?.persist?.();
@@ -147,9 +281,16 @@ async function save() {
 
 // A game that is there already stays as it is, unless the file has a later state of it.
 async function bring(file) {
-  const found = await file.text().then(JSON.parse).catch(() => null);
-  const whole = (game) => typeof game?.id === "string" && titles[game.game] && typeof game.changed === "number"
-    && game.files && Object.values(game.files).every((content) => typeof content === "string");
+  const found = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => null);
+  const whole = (game) =>
+    typeof game?.id === "string" &&
+    titles[game.game] &&
+    typeof game.changed === "number" &&
+    game.files &&
+    Object.values(game.files).every((content) => typeof content === "string");
   if (found?.sheetgen !== 1 || !Array.isArray(found.games) || !found.games.every(whole)) {
     tell(text("not-ours", { file: file.name }));
     return;
@@ -165,7 +306,9 @@ async function bring(file) {
   tell(text("brought", { number }));
 }
 
-node("new").append(...Object.entries(titles).map(([name, title]) => button(text("new", { game: title }), () => begin(name))));
+node("new").append(
+  ...Object.entries(titles).map(([name, title]) => button(text("new", { game: title }), () => begin(name))),
+);
 node("save").textContent = text("save");
 node("save").onclick = () => save().catch(failed);
 node("open").previousElementSibling.textContent = text("open");

@@ -1,18 +1,28 @@
 // How a player's games of one kind went: four numbers, the last ten games as a line, what brings the points.
 
 const LAST = 10;
-const ENOUGH = 5;                 // games from which on a sentence about them is worth saying
-const OVER = 12 * 3600 * 1000;    // ms after which a game that nobody marks is over
+const ENOUGH = 5; // games from which on a sentence about them is worth saying
+const OVER = 12 * 3600 * 1000; // ms after which a game that nobody marks is over
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE = 340, HIGH = 150, LEFT = 30, TOP = 22;
+const WIDE = 340,
+  HIGH = 150,
+  LEFT = 30,
+  TOP = 22;
 
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 const spread = (numbers) => Math.sqrt(mean(numbers.map((each) => (each - mean(numbers)) ** 2)));
 
 // The games of a kind that are over, in their order: each with its players that were judged.
 export function played(games, kind) {
-  return games.filter(({ game, state, seen, changed }) => game === kind && state !== "removed" && (state || seen?.table.ended || Date.now() - changed > OVER))
-    .map(({ seen, changed }) => ({ changed, players: (seen?.table.players ?? []).filter(({ total }) => total !== null) }))
+  return games
+    .filter(
+      ({ game, state, seen, changed }) =>
+        game === kind && state !== "removed" && (state || seen?.table.ended || Date.now() - changed > OVER),
+    )
+    .map(({ seen, changed }) => ({
+      changed,
+      players: (seen?.table.players ?? []).filter(({ total }) => total !== null),
+    }))
     .filter(({ players }) => players.length)
     .sort((one, other) => one.changed - other.changed);
 }
@@ -26,13 +36,19 @@ export function names(games) {
 
 // What is known of one player's games.
 export function told(games, name) {
-  const rounds = games.filter(({ players }) => players.some((each) => each.name === name)).map(({ changed, players }) => {
-    const mine = players.find((each) => each.name === name);
-    const others = players.filter((each) => each !== mine).map(({ total }) => total);
-    return { changed, mine, players, best: others.length ? Math.max(...others) : null };
-  });
-  const parts = Object.fromEntries([...new Set(rounds.flatMap(({ mine }) => Object.keys(mine.parts)))]
-    .map((part) => [part, mean(rounds.map(({ mine }) => mine.parts[part] ?? 0))]));
+  const rounds = games
+    .filter(({ players }) => players.some((each) => each.name === name))
+    .map(({ changed, players }) => {
+      const mine = players.find((each) => each.name === name);
+      const others = players.filter((each) => each !== mine).map(({ total }) => total);
+      return { changed, mine, players, best: others.length ? Math.max(...others) : null };
+    });
+  const parts = Object.fromEntries(
+    [...new Set(rounds.flatMap(({ mine }) => Object.keys(mine.parts)))].map((part) => [
+      part,
+      mean(rounds.map(({ mine }) => mine.parts[part] ?? 0)),
+    ]),
+  );
   return {
     rounds,
     parts,
@@ -48,9 +64,18 @@ function weakest(rounds, parts) {
   const lost = rounds.filter(({ mine, best }) => best !== null && best > mine.total);
   if (rounds.length < ENOUGH || lost.length < 2) return null;
   const found = parts.map((part) => {
-    const pairs = lost.map(({ mine, players, best }) => [mine.parts[part] ?? 0, players.find(({ total }) => total === best).parts[part] ?? 0]);
+    const pairs = lost.map(({ mine, players, best }) => [
+      mine.parts[part] ?? 0,
+      players.find(({ total }) => total === best).parts[part] ?? 0,
+    ]);
     const more = pairs.map(([mine, theirs]) => theirs - mine);
-    return { part, mine: mean(pairs.map(([mine]) => mine)), theirs: mean(pairs.map(([, theirs]) => theirs)), more: mean(more), sure: mean(more) > spread(more) };
+    return {
+      part,
+      mine: mean(pairs.map(([mine]) => mine)),
+      theirs: mean(pairs.map(([, theirs]) => theirs)),
+      more: mean(more),
+      sure: mean(more) > spread(more),
+    };
   });
   return found.filter(({ more, sure }) => more > 0 && sure).sort((one, other) => other.more - one.more)[0] ?? null;
 }
@@ -68,19 +93,42 @@ export function course(rounds, label) {
   const most = Math.max(1, ...last.flatMap(({ mine, best }) => [mine.total, best ?? 0]));
   const step = [5, 10, 25, 50, 100].find((each) => most / each <= 4) ?? 250;
   const top = Math.ceil(most / step) * step;
-  const x = (index) => LEFT + 8 + (last.length > 1 ? (index * (WIDE - LEFT - 24)) / (last.length - 1) : (WIDE - LEFT) / 2);
+  const x = (index) =>
+    LEFT + 8 + (last.length > 1 ? (index * (WIDE - LEFT - 24)) / (last.length - 1) : (WIDE - LEFT) / 2);
   const y = (points) => TOP + (1 - Math.max(0, points) / top) * (HIGH - TOP - 8);
   const drawing = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label, class: "course" });
   for (let points = 0; points <= top; points += step) {
-    drawing.append(shape("path", { class: "rule", d: `M${LEFT} ${y(points)}H${WIDE}` }), shape("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)));
+    drawing.append(
+      shape("path", { class: "rule", d: `M${LEFT} ${y(points)}H${WIDE}` }),
+      shape("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+    );
   }
-  const line = (points) => points.map(([left, height], index) => `${index ? "L" : "M"}${left.toFixed(1)} ${height.toFixed(1)}`).join("");
-  const others = last.map(({ best }, index) => [x(index), best]).filter(([, best]) => best !== null).map(([left, best]) => [left, y(best)]);
+  const line = (points) =>
+    points.map(([left, height], index) => `${index ? "L" : "M"}${left.toFixed(1)} ${height.toFixed(1)}`).join("");
+  const others = last
+    .map(({ best }, index) => [x(index), best])
+    .filter(([, best]) => best !== null)
+    .map(([left, best]) => [left, y(best)]);
   const mine = last.map((each, index) => [x(index), y(each.mine.total)]);
   drawing.append(shape("path", { class: "others", d: line(others) }), shape("path", { class: "own", d: line(mine) }));
   const high = Math.max(...last.map((each) => each.mine.total));
-  last.forEach((each, index) => drawing.append(shape("circle", { class: each.mine.total === high ? "high" : "own", cx: x(index), cy: y(each.mine.total), r: each.mine.total === high ? 5 : 3.5 })));
+  last.forEach((each, index) =>
+    drawing.append(
+      shape("circle", {
+        class: each.mine.total === high ? "high" : "own",
+        cx: x(index),
+        cy: y(each.mine.total),
+        r: each.mine.total === high ? 5 : 3.5,
+      }),
+    ),
+  );
   const at = last.findLastIndex((each) => each.mine.total === high);
-  drawing.append(shape("text", { class: "high", x: Math.min(x(at), WIDE - 16), y: y(high) - 9, "text-anchor": "middle" }, String(high)));
+  drawing.append(
+    shape(
+      "text",
+      { class: "high", x: Math.min(x(at), WIDE - 16), y: y(high) - 9, "text-anchor": "middle" },
+      String(high),
+    ),
+  );
   return drawing;
 }

@@ -2,10 +2,11 @@
 
 const NAME = "sheetgen";
 
-const asked = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const asked = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 async function games() {
   const request = indexedDB.open(NAME);
@@ -19,7 +20,8 @@ async function games() {
 }
 
 // Only a sheet with more on it than a blank one has, which begins with the year.
-const begun = ({ seen, state }) => !state && Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
+const begun = ({ seen, state }) =>
+  !state && Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
 
 const [last] = (await games()).filter(begun).sort((one, other) => other.changed - one.changed);
 const card = last && document.querySelector(`[data-game="${CSS.escape(last.game)}"]`);
@@ -28,7 +30,12 @@ if (card) {
   link.href = `${last.game}/`;
   link.onclick = () => localStorage.setItem(`place ${last.game}`, last.id);
   link.querySelector("b").append(` ${card.querySelector("h2").textContent}`);
-  const when = new Date(last.changed).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  link.querySelector("small").textContent = [last.seen.table.players.map(({ name }) => name).join(", "), when].join(" · ");
+  const when = new Date(last.changed).toLocaleString(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  link.querySelector("small").textContent = [last.seen.table.players.map(({ name }) => name).join(", "), when].join(
+    " · ",
+  );
   link.hidden = false;
 }

@@ -19,7 +19,9 @@ function start(language) {
   engine?.worker.terminate();
   const worker = new Worker(new URL("page/rules.js", document.baseURI), { type: "module" });
   let waiting = null;
-  const begun = new Promise((resolve, reject) => { waiting = { resolve, reject }; });
+  const begun = new Promise((resolve, reject) => {
+    waiting = { resolve, reject };
+  });
   begun.catch(console.error); // whoever asks for a PDF is told
   const failed = (words) => {
     worker.terminate();
@@ -33,10 +35,14 @@ function start(language) {
     else if ("answer" in data) waiting.resolve(JSON.parse(data.answer));
   };
   worker.postMessage({ game, language });
-  const ask = (question, archives) => begun.then(() => new Promise((resolve, reject) => {
-    waiting = { resolve, reject };
-    worker.postMessage({ number: 1, question: JSON.stringify(question), archives });
-  }));
+  const ask = (question, archives) =>
+    begun.then(
+      () =>
+        new Promise((resolve, reject) => {
+          waiting = { resolve, reject };
+          worker.postMessage({ number: 1, question: JSON.stringify(question), archives });
+        }),
+    );
   engine = { language, worker, ask };
   return engine;
 }
@@ -49,7 +55,14 @@ async function myFiles() {
 
 function wanted() {
   const { what, paper, theme, language, copies, duplex } = form.elements;
-  return { what: what.value, paper: paper.value, theme: theme.value, language: language.value, copies: Number(copies.value), duplex: duplex.checked };
+  return {
+    what: what.value,
+    paper: paper.value,
+    theme: theme.value,
+    language: language.value,
+    copies: Number(copies.value),
+    duplex: duplex.checked,
+  };
 }
 
 async function make() {
@@ -66,7 +79,12 @@ async function make() {
   const { pdf } = answer.answer;
   // The worker speaks the language of the sheets.
   const about = language === document.documentElement.lang ? [answer.answer.about] : [];
-  return { file: new File([Uint8Array.from(atob(pdf), (each) => each.charCodeAt(0))], `${game}-${order.paper}.pdf`, { type: "application/pdf" }), about };
+  return {
+    file: new File([Uint8Array.from(atob(pdf), (each) => each.charCodeAt(0))], `${game}-${order.paper}.pdf`, {
+      type: "application/pdf",
+    }),
+    about,
+  };
 }
 
 function offer(made) {
@@ -77,7 +95,10 @@ function offer(made) {
   if (!made) return;
   open.href = URL.createObjectURL(made.file);
   open.download = made.file.name;
-  share.onclick = () => navigator.share({ files: [made.file] }).catch((fault) => { if (fault.name !== "AbortError") tell(fault); });
+  share.onclick = () =>
+    navigator.share({ files: [made.file] }).catch((fault) => {
+      if (fault.name !== "AbortError") tell(fault);
+    });
 }
 
 function tell(fault) {
@@ -96,7 +117,11 @@ form.onsubmit = async (event) => {
     offer(made);
     told.textContent = `${[made.file.name, ...made.about, `${Math.ceil(made.file.size / 1000)} kB`].join(" · ")}. ${text("true-size")}`;
     open.focus();
-    (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({ game, language: engine.language, more: ["print"] });
+    (await navigator.serviceWorker?.getRegistration())?.active?.postMessage({
+      game,
+      language: engine.language,
+      more: ["print"],
+    });
   } catch (fault) {
     tell(fault);
   }

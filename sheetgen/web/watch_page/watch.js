@@ -18,9 +18,11 @@ function show(look) {
   document.querySelector("h1").textContent = look.title;
   document.body.dataset.state = !look.printed ? "wrong" : look.complaints.length ? "doubtful" : "well";
   state.textContent = look.state;
-  document.getElementById("complaints").replaceChildren(
-    ...look.complaints.map((complaint) => Object.assign(document.createElement("li"), { textContent: complaint })),
-  );
+  document
+    .getElementById("complaints")
+    .replaceChildren(
+      ...look.complaints.map((complaint) => Object.assign(document.createElement("li"), { textContent: complaint })),
+    );
   if (look.printed || main.childElementCount !== look.pages) showPages(look);
 }
 
