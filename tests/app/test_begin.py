@@ -62,6 +62,17 @@ def test_what_is_refused(folder: Path, name: str, message: str) -> None:
     assert str(caught.value) == f"{folder.parent / name}: {message}"
 
 
+def test_an_empty_folder_is_taken_and_a_full_one_is_not(tmp_path: Path) -> None:
+    for name in ("empty", "full"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "full" / "notes.txt").write_text("mine")
+    create_game(Library(), str(tmp_path / "empty"))
+    assert (tmp_path / "empty" / "game.yaml").is_file()
+    with pytest.raises(Unusable, match="already exists"):
+        create_game(Library(), str(tmp_path / "full"))
+    assert [path.name for path in (tmp_path / "full").iterdir()] == ["notes.txt"]
+
+
 def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> None:
     library = Library(own=[folder])
     (page,) = lay_out_pages(make_plan(library, PrintOrder(game="my-port")))

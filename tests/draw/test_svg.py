@@ -49,6 +49,10 @@ def drawing(*marks: Mark) -> str:
             '<rect x="1" y="2" width="3" height="4" rx="1.5" fill="#ff0000"/>',
         ),
         (
+            RectangleMark(1.0, 2.0, 3.0, 4.0, Paint(fill=RED), radius=0.5),
+            '<rect x="1" y="2" width="3" height="4" rx="0.5" fill="#ff0000"/>',
+        ),
+        (
             CircleMark(5.0, 6.0, 2.0, Paint(stroke=BLACK, width=0.3, dash=(1.0, 0.5))),
             '<circle cx="5" cy="6" r="2" fill="none" stroke="#000000" stroke-width="0.3" stroke-dasharray="1 0.5"/>',
         ),

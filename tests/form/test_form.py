@@ -22,6 +22,7 @@ from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey, field_name, read_field_name
+from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, sheet
@@ -137,6 +138,8 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
     assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "lists"]
+    numbers = [mark.text for mark in job.pages[-1].marks if isinstance(mark, TextMark) and mark.role == "field"]
+    assert numbers == [str(number) for number in range(1, len(job.pages[-1].slots) + 1)]
     form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
     assert read.values == sheet("hadrians-wall", right={"scouts": [2]}).values

@@ -16,11 +16,13 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.cli.main import main
+from sheetgen.text.complaint import Unusable
 from sheetgen.web import request_guard as guard
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.paths import free_path
 from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.request_guard import BODY_LIMIT
+from sheetgen.web.run_server import LOCAL, bind_socket
 
 from .serving import GAME, Served, free_port, served
 
@@ -67,6 +69,31 @@ def test_a_player_joins_marks_and_is_judged(here: Served, tmp_path: Path) -> Non
     assert [way["mends"] for way in mistake["ways"]] == [[1], [1]]
     (filled,) = Library().read_file(str(tmp_path / "game" / "ada.yaml"))
     assert (filled.values["left.fort"], filled.values["player"]) == (0b101, "Ada")
+
+
+def test_operations_of_another_format_or_table_are_not_made(here: Served) -> None:
+    here.ask("/api/players", {"name": "Ada"})
+    body = here.body("phone", [{"number": 1, "set": {"left.fort.1": "on"}}])
+    assert here.ask("/api/players/1/marks", {**body, "format": 2}) == (409, {"format": 1})
+    assert here.ask("/api/players/1/marks", {**body, "table": "x"}) == (409, {"table": here.table.journal.table})
+    assert here.ask("/api/players/1/marks", body)[1]["marks"]["left.fort.1"] == "on"
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**53, True, "1", 1.5, None])
+def test_the_number_of_an_operation_is_one_that_a_page_can_count(here: Served, number: object) -> None:
+    here.ask("/api/players", {"name": "Ada"})
+    body = here.body("phone", [{"number": number, "set": {}}])
+    assert here.ask("/api/players/1/marks", body) == (400, {"refused": "not an operation"})
+
+
+def test_the_asked_port_is_the_one_that_listens() -> None:
+    port = free_port()
+    with bind_socket(LOCAL, port, free_port()) as taken:
+        assert taken.getsockname()[1] == port
+        with bind_socket(LOCAL, None, port) as other:
+            assert other.getsockname()[1] != port
+        with pytest.raises(Unusable):
+            bind_socket(LOCAL, port, free_port())
 
 
 def test_the_page_in_another_language(lasting: Served) -> None:
