@@ -14,7 +14,8 @@ from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, check_sheets, player_name, rank_sheets
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame, counting, matches_of
+from sheetgen.app.matches import PlayedGame, counting, finished, matches_of
+from sheetgen.app.sheet_input import next_place
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
@@ -73,6 +74,7 @@ def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
 
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
+    games = finished(games)
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
     if len(kinds) > 1:
@@ -113,7 +115,11 @@ def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
 
 
 def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
-    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time."""
+    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time.
+
+    Unfinished games are left out.
+    """
+    games = finished(games)
     text = games[0].sheet.known.language.text
     totals = [game.total for game in counting(games)]
     middle, theme = median(totals), library.theme("colour")
@@ -243,9 +249,11 @@ def _played(sheet: CheckedSheet, path: Path) -> PlayedGame:
     """Return a sheet with the day that its player wrote, or else the day when its file was last changed."""
     written = str(sheet.report.filled.values.get("date") or "").strip()
     try:
-        return PlayedGame(date.fromisoformat(written).isoformat(), sheet)
+        day, assumed = date.fromisoformat(written), False
     except ValueError:
-        return PlayedGame(date.fromtimestamp(path.stat().st_mtime).isoformat(), sheet, assumed=True)
+        day, assumed = date.fromtimestamp(path.stat().st_mtime), True
+    content = b"" if path.suffix.lower() == ".pdf" else path.read_bytes()
+    return PlayedGame(day.isoformat(), sheet, assumed, bool(next_place(content.decode(errors="replace"))))
 
 
 def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
@@ -269,6 +277,7 @@ def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, ob
         "total": game.total,
         "title": report.score.title or "",
         "legal": report.legal,
+        "unfinished": game.unfinished,
         "file": report.filled.file,
         "parts": game.parts,
     }

@@ -13,12 +13,14 @@ from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
 class PlayedGame:
     """One finished sheet.
 
-    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's.
+    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's. ``unfinished`` is
+    whether entering it was stopped in the middle.
     """
 
     day: str
     sheet: CheckedSheet
     assumed: bool = False
+    unfinished: bool = False
 
     @property
     def total(self) -> int:
@@ -91,7 +93,7 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
 
     Sheets with the same name of their match are one. Of the others the sheets of one file are a match, and those of
     one day and difficulty; a further sheet of the same player begins the next. A sheet without a difficulty belongs to
-    the one that the others of its day have. A solo game is a match of its own.
+    the one that the others of its day have. A solo game is a match of its own, and so is an unfinished sheet.
     """
     together = [game for game in games if not game.sheet.is_single_player]
     difficulties: dict[str, set[str]] = {}
@@ -102,7 +104,7 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
         filled = game.sheet.report.filled
         known = difficulties.get(game.day, set())
         key: tuple[str, ...] = (game.day, *(known if len(known) == 1 else [game.difficulty]))
-        if game.sheet.is_single_player:
+        if game.sheet.is_single_player or game.unfinished:
             key = (game.day, "", str(number))
         elif game.sheet.match:
             key = (game.sheet.match,)
@@ -132,7 +134,12 @@ def _match(table: Sequence[PlayedGame]) -> Match:
 
 def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
     """Return the games that count for a best or a median: those without mistakes, or all if there are none."""
-    return [game for game in games if game.sheet.report.legal] or list(games)
+    return [game for game in finished(games) if game.sheet.report.legal] or finished(games)
+
+
+def finished(games: Sequence[PlayedGame]) -> list[PlayedGame]:
+    """Return the games that were entered to their end, or all if there are none."""
+    return [game for game in games if not game.unfinished] or list(games)
 
 
 def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:

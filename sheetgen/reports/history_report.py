@@ -10,8 +10,8 @@ from sheetgen.app.matches import Match, PlayedGame, best_of_parts, matches_of, p
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
-ASSUMED, ILLEGAL = "~", "x"
-"""The marks of a day that nobody wrote, and of a sheet with mistakes."""
+ASSUMED, ILLEGAL, UNFINISHED = "~", "x", "*"
+"""The marks of a day that nobody wrote, of a sheet with mistakes, and of one that was not entered to its end."""
 
 
 def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLine]:
@@ -24,7 +24,8 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
     yield from _remarks(matches, games, language, width)
     yield EMPTY
     if any(match.winners for match in matches):
-        for row in align_rows(_player_rows(matches, language), numbers=range(1, 7)):
+        ended = [match for match in matches if not match.games[0].unfinished]
+        for row in align_rows(_player_rows(ended, language), numbers=range(1, 7)):
             yield line(row, indent=2)
         yield EMPTY
     rows = _summary_rows(games, language)
@@ -42,9 +43,9 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
             day = f"{game.day}{ASSUMED if game.assumed else ''}" if number == 0 or game.assumed else ""
             title = game.sheet.report.score.title or ""
-            total = f"{game.total}{'' if game.sheet.report.legal else ILLEGAL}"
+            mark = UNFINISHED if game.unfinished else "" if game.sheet.report.legal else ILLEGAL
             shown = str(place) if len(match.games) > 1 else "–"
-            rows.append([day, shown, game.player, _option(game.difficulty, language), total, title])
+            rows.append([day, shown, game.player, _option(game.difficulty, language), f"{game.total}{mark}", title])
     return rows
 
 
@@ -58,7 +59,9 @@ def _remarks(
     """Yield what the marks in the table mean, and the mistakes of each match."""
     if any(game.assumed for game in games):
         yield from paragraph(language.text("history.assumed", mark=ASSUMED), width)
-    if not all(game.sheet.report.legal for game in games):
+    if any(game.unfinished for game in games):
+        yield from paragraph(language.text("history.unfinished", mark=UNFINISHED), width)
+    if not all(game.sheet.report.legal or game.unfinished for game in games):
         yield from paragraph(language.text("history.illegal", mark=ILLEGAL), width)
     for match in matches:
         for mistake, _ in match_mistakes([game.sheet for game in match.games]):

@@ -61,6 +61,31 @@ def test_wins_and_streaks_of_each_player(folder: Path) -> None:
     assert best["valour"] == (1, "Ada")
 
 
+def test_sheet_without_a_difficulty_joins_the_others_of_its_day(folder: Path) -> None:
+    ben = folder / "evening-1" / "Ben-2026-01-01.yaml"
+    ben.write_text(ben.read_text(encoding="utf-8").replace("difficulty: normal\n", ""), encoding="utf-8")
+    games, _ = read_history(Library(), [str(folder)])
+    assert [len(match.games) for match in matches_of(games)] == [2, 2, 2, 2]
+    easy = write(folder / "evening-1", "Cleo", "2026-01-01", won=True)
+    easy.write_text(easy.read_text(encoding="utf-8").replace("normal", "easy"), encoding="utf-8")
+    games, _ = read_history(Library(), [str(folder)])
+    assert sorted(len(match.games) for match in matches_of(games)) == [1, 1, 1, 2, 2, 2]
+
+
+def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ada = folder / "evening-1" / "Ada-2026-01-01.yaml"
+    ada.write_text(f"{ada.read_text(encoding='utf-8')}# next: left.granary\n", encoding="utf-8")
+    games, _ = read_history(Library(), [str(folder)])
+    assert [len(match.games) for match in matches_of(games)] == [1, 1, 2, 2, 2]
+    assert run("history", str(folder)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[2].split()[:5] == ["2026-01-01", "–", "Ada", "normal", "1*"]
+    assert lines[10].strip().startswith("* this sheet was not entered to its end")
+    assert ["Ada", "3", "2/3"] in [line.split()[:3] for line in lines]
+    assert ["Games", "7"] in [line.split() for line in lines]
+    assert [row["unfinished"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
+
+
 def test_second_sheet_of_a_player_begins_another_match(folder: Path) -> None:
     write(folder, "Ada", "2026-01-01", won=False, name="again")
     games, _ = read_history(Library(), [str(folder)])
