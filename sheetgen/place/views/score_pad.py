@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -12,6 +13,7 @@ from sheetgen.marks.marks import IconMark, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_written
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panel_heads import fill_hint
 from sheetgen.place.panels import TIP, put_fill, put_plate
 from sheetgen.place.parts import icon, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
@@ -21,10 +23,10 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 6.8, 0.6, 1.2
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
-COUNT, POINTS, TEXT, WIDEST, AIR = 8.0, 12.0, 28.0, 31.0, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
-BREATH, EVERY = 1.2, 5
-"""The gap in mm on A4 after so many rounds."""
+BREATH, EVERY, LOW = 1.2, 5, 240.0
+"""The gap in mm on A4 after so many rounds; papers below this height in mm are low."""
 
 
 class PadRow(Spec):
@@ -73,15 +75,30 @@ class ScorePadView(BaseView):
     def piece(self) -> Piece:
         made = [self._names()] if self.named else []
         made += [self._picks()] if self.pick else []
-        for row in self.lines:
-            if row.heads or row.note:
-                made.append(self._heads(row))
-            made.extend(self._lines(row))
+        for memo, rows in groupby(self.lines, key=lambda row: row.memo):
+            block = [part for row in rows for part in self._block(row)]
+            if memo:
+                ground = Column(parts=block, gap=self._gap(), grow=sum(part.grow for part in block))
+                block = [ground.pad(0, 0, 0, self.style.mm(GAP), back=self._put_memo_ground)]
+            made += block
         body = Column(parts=made, gap=self._gap()).pad(0, self.style.mm(0.6), back=self._put_columns)
         if not self.notes:
             return body
         note = words(self.style, self.style.note(*self.notes), lines=0).pad(self.style.mm(AIR), self.style.mm(0.4))
         return Column(parts=[body.growing(1), note])
+
+    def _block(self, row: PadRow) -> list[Piece]:
+        """Return a row with what stands over it."""
+        return [*([self._heads(row)] if row.heads or row.note else []), *self._lines(row)]
+
+    def _put_memo_ground(self, rect: Rect) -> None:
+        """Put the ground of the rows that are not added up, over the columns of the players."""
+        theme = self.style.theme
+        put_fill(self.style, rect, theme.tint("grey", "row") or theme.white, "t b")
+
+    def _low(self) -> bool:
+        """Return whether the page has no height for what a row takes below its name."""
+        return self.style.paper.height < LOW
 
     def _gap(self) -> float:
         return max(self.style.spacing(GAP), 0.45)
@@ -90,13 +107,12 @@ class ScorePadView(BaseView):
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         apart = style.mm(APART)
-        labels = [self._label(row) for row in self.lines]
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         least = max(style.mm(COUNT + POINTS), len(self.pick) * style.mm(DISC), *heads, 0.0) + apart
-        # A label is not broken where the columns can spare the room; what is over is theirs.
+        # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = self.style.room_width
-        wish = min(max(label.wish + style.mm(TIP) for label in labels), style.mm(WIDEST), room - count * least - apart)
-        label = max(style.mm(TEXT), wish, *(each.width for each in labels)) + apart
+        names = max(self._label(row).width for row in self.lines)
+        label = max(names, style.mm(TEXT), min(style.mm(WIDEST * (1.5 if self._low() else 1.0)), room - count * least - apart)) + apart
         return [label, *[max(least, (room - label) / count)] * count]
 
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
@@ -120,7 +136,8 @@ class ScorePadView(BaseView):
     def _picks(self) -> Piece:
         """Return the discs of which each player rings one."""
         style, players = self.style, len(self.style.area(self.names).boxes)
-        label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title").pad(style.mm(AIR), 0)
+        label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
+        label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
         side = style.mm(DISC)
         discs = [Drawn(wide=side, high=side, draw=partial(_put_disc, style, name, side)) for name in self.pick]
         line = Row(parts=[part for disc in discs for part in (space(grow=1), disc)] + [space(grow=1)])
@@ -132,7 +149,7 @@ class ScorePadView(BaseView):
         soft = style.theme.soft
         label = words(style, style.note(row.note), lines=0, colour=soft).pad(style.mm(AIR), 0)
         if not row.heads:
-            return label.pad(back=lambda rect: put_fill(style, rect, style.theme.panel or style.theme.white))
+            return label
         return self._across(label, [self._pair(self._captions(row))] * players)
 
     def _captions(self, row: PadRow) -> list[Piece]:
@@ -155,7 +172,7 @@ class ScorePadView(BaseView):
             cut = slice(number * players, (number + 1) * players)
             left: Sequence[Box | None] = beside[cut] or [None] * players
             cells = [self._cell(row, box, other) for box, other in zip(area.boxes[cut], left, strict=True)]
-            label = self._course(row, number) if rounds > 1 else self._label(row)
+            label = self._label(row, str(number + 1) if rounds > 1 else "")
             line = self._across(label, cells).growing(1.6 if row.total else 1)
             rest = rounds - number - 1
             yield line.pad(0, 0, 0, style.spacing(BREATH)) if number % EVERY == EVERY - 1 and rest else line
@@ -167,7 +184,7 @@ class ScorePadView(BaseView):
             return self._box(partial(_put_memo, style, box))
         if beside is not None:
             return self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS)))
-        if not row.total and self._is_whole(row):
+        if not row.total and not any(each.heads for each in self.lines[: self.lines.index(row) + 1]):
             return self._box(partial(put_written, style, box=box))
         if not row.total:
             return self._pair([space(), self._box(partial(put_written, style, box=box))])
@@ -175,11 +192,6 @@ class ScorePadView(BaseView):
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
         inner = self._box(partial(put_written, style, box=box), TOTAL).pad(0, style.mm(0.6), style.mm(0.6))
         return self._pair([equals, inner]).pad(back=partial(self._put_solid, corners="b"))
-
-    def _is_whole(self, row: PadRow) -> bool:
-        """Return whether a row's boxes take the whole width: no heads stand over it."""
-        at = self.lines.index(row)
-        return not any(each.heads for each in self.lines[: at + 1])
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
         side = self.style.mm(high)
@@ -194,8 +206,8 @@ class ScorePadView(BaseView):
             paint = Paint(stroke=tone.strong, width=style.mm(0.5))
             style.ink.rectangle(rect.inset(style.mm(0.25)), paint, role="total")
 
-    def _label(self, row: PadRow) -> Piece:
-        """Return the icon and the words of a row."""
+    def _label(self, row: PadRow, number: str = "") -> Piece:
+        """Return the icon and the words of a row: its name or the number of a round, and under it what it takes."""
         style, area = self.style, self.style.area(row.area)
         air = style.mm(AIR)
         if row.total:
@@ -206,27 +218,31 @@ class ScorePadView(BaseView):
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
             return Row(parts=[laurel, text], gap=style.mm(1.4)).pad(air, 0, back=partial(self._put_solid, corners="l"))
         symbol: list[Piece] = [icon(style, area.icon, role="title")] if area.icon else []
-        title = words(style, style.title(area.id), LABEL, lines=2, role="title", grow=1)
-        line = Row(parts=[*symbol, title], gap=style.mm(1.4)).pad(air, 0, style.mm(2.0), 0)
+        title, how = style.title(area.id), fill_hint(style, area.id)
+        if number:
+            line = Row(parts=[words(style, title), words(style, number, TRACK, role="round")], gap=style.mm(1.0))
+
+            def back(rect: Rect) -> None:
+                put_plate(style, rect)
+                _put_stones(style, rect)
+
+            return line.pad(air, 0, back=back)
+        told = [words(style, f"{title} {how}".strip() if self._low() else title, LABEL, lines=2, role="title")]
+        if how and not self._low():
+            told.append(words(style, how, lines=2, colour=style.theme.soft))
+        line = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
         return line if row.memo else line.pad(back=lambda rect: put_plate(style, rect))
 
-    def _course(self, row: PadRow, number: int) -> Piece:
-        """Return a round as a course of stones: the wall grows as the game does."""
-        style = self.style
-        name = words(style, style.title(row.area), colour=style.theme.soft)
-        line = Row(parts=[name, space(grow=1), words(style, str(number + 1), TRACK, role="round")])
-        return line.pad(style.mm(AIR), 0, style.mm(4.0), 0, back=partial(_put_course, style, number))
 
-
-def _put_course(style: PageStyle, number: int, rect: Rect) -> None:
-    """Put a course of stones with two joints, which lie elsewhere in the next course."""
-    stones = rect.left_strip(rect.width - style.mm(2.0))
-    fill = style.theme.plate or style.theme.white
-    joint = Paint(stroke=style.tone("stone", 0.55), width=style.frame_paint.width)
-    style.ink.rectangle(stones, replace(joint, fill=fill), role="plate")
-    for share in (0.34 + 0.13 * (number % 2), 0.6 + 0.05 * (number % 3)):
-        x = stones.x + stones.width * share
-        style.ink.line([(x, stones.y), (x, stones.bottom)], joint, role="joint")
+def _put_stones(style: PageStyle, rect: Rect) -> None:
+    """Put two low courses of stones, too low to write on: the wall grows as the game does."""
+    stone = Paint(fill=style.theme.band or style.theme.white)
+    wall, gap = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP + 0.4)), style.mm(0.5)
+    for index, course in enumerate(wall.inset(0, gap).down(2, gap)):
+        widths = [2.0, 2.0, 2.0] if index else [1.0, 2.0, 2.0, 1.0]
+        room = course.width - gap * (len(widths) - 1)
+        for part in course.columns([room * width / 6 for width in widths], gap):
+            style.ink.rectangle(part, stone, role="stone")
 
 
 def _put_disc(style: PageStyle, name: str, side: float, rect: Rect) -> None:
