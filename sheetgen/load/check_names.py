@@ -152,8 +152,9 @@ def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[st
 
 def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
     _judge_view_keys(game, view, report, path)
-    for index, icon in enumerate((view.keys or {}).get("icons") or ()):
-        report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
+    for index, icons in enumerate((view.keys or {}).get("icons") or ()):
+        for icon in [icons] if isinstance(icons, str) else icons:
+            report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
     table = (view.keys or {}).get("table")
     if table:
         report.require_known((*path, "table"), "table", table, game.tables)

@@ -132,6 +132,16 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
         style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
 
 
+def put_disc(style: PageStyle, rect: Rect, name: str, box: str = "") -> None:
+    """Put a disc that is ringed by hand, in the hue of the icon of this name; an empty one where the game has none."""
+    side, known = min(rect.width, rect.height), name in style.game.icons
+    stroke = style.theme.hues[style.hue_name(name)].strong if known else style.theme.ink
+    paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
+    style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box, role="disc")
+    if known:
+        style.icon_in(name, rect, side * 0.72, box=box, role="pick")
+
+
 def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
     """Put a hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
     lean = rect.width * 0.24

@@ -8,7 +8,7 @@ from functools import partial
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.marks.marks import Anchor, Colour, Paint
+from sheetgen.marks.marks import Anchor, Colour, IconMark, Paint
 from sheetgen.place.boxes import box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain
 from sheetgen.place.cost_plates import IconCount
 from sheetgen.place.page_style import PageStyle
@@ -53,6 +53,20 @@ def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str =
     """Return an icon; its size is one of `ICON` or in mm."""
     side = style.icon_size(size) if isinstance(size, str) else size
     return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
+
+
+def laurel(style: PageStyle, hue: str) -> Piece:
+    """Return a laurel in the colour of the words on a hue's solid ground."""
+    side, full = style.icon_size("box"), style.theme.spec.solid_banners
+    fill = Paint(fill=style.theme.hues[hue].on if full else style.theme.ink)
+    line = Paint(stroke=fill.fill, width=style.theme.spec.strokes.icon * side)
+    inks = dict.fromkeys(("fill", "ink", "paper", "cut", "gold", "steel"), fill) | {"line": line, "cutline": line}
+
+    def draw(rect: Rect) -> None:
+        place = rect.centred(side)
+        style.ink.marks.append(IconMark("laurel", place.x, place.y, side, inks, role="banner"))
+
+    return Drawn(wide=side, high=side, draw=draw)
 
 
 def alternatives(cost: Cost) -> list[IconCount]:

@@ -19,7 +19,7 @@ SHEETS = {
 EVERY_SHEET = [(game, sheet) for game, sheets in SHEETS.items() for sheet in sheets]
 PRINTED = [("a4", "en"), ("a4", "fr"), ("a4", "ko"), ("a4", "pl"), ("letter", "en"), ("a3", "en"), ("tabloid", "en")]
 LEAST_SIDE = {"a4": 6.5, "letter": 6.3, "a3": 8.775, "tabloid": 8.775}
-SMALLER = {("praefectus", "a4", "pl"): 6.4, ("character", "a4", "pl"): 6.0}
+SMALLER = {("praefectus", "a4", "pl"): 6.4}
 """Long names of 8 pt leave boxes to choose a character somewhat less."""
 LONG = 60.0
 """The widest empty rectangle in mm, if it is not low: these sheets wait to be drawn anew."""

@@ -11,20 +11,21 @@ from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.typesetting import LABEL, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import Name, PositiveNumber
 
-HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 7.0, 1.8, 2.0, 0.9, 42.0
+HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 5.4, 1.8, 2.0, 0.9, 42.0
 
 
 class GuideView(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look:
-    a card has a spine in the hue of the character whose sheet it is, steps stand one under the other.
+    a card has a spine in the hue of the character whose sheet it is, steps stand one under the other,
+    and a temple may have several icons.
     """
 
     name = "guide"
     guide: Name
     notes: tuple[Name, ...]
-    icons: tuple[Name, ...] = ()
+    icons: tuple[Name | tuple[Name, ...], ...] = ()
     across: PositiveNumber
     titled: bool = False
     shape: Literal["panel", "card", "temple", "step"] = "panel"
@@ -36,16 +37,20 @@ class GuideView(LaidBlock):
     def _heads(self) -> list[PanelHeading]:
         icons = (*self.icons, *("",) * len(self.notes))
         return [
-            PanelHeading(self._text(f"{note}.name").upper(), icon)
+            PanelHeading(self._text(f"{note}.name").upper(), icon if isinstance(icon, str) and not self._temple else "")
             for note, icon in zip(self.notes, icons, strict=False)
         ]
+
+    @property
+    def _temple(self) -> bool:
+        return self.shape == "temple"
 
     def _texts(self) -> list[str]:
         return [self._text(f"{note}.text") for note in self.notes]
 
     def _side(self) -> float:
         """Return the air beside a text in mm: a temple's columns stand there, or half a card's spine."""
-        return self.style.mm(AIR + {"temple": PILLAR, "card": SPINE * 0.4}.get(self.shape, 0.0))
+        return self.style.mm(AIR + {"temple": PILLAR + 0.8, "card": SPINE * 0.4}.get(self.shape, 0.0))
 
     def _column(self) -> float:
         style = self.style
@@ -62,13 +67,9 @@ class GuideView(LaidBlock):
         style = self.style
         return max(style.mm(HEAD), style.icon_size("cost") + style.mm(0.8), style.line_height(NAME) + style.mm(0.4))
 
-    def _roof(self) -> float:
-        """Return the height of a temple's pediment in mm: its icon stands where it is wide enough."""
-        return max(self.style.mm(ROOF), self.style.icon_size("banner") / 0.62)
-
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
-        temple = self._roof() + self.style.mm(BASE) if self.shape == "temple" else 0.0
+        temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
         return self._head() + temple + 2 * self.style.spacing(0.8)
 
     def _heights(self, width: float) -> list[float]:
@@ -111,9 +112,9 @@ class GuideView(LaidBlock):
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
             # The last row shares its width among those that are left.
             here = entries[index * self.across : (index + 1) * self.across]
-            for (head, text), place in zip(here, row.across(len(here), style.gutter), strict=True):
-                if self.shape == "temple":
-                    self._put_temple(place, head, text)
+            for at, ((head, text), place) in enumerate(zip(here, row.across(len(here), style.gutter), strict=True)):
+                if self._temple:
+                    self._put_temple(place, head, text, self.icons[index * self.across + at])
                 else:
                     self._put_entry(place, head, text, height - self._around())
 
@@ -146,11 +147,11 @@ class GuideView(LaidBlock):
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
-    def _put_temple(self, rect: Rect, head: PanelHeading, text: str) -> None:
-        """Put a pediment over the name, two columns, a step; the text between them."""
+    def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: str | tuple[str, ...]) -> None:
+        """Put a pediment over the name, two columns, a step; between them the icons over the text."""
         style, air = self.style, self.style.mm(0.4)
         paint = frame_paint(style, self.hue, "row")
-        roof, pillar = rect.top_strip(self._roof()), style.mm(PILLAR)
+        roof, pillar = rect.top_strip(style.mm(ROOF)), style.mm(PILLAR)
         gable = [(roof.x, roof.bottom), (roof.centre, roof.y), (roof.right, roof.bottom)]
         style.ink.polygon(gable, paint, role="temple")
         step = rect.bottom_strip(style.mm(BASE))
@@ -158,9 +159,11 @@ class GuideView(LaidBlock):
         name, room = body.top_strip(self._head()), body.without_top(self._head())
         for part in (name, room.inset(air, 0).left_strip(pillar), room.inset(air, 0).right_strip(pillar), step):
             style.ink.rectangle(part, paint, role="temple")
-        if head.icon:
-            icon = roof.bottom_strip(style.icon_size("banner") + 2 * style.mm(0.3))
-            style.icon_in(head.icon, icon, "banner", role="temple")
         face = NAME if style.width_of(head.title, NAME) <= name.width else SMALLER_NAME
         style.put_word(name, head.title, face, anchor="centre", role="title")
-        style.put_text(room.inset(pillar + style.mm(AIR * 0.5), 0), text, anchor="centre", role="guide")
+        shown, side = (icons,) if isinstance(icons, str) else icons, style.icon_size("cost")
+        top = room.without_top(style.mm(0.8)).top_strip(side)
+        for icon, cell in zip(shown, top.centred(len(shown) * (side + air), side).across(len(shown)), strict=True):
+            style.icon_in(icon, cell, side, role="temple")
+        below = room.without_top(side + style.mm(0.8)).inset(self._side(), 0)
+        style.put_text(below, text, anchor="centre", role="guide")

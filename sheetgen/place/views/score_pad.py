@@ -9,13 +9,13 @@ from itertools import groupby
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import IconMark, Paint
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
-from sheetgen.place.boxes import put_divided, put_written
+from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import fill_hint
 from sheetgen.place.panels import TIP, put_fill, put_plate
-from sheetgen.place.parts import icon, space, words
+from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD
@@ -112,7 +112,8 @@ class ScorePadView(BaseView):
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = self.style.room_width
         names = max(self._label(row).width for row in self.lines)
-        label = max(names, style.mm(TEXT), min(style.mm(WIDEST * (1.5 if self._low() else 1.0)), room - count * least - apart)) + apart
+        widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
+        label = max(names, style.mm(TEXT), min(widest, room - count * least - apart)) + apart
         return [label, *[max(least, (room - label) / count)] * count]
 
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
@@ -139,7 +140,7 @@ class ScorePadView(BaseView):
         label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
         side = style.mm(DISC)
-        discs = [Drawn(wide=side, high=side, draw=partial(_put_disc, style, name, side)) for name in self.pick]
+        discs = [Drawn(wide=side, high=side, draw=partial(put_disc, style, name=name)) for name in self.pick]
         line = Row(parts=[part for disc in discs for part in (space(grow=1), disc)] + [space(grow=1)])
         return self._across(label, [line] * players)
 
@@ -213,10 +214,9 @@ class ScorePadView(BaseView):
         if row.total:
             tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
             colour = tone.on if full else style.theme.ink
-            side = style.icon_size("box")
-            laurel = Drawn(wide=side, high=side, draw=partial(_put_laurel, style, self.hue, side))
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
-            return Row(parts=[laurel, text], gap=style.mm(1.4)).pad(air, 0, back=partial(self._put_solid, corners="l"))
+            line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
+            return line.pad(air, 0, back=partial(self._put_solid, corners="l"))
         symbol: list[Piece] = [icon(style, area.icon, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
         if number:
@@ -245,30 +245,11 @@ def _put_stones(style: PageStyle, rect: Rect) -> None:
             style.ink.rectangle(part, stone, role="stone")
 
 
-def _put_disc(style: PageStyle, name: str, side: float, rect: Rect) -> None:
-    """Put an icon in a disc that is ringed by hand."""
-    stroke = style.theme.hues[style.hue_name(name)].strong
-    paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
-    style.ink.circle(rect.centre, rect.middle, side / 2, paint, role="disc")
-    style.icon_in(name, rect, side * 0.72, role="pick")
-
-
 def _put_memo(style: PageStyle, box: Box, rect: Rect) -> None:
     """Put a dashed box: a note that is not added up."""
     paint = replace(style.ring_paint, stroke=style.theme.soft, width=style.frame_paint.width)
     style.ink.rectangle(rect, paint, radius=style.mm(0.7), box=box.id, role="memo")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
-
-
-def _put_laurel(style: PageStyle, hue: str, side: float, rect: Rect) -> None:
-    """Put a laurel in the colour of the words on a solid ground."""
-    tone = style.theme.hues[hue]
-    ink = tone.on if style.theme.spec.solid_banners else style.theme.ink
-    fill = Paint(fill=ink)
-    line = Paint(stroke=ink, width=style.theme.spec.strokes.icon * side)
-    inks = dict.fromkeys(("fill", "ink", "paper", "cut", "gold", "steel"), fill) | {"line": line, "cutline": line}
-    x, y = rect.centre - side / 2, rect.middle - side / 2
-    style.ink.marks.append(IconMark("laurel", x, y, side, inks, role="banner"))
 
 
 LONG, LARGE = 255.0, 8.0

@@ -9,10 +9,9 @@ from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint
-from sheetgen.place.parts import framed, icon, sign, words
+from sheetgen.place.parts import centred, framed, icon, laurel, sign, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
@@ -42,7 +41,7 @@ class ScoreRowView(BaseView):
         fields = style.areas(self.fields)
         signs = ["+"] * (len(fields) - 1) + ["="]
         boxes = [
-            Row(parts=[_written(style, field, BOX, HIGH).growing(1), sign(style, mark)])
+            Row(parts=[_written(style, field, BOX, HIGH).growing(1), sign(style, mark, 3.8)])
             for field, mark in zip(fields, signs, strict=True)
         ]
         line: Piece = Grid(
@@ -73,12 +72,10 @@ class ScoreRowView(BaseView):
         style = self.style
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners and not self.quiet
         colour = tone.on if full else style.theme.ink
-        title = words(
-            style, style.title(self.total).upper(), NAME, lines=2, anchor="centre", colour=colour, role="total"
-        )
+        title = words(style, style.title(self.total).upper(), NAME, lines=2, colour=colour, role="total")
+        named = Row(parts=[title] if self.quiet else [laurel(style, hue), title], gap=style.mm(1.4))
         box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
-        laurel = Drawn(high=style.mm(2.4), draw=lambda rect: None if self.quiet else _put_laurel(style, rect, hue))
-        return Column(parts=[title, laurel, box], gap=style.mm(0.8)).pad(
+        return Column(parts=[centred(named), box], gap=style.mm(0.8)).pad(
             style.mm(AIR), style.spacing(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
         )
 
@@ -133,36 +130,8 @@ class ScoreColumnView(BaseView):
         full = style.theme.spec.solid_banners
         colour = style.theme.hues[self.hue].on if full else style.theme.ink
         title = style.note(self.title) or style.title(field.id)
-        name = words(style, title.upper(), NAME, lines=2, anchor="centre", colour=colour, role="total")
-        laurel = Drawn(high=style.mm(2.4), draw=lambda rect: _put_laurel(style, rect, self.hue))
-        middle = Column(parts=[name, laurel], gap=style.mm(0.8)).pad(style.mm(1.4), 0)
+        name = words(style, title.upper(), NAME, lines=2, colour=colour, role="total", grow=1)
+        middle = Row(parts=[laurel(style, self.hue), name], gap=style.mm(1.4)).pad(style.mm(1.4), 0)
         equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
-
-
-def _put_laurel(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put two lying sprays of laurel on a total; none in themes without solid grounds."""
-    if not style.theme.spec.solid_banners or not style.theme.spec.ornaments:
-        return
-    tone = style.theme.hues[hue]
-    leaf, wide = Paint(fill=mix_with_white(tone.strong, 0.45)), min(rect.width, style.mm(17.0))
-    for way in (-1.0, 1.0):
-        stem = [(rect.centre + way * wide * 0.06, rect.middle), (rect.centre + way * wide / 2, rect.middle)]
-        style.ink.line(stem, Paint(stroke=leaf.fill, width=style.mm(0.2)), role="laurel")
-        for index in range(5):
-            x = rect.centre + way * wide / 2 * (0.18 + index * 0.16)
-            for rise in (-1.0, 1.0):
-                _put_leaf(style, x, rect.middle, way, rise, leaf)
-
-
-def _put_leaf(style: PageStyle, x: float, y: float, way: float, rise: float, paint: Paint) -> None:
-    """Put a pointed leaf that leans outward from its foot."""
-    long, high = style.mm(1.7) * way, style.mm(1.05) * rise
-    steps = [
-        ("M", x, y),
-        ("C", x + long * 0.1, y + high * 0.75, x + long * 0.5, y + high, x + long, y + high),
-        ("C", x + long * 0.9, y + high * 0.45, x + long * 0.5, y + high * 0.1, x, y),
-        ("Z",),
-    ]
-    style.ink.steps(steps, paint, role="laurel")

@@ -107,7 +107,8 @@ class WritingFieldsView(LaidBlock):
     def _put_legend(self, rect: Rect) -> None:
         style, widths = self.style, self._legend_widths()
         spare = max(rect.width - sum(widths), 0.0) / len(widths)
-        for (letter, icon, word), entry in zip(self._legend(), rect.columns(widths, spare), strict=True):
+        entries = rect.without_left(spare).columns(widths, spare)
+        for (letter, icon, word), entry in zip(self._legend(), entries, strict=True):
             style.put_word(entry, letter, SMALLER_LABEL, role="letter")
             x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
             right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)

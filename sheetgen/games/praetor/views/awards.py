@@ -11,7 +11,7 @@ from sheetgen.layout.box import Box
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided
 from sheetgen.place.panel_heads import AIR, fill_hint
-from sheetgen.place.parts import framed, head, icon, on_ground, plate, sign, words
+from sheetgen.place.parts import centred, framed, head, icon, on_ground, plate, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
@@ -91,14 +91,14 @@ class Awards(BaseView):
         style = self.style
         paint = replace(style.ring_paint, stroke=style.theme.soft, fill=None, width=style.frame_paint.width)
         style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="memo")
-        style.icon_in(symbol, rect, "cost", role="memo")
+        style.ghost(symbol, rect, style.icon_size("cost"))
 
     def _rank(self, rank: int, points: int) -> Piece:
         """Return a rank and its award."""
         style = self.style
-        number = words(style, f"{rank}.", colour=style.theme.soft, role="rank", grow=1)
-        award = words(style, str(points), FIGURE, anchor="right", role="points")
-        return Row(parts=[number, award]).pad(style.mm(1.2), 0)
+        number = words(style, f"{rank}.", colour=style.theme.soft, role="rank")
+        award = words(style, str(points), FIGURE, role="points")
+        return centred(Row(parts=[number, award], gap=style.mm(0.8)))
 
 
 def _boxes(row: Area, part: str) -> list[Box]:

@@ -114,6 +114,6 @@ class Stairs(LaidBlock):
         """Draw the notes about the steps, each on a line, in the room above the lower ones."""
         style = self.style
         for index, note in enumerate(self.notes):
-            text = style.paragraph(style.note(note), WORD, rect.width * 0.4)
+            text = style.paragraph(style.note(note), WORD, rect.width * 0.62)
             row = rect.without_top(index * (text.height + style.mm(0.8))).top_strip(text.height)
             style.put_lines(row, text, role="note")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.boxes import put_disc
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
-CLOTH, AIR, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 6.8, 7.3
+CLOTH, AIR, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 7.5, 8.2
 TITLE = TypeStyle("title", "display")
 
 
@@ -111,8 +112,8 @@ class CharacterView(LaidBlock):
         lines = [line for column in below.across(abreast) for line in column.down(down)]
         for (box, text), line in zip(options, lines, strict=False):
             square = line.left_strip(side).centred(side)
-            style.ink.rectangle(square, style.box_paint, radius=style.mm(0.5), box=box.id, role="tick")
-            style.ink.slot(box.id, square, kind="choose", label=f"{title}: {text}")
+            put_disc(style, square, box.name, box.id)
+            style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
             style.put_word(line.without_left(side + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:

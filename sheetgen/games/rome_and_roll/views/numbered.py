@@ -119,8 +119,8 @@ class Numbered(LaidBlock):
         inner = rect.without_left(style.mm(AIR)).left_strip(rect.width - style.mm(AIR + TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
         heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
-        gap = (rect.height - sum(heights)) / (3 if note else 2)
-        top, below = inner.without_top(gap).rows(heights, gap)
+        air = style.mm(1.2) if note else 0.0
+        top, below = inner.centred(inner.width, sum(heights) + air).rows(heights, air)
         if icon:
             right = style.icon(icon, top.x, top.middle, "box", role="title")
             top = top.without_left(right - top.x + style.mm(1.0))
