@@ -51,7 +51,7 @@ class WritingTableView(LaidBlock):
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
     into ``places``, to be written anew. Behind the last rows stand ``rates`` as so many for so many ``paid``, or a
     ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths. ``titled`` sets the
-    names of the rows as titles.
+    names of the rows as titles, ``numbered`` puts numbers over the columns.
     """
 
     name = "table"
@@ -77,6 +77,7 @@ class WritingTableView(LaidBlock):
     notes: tuple[Name, ...] = ()
     titled: bool = False
     hue: Name | None = None
+    numbered: bool = False
 
     def _rows(self) -> list[TableRow]:
         style = self.style
@@ -93,7 +94,9 @@ class WritingTableView(LaidBlock):
         return NAME if self.titled else SMALLER_LABEL
 
     def _head(self) -> float:
-        return head_height(self.style) if self.area else 0.0
+        """Return the height in mm of the head, and of the numbers under it."""
+        numbers = self.style.line_height(WORD) if self.numbered else 0.0
+        return (head_height(self.style) if self.area else 0.0) + numbers
 
     def _gap(self) -> float:
         """Between two rows in mm."""
@@ -148,7 +151,7 @@ class WritingTableView(LaidBlock):
         style, hue, rows, gap = self.style, self._hue(), list(self._rows()), self._gap()
         put_panel(style, rect, hue)
         if self.area:
-            put_head(style, rect.top_strip(self._head()), panel_heading(style, self.area), hue)
+            put_head(style, rect.top_strip(head_height(style)), panel_heading(style, self.area), hue)
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
@@ -160,8 +163,13 @@ class WritingTableView(LaidBlock):
             self._put_plate(line.left_strip(plate.width), row)
             cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
+        if self.numbered:
+            low = rect.without_left(plate.width).inset(style.mm(AIR), 0).top_strip(self._head())
+            columns = low.bottom_strip(style.line_height(WORD)).across(len(rows[0].boxes))
+            for number, column in enumerate(columns, 1):
+                style.put_word(column, str(number), anchor="centre", colour=style.theme.soft, role="column")
         if self.rates:
-            self._put_market(tail.top_strip(self._head()), lines)
+            self._put_market(tail.top_strip(head_height(style)), lines)
         if self.tail:
             self._put_tail([line.right_strip(tail.width).left_strip(tail.width - style.mm(AIR)) for line in lines])
         if note:

@@ -34,7 +34,7 @@ class Numbered(LaidBlock):
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
     before the boxes, over so many of 6 columns, instead of above them. Boxes in the ``shape`` of milestones stand along
-    a road, with Roman numerals.
+    a road, with Roman numerals; at its end stands the icon ``goal``.
     """
 
     name = "numbered"
@@ -47,6 +47,7 @@ class Numbered(LaidBlock):
     plate: PositiveNumber | None = None
     hue: Name | None = None
     shape: Literal["row", "milestone"] = "row"
+    goal: Name | None = None
 
     def _hue(self) -> str:
         return self.hue or self.style.hue_name(self.style.area(self.area).icon)
@@ -165,11 +166,17 @@ class Numbered(LaidBlock):
     def _put_boxes(self, rect: Rect) -> None:
         style, boxes, across = self.style, self.style.area(self.area).boxes, self.across
         breath, gap = style.mm(BREATH), style.mm(GAP)
+        if self.goal:
+            side = style.mm(STONE * 0.8)
+            style.icon_in(
+                self.goal, rect.right_strip(side * 1.1).bottom_strip(side + style.mm(2.2)).top_strip(side), side
+            )
+            road, rect = rect, rect.left_strip(rect.width - side * 1.2)
         grid = rect.left_strip(rect.width - self._breaths(across - 1) * breath)
         cells = grid.grid(len(boxes), across, 0.0, gap)
         placed = [Rect(cell.x + self._breaths(index % across) * breath, *cell[1:]) for index, cell in enumerate(cells)]
         if self.shape == "milestone":
-            self._put_road(rect, placed)
+            self._put_road(road, placed)
             return
         for first, last in self._frames():
             frame = Rect(placed[first].x, placed[first].y, placed[last].right - placed[first].x, placed[first].height)

@@ -31,7 +31,7 @@ class Tallies(LaidBlock):
     """``areas`` are counted; ``table`` has the worth of each, a column for each option of ``area``, a choice.
 
     ``area`` also names the panel, and its boxes are in the heading; ``notes`` are the titles of the columns for
-    strokes, count and points.
+    strokes, count and points, ``tick`` is the one over the options.
     """
 
     name = "tallies"
@@ -40,6 +40,7 @@ class Tallies(LaidBlock):
     areas: tuple[AreaId, ...]
     table: Name
     notes: tuple[Name, Name, Name]
+    tick: Name
     hue: Name = "stone"
 
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
@@ -51,7 +52,8 @@ class Tallies(LaidBlock):
         return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
 
     def _head(self) -> float:
-        return max(head_height(self.style), self.style.line_height(SMALLER_LABEL) + self.style.mm(OPTION + 1.2))
+        style = self.style
+        return style.line_height(WORD) + style.line_height(SMALLER_LABEL) + style.mm(OPTION + 1.6)
 
     def _columns(self) -> list[float]:
         """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
@@ -105,8 +107,13 @@ class Tallies(LaidBlock):
         style, (count, _, *options, _, worth) = self.style, cells
         _, counted, scored = map(style.note, self.notes)
         style.put_text(count.left_strip(count.width + 0.1), counted, anchor="centre", role="note")
+        above = Rect(options[0].x, count.y, options[-1].right - options[0].x, count.height).without_top(style.mm(0.4))
+        high = style.line_height(WORD)
+        style.put_word(
+            above.top_strip(high), style.note(self.tick), anchor="centre", colour=style.theme.soft, role="note"
+        )
         for cell, option in zip(options, self._lines(), strict=True):
-            words = cell.without_top(style.mm(0.4)).top_strip(style.line_height(SMALLER_LABEL))
+            words = cell.without_top(style.mm(0.4) + high).top_strip(style.line_height(SMALLER_LABEL))
             style.put_word(
                 words, style.language.text(f"options.{option}"), SMALLER_LABEL, anchor="centre", role="option"
             )
