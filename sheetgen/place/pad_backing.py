@@ -60,17 +60,21 @@ class _Floor:
                 reach = size * 0.165
                 corners = [(cell.x, cell.y - reach), (cell.x + reach, cell.y), (cell.x, cell.y + reach)]
                 diamonds += _closed([*corners, (cell.x - reach, cell.y)])
-            if hypot(cell.centre - room.centre, cell.middle - room.middle) < radius - size * 0.45:
+            away = hypot(cell.centre - room.centre, cell.middle - room.middle)
+            if away < radius - size * 0.45:
                 continue
             rims += _octagon(cell.inset(0.55))
             lines += _octagon(cell.inset(1.9))
+            # The medallion lies on the tiles beside it: their middles stay empty where it would cut them.
+            if away < radius + size * 0.34:
+                continue
             if (row + column) % 2:
                 petals += _rosette(cell.centre, cell.middle, size * 0.33)
                 continue
             place = cell.centred(size * 0.5)
             white = Paint(theme.white)
             inks = {"fill": white, "line": Paint(stroke=self.pale, width=0.45), "ink": Paint(self.pale), "paper": white}
-            inks |= {"cut": white, "cutline": Paint(stroke=theme.white), "gold": white, "steel": white}
+            inks |= {"cut": Paint(self.pale), "cutline": Paint(stroke=self.pale), "gold": white, "steel": white}
             mark = IconMark(next(names), place.x, place.y, place.width, inks, role="ornament")
             self.ink.marks.append(mark)
         self.ink.steps(diamonds, Paint(theme.band or theme.white, self.dark, 0.25), role="tile")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
-from sheetgen.assets.fonts import cap_height, text_width
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game, Icon
 from sheetgen.marks.marks import WHITE, Colour, Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
@@ -51,7 +51,7 @@ class _Front(Picture):
         self._tablet()
         for icon, x in zip(cover_icons(self.setting.game), (16.6, 38.4, 171.6, 193.4), strict=False):
             self._standard(icon, x)
-        self._milestone()
+        self._small_print()
 
     def _sky(self) -> None:
         theme = self.theme
@@ -164,10 +164,9 @@ class _Front(Picture):
         if theme.spec.tints.panel:
             self.box(38.4, 122.4, 136, 40, Paint(self.thin(theme.ink, 0.25)), "shadow")
         for edge, way in ((37.0, -1), (173.0, 1)):
-            far = edge + way * 14
-            self.curve([(edge, 132.5), (far, 124.3), (far, 157.9), (edge, 149.7)], stone, "tablet")
-            x, y = self.at(edge + way * 8.6, 141.1)
-            self.ink.circle(x, y, 1.25 * self.unit, Paint(theme.ink), role="nail")
+            far = edge + way * 8.5
+            self.curve([(edge, 136.4), (far, 131.6), (far, 150.6), (edge, 145.8)], stone, "tablet")
+            self.ink.circle(*self.at(edge + way * 5.2, 141.1), 0.9 * self.unit, Paint(theme.ink), role="nail")
         self.box(37, 121, 136, 40, stone, "tablet")
         self.box(39.6, 123.6, 130.8, 34.8, self.paint(theme.white, theme.frame, 0.3), "tablet")
         title, subtitle = language.text("game").upper(), language.text("print.cover-says").upper()
@@ -200,22 +199,13 @@ class _Front(Picture):
         self.ink.circle(*self.at(x, 202.2), 6.5 * self.unit, self.paint(theme.white, theme.ink), role="standard")
         self.icon(icon.drawing or icon.name, icon.hue, x, 202.2, 8.6)
 
-    def _milestone(self) -> None:
-        """Put the small print on a stone beside the road."""
-        theme, language, game = self.theme, self.setting.language, self.setting.game
+    def _small_print(self) -> None:
+        """Put the small print on the meadow beside the road."""
+        language, game = self.setting.language, self.setting.game
         text = language.text(game.small_print, game=language.text("game"), version=game.version)
-        wide = max(44.0, 36.0 / self.unit)
-        room = (wide - 5) * self.unit
+        room = 58 * self.unit
         lines = wrap_text(text, lambda line: text_width(line, "label", _SMALL_PRINT) <= room)
         pitch = _SMALL_PRINT * MM_PER_POINT * 1.3 / self.unit
-        x, base = 201.0 - wide, 302.0 - 11.0 / self.unit
-        top = base - len(lines) * pitch - 8.0
-        stone = self.paint(theme.white, theme.soft, 0.4)
-        arch = (x, top - 2.5, x + wide * 0.22, top - 5, x + wide / 2, top - 5)
-        fall = (x + wide * 0.78, top - 5, x + wide, top - 2.5, x + wide, top + 3)
-        self.curve([(x, base), (x, top + 3), arch, fall, (x + wide, base)], stone, "small-print")
-        self.box(x - 2, base, wide + 4, 2.8, self.paint(theme.band or WHITE, theme.soft, 0.4), "small-print")
-        for index, line in enumerate(lines):
-            y = top + 3.2 + index * pitch + cap_height("label", _SMALL_PRINT) / self.unit
-            at = self.at(x + wide / 2, y)
-            self.ink.text(*at, line, "label", _SMALL_PRINT, theme.ink, "centre", role="small-print")
+        for index, line in enumerate(lines, 1):
+            at = self.at(197, 297 - 11.0 / self.unit - (len(lines) - index) * pitch)
+            self.ink.text(*at, line, "label", _SMALL_PRINT, self.theme.ink, "right", role="small-print")

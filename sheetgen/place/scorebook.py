@@ -170,6 +170,8 @@ class _Book:
     def _lines(self, room: Rect) -> None:
         mm = self.style.mm
         count = int(room.height / max(mm(_LINE), _LEAST_LINE))
+        # No group is left with fewer than three lines.
+        count -= count % _BREATH if count % _BREATH < 3 else 0
         breaths = (count - 1) // _BREATH
         gap = mm(0.6)
         high = (room.height - breaths * gap) / count
@@ -216,7 +218,7 @@ class _Book:
         self._plate(plate, theme.hues["red"].strong if solid else theme.white)
         words = plate.inset(mm(2.0), 0).without_left(mm(10.5)).left_strip(plate.width - mm(17))
         self._word(words.top_strip(mm(13)), self.text("laurels").upper(), NAME, white=solid)
-        self._word(words.without_top(mm(11)).top_strip(mm(8)), self.text("leaf"), white=solid)
+        self._word(words.without_top(mm(9)).top_strip(mm(8)), self.text("leaf"), white=solid)
         sign = Rect(plate.x + mm(1.8), plate.y + mm(1.8), mm(9.5), mm(9.5))
         white = Paint(theme.white if solid else theme.ink)
         inks = dict.fromkeys(("fill", "ink", "paper", "cut"), white) | {"line": Paint(stroke=white.fill, width=0.4)}

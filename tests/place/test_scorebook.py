@@ -46,9 +46,9 @@ def test_nothing_leaves_the_room_a_printer_reaches(paper: str, theme: str, langu
 
 def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
     page = book()
-    assert (count(page, "name"), count(page, "total")) == (6, 22 * 6)
+    assert (count(page, "name"), count(page, "total")) == (6, 20 * 6)
     rings = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"]
-    assert rings == ["renown", "worker", "building"] * 23
+    assert rings == ["renown", "worker", "building"] * 21
 
 
 def test_one_game_needs_no_ring() -> None:

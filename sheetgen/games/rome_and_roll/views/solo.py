@@ -62,7 +62,8 @@ class Tallies(LaidBlock):
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:]
         )
         words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
-        options = [max(words, style.mm(OPTION)) + style.mm(1.8)] * len(self._lines())
+        heading = style.width_of(style.note(self.tick), WORD) / len(self._lines())
+        options = [max(words + style.mm(1.8), style.mm(OPTION + 1.8), heading)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
 
     def least(self) -> Size:
