@@ -166,7 +166,7 @@ def _page_of_its_own(library: Library, order: PrintOrder) -> PrintJob:
     paper = paper.turned() if order.orientation == "landscape" else paper
     theme = library.theme(order.theme)
     if order.game == TEST_PAGE:
-        page = place_test_page(theme, library.common, paper, library.icon_hues())
+        page = place_test_page(theme, library.common, paper, library.icons())
     else:
         names = library.names if set(order.sheets) <= {"all"} else order.sheets
         games = {library.language(name).text("game"): library.game(name) for name in names}

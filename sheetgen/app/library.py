@@ -229,13 +229,14 @@ class Library:
 
         return read_text(self, name, text)
 
-    def icon_hues(self) -> dict[str, str]:
-        """Return the hue of every icon of all games, by its name."""
-        hues: dict[str, str] = {}
-        for game in map(self.game, self.folders):
-            for name, icon in game.icons.items():
-                hues.setdefault(name, icon.hue)
-        return hues
+    def icons(self) -> dict[str, tuple[str, str]]:
+        """Return the hue and the name of every drawing that is an icon of a game, in the order of the games."""
+        found: dict[str, tuple[str, str]] = {}
+        for folder in self.folders:
+            text = self.language(folder).text
+            for name, icon in self.game(folder).icons.items():
+                found.setdefault(icon.drawing or name, (icon.hue, text(f"icons.{name}.one")))
+        return found
 
 
 def _on_path() -> list[Path]:

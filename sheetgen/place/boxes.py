@@ -19,8 +19,8 @@ YEAR = 7.1
 OPTION = 6.7
 """The side in mm on A4 of a box that takes one of several options."""
 
-_ROUND, _BETWEEN = 0.7, 0.2
-"""The radius of a box's corners and what lies between icons alike, in mm on A4."""
+_ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
+"""The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
 
 
@@ -139,7 +139,7 @@ def put_disc(style: PageStyle, rect: Rect, name: str, box: str = "") -> None:
     paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box, role="disc")
     if known:
-        style.icon_in(name, rect, side * 0.72, box=box, role="pick")
+        style.icon_in(name, rect, max(side * 0.72, min(side * 0.82, _LEAST_ICON)), box=box, role="pick")
 
 
 def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
 from sheetgen.marks.units import MM_PER_POINT
@@ -35,18 +34,18 @@ _BORDER = 16.0
 _SECTIONS, _MOST_AIR = 2, 4.0
 _HEAD, _INNER, _GAP, _RULER = 6.4, 2.2, 1.8, 8.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
-_CELL, _LINE, _TIGHT_LINE = (28.4, 9.7), 4.4, 2.5
+_CELL, _LINE, _TIGHT_LINE = (24.0, 12.6), 4.4, 2.5
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
-_HUES_ACROSS = 6
+_HUES_ACROSS = 9
 
 
-def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mapping[str, str]) -> Page:
-    """Return the page for this paper; ``hues`` names the hue of each icon that has one, in the games' order.
+def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Mapping[str, tuple[str, str]]) -> Page:
+    """Return the page for this paper; ``icons`` has the hue and the name of each drawing, in the games' order.
 
     Raises `Unusable` on a small paper.
     """
     for named in (True, False):
-        tight = _TestPage(theme, language, paper, hues, named)
+        tight = _TestPage(theme, language, paper, icons, named)
         tight.place()
         spare = paper.height - _BORDER - tight.y
         if paper.width >= _LEAST_WIDTH and spare >= 0:
@@ -55,7 +54,7 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, hues: Mappin
         size = size_in_mm(paper.width, paper.height)
         message = translatable("the test page does not fit {paper} ({size})", paper=paper.name, size=size)
         raise Unusable([complaint_about("paper", message, translatable("try a4 or letter"))])
-    sheet = _TestPage(theme, language, paper, hues, named, air=min(spare / _SECTIONS, _MOST_AIR))
+    sheet = _TestPage(theme, language, paper, icons, named, air=min(spare / _SECTIONS, _MOST_AIR))
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), tuple(sheet.ink.marks), label=sheet.text("title"))
 
@@ -70,7 +69,7 @@ class _TestPage:
     theme: Theme
     language: Language
     paper: Paper
-    hues: Mapping[str, str]
+    icons: Mapping[str, tuple[str, str]]
     named: bool
     ink: PageBuilder = field(default_factory=PageBuilder)
     y: float = _BORDER
@@ -183,25 +182,23 @@ class _TestPage:
         def fits(line: str) -> bool:
             return text_width(line, "label", _LABEL) <= self.paper.width - 2 * _BORDER
 
-        for line in wrap_text(self.text("true-size", paper=f"{self.paper.name}, {size}"), fits):
+        for line in wrap_text(self.text("true-size", paper=f"{self.paper.name.capitalize()}, {size}"), fits):
             self.ink.text(centre, self.y, line, "label", _LABEL, self.theme.soft, "centre", role="test text")
             self.y += _LABEL * MM_PER_POINT * 1.2
         self.y -= 2.3
 
     def _lines(self, x: float, width: float) -> None:
-        names = {value: name for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
-        for thickness in sorted({*LINE_WIDTHS, *names}):
-            used = f"{self.language.number(thickness)} mm" + (f"  {names[thickness]}" if thickness in names else "")
-            self._word(x, self.y, used, _SMALL)
+        used = {value for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
+        for thickness in sorted({*LINE_WIDTHS, *used}):
+            self._word(x, self.y, f"{self.language.number(thickness)} mm", _SMALL)
             start = x + 19
             points = [(start, self.y - 0.7), (x + width - 9.0, self.y - 0.7)]
             self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
             self.y += _LINE if self.named else _TIGHT_LINE
 
     def _texts(self, x: float, width: float) -> None:
-        """Put a line of each size that a sheet may have, named as in the theme, and of smaller ones."""
-        names = {size: name for name, size in asdict(self.theme.spec.type).items()}
-        for size in sorted({*TEXT_SIZES, *names}):
+        """Put a line of each size that a sheet may have, and of smaller ones."""
+        for size in sorted({*TEXT_SIZES, *asdict(self.theme.spec.type).values()}):
             line = f"{self.language.number(size)} pt  {self.text('sample')}"
             while text_width(line, "label", size) > width and " " in line:
                 line = line.rpartition(" ")[0]
@@ -220,12 +217,6 @@ class _TestPage:
             )
         self.y += 12.0
 
-    def _names(self) -> list[str]:
-        """Return the icons in the order of the games, the rest behind them; engravings are for large sizes only."""
-        drawn = [name for name in icon_names() if not name.startswith("engraving-")]
-        own = [name for name in self.hues if name in drawn]
-        return [*own, *(name for name in drawn if name not in self.hues)]
-
     def _icons(self) -> None:
         large, usual, small = reversed(ICON_SIZES)
         if not self.named:
@@ -235,46 +226,32 @@ class _TestPage:
             room = self.paper.width - 2 * (_BORDER + _INNER) - (0.0 if self.named else _RULER)
             across = int((room + 1.2) // wide)
             pitch = room / across if self.named else wide
-            for index, name in enumerate(self._names()):
+            for index, (name, (hue, title)) in enumerate(self.icons.items()):
                 row, column = divmod(index, across)
                 x, y = _BORDER + _INNER + column * pitch, self.y - 2 + row * high
-                self._icon(name, x, y, size)
+                self._icon(name, hue, x, y, size)
                 if self.named:
-                    self._icon(name, x + large + 1.0, y, usual)
-                    self._icon(name, x + large + usual + 2.0, y + (usual - small) / 2, small)
-                    self._word(x + large + 1.0, y + large - 0.6, name, _SMALL, soft=True)
-            self.y += -(-len(self._names()) // across) * high + (-1.0 if self.named else 0.8)
+                    self._icon(name, hue, x + large + 1.2, y + large - usual, usual)
+                    self._icon(name, hue, x + large + usual + 2.4, y + large - small, small)
+                    self._word(x, y + large + 2.2, title, _SMALL, soft=True)
+            self.y += -(-len(self.icons) // across) * high + (-1.0 if self.named else 0.8)
 
-    def _icon(self, name: str, x: float, y: float, size: float) -> None:
-        inks = self.theme.icon_inks(self.hues.get(name, ""), size)
+    def _icon(self, name: str, hue: str, x: float, y: float, size: float) -> None:
+        inks = self.theme.icon_inks(hue, size)
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
-        hues = self.theme.hues
+        """Put each hue, pale and full, with a number on it."""
+        hues = self.theme.hues.values()
         down = -(-len(hues) // _HUES_ACROSS)
-        room = Rect(_BORDER + _INNER, self.y - 2, self.paper.width - 2 * (_BORDER + _INNER), down * 6.0)
-        for (name, hue), cell in zip(hues.items(), room.grid(len(hues), _HUES_ACROSS), strict=True):
-            pale, full = cell.top_strip(5.0).columns([6.8, 6.8], 0.6)
+        room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * 7.0)
+        for hue, cell in zip(hues, room.grid(len(hues), _HUES_ACROSS), strict=True):
+            pale, full = cell.top_strip(5.8).left_strip(cell.width - 1.6).across(2)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
             base = baseline(full.middle, _LABEL)
             self.ink.text(full.centre, base, "15", "bold", _LABEL, hue.on, "centre", role="test text")
-            self._word(cell.x + 15.6, base, name)
         self.y += room.height + 0.6
-        self._plain_colours()
-        self.y += 4.2
-
-    def _plain_colours(self) -> None:
-        """Put the colours that belong to no hue, in one row."""
-        theme = self.theme
-        stated = {
-            name: getattr(theme, name) for name in ("ink", "soft", "faint", "frame", "panel", "band", "pen", "mistake")
-        }
-        named = {name: colour for name, colour in stated.items() if colour is not None}
-        row = Rect(_BORDER + _INNER, self.y - 2, self.paper.width - 2 * (_BORDER + _INNER), 5.0)
-        for (name, colour), cell in zip(named.items(), row.across(len(named)), strict=True):
-            self.ink.rectangle(cell.left_strip(5.0), Paint(colour, theme.ink, 0.1), role="colour")
-            self._word(cell.x + 6.0, baseline(cell.middle, _LABEL), name)
 
     def _margins(self) -> None:
         """Stairs at the middle of each side: the lowest step that is printed is the margin the printer leaves."""

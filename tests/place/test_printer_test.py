@@ -25,20 +25,15 @@ THEMES = theme_names(data_path("layouts") / "themes")
 
 
 @lru_cache
-def icons() -> list[str]:
-    """The icons that the page shows: engravings are printed in one large size only."""
-    return [name for name in icon_names() if not name.startswith("engraving-")]
-
-
-def icon_hues() -> dict[str, str]:
-    """The hues of all games' icons, in which they are shown."""
-    return Library().icon_hues()
+def icons(code: str = "en") -> dict[str, tuple[str, str]]:
+    """The drawings that the page shows: the icons of all games, each with its hue and its name."""
+    return Library(code).icons()
 
 
 @lru_cache
 def sheet(paper: str = "a4", theme: str = "colour", language: str = "en") -> Page:
     chosen = setting("a4", theme, language)
-    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icon_hues())
+    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icons(language))
 
 
 def of_role(page: Page, role: str) -> list[Mark]:
@@ -63,9 +58,11 @@ def test_every_icon_in_every_size() -> None:
     assert [name for name, _ in drawn[:6]] == ["soldier"] * 3 + ["builder"] * 3
 
 
-def test_every_icon_has_its_name() -> None:
-    named = {mark.text for mark in sheet().marks if isinstance(mark, TextMark)}
-    assert set(icons()) <= named
+@pytest.mark.parametrize("code", CODES)
+def test_every_icon_has_the_name_that_its_game_gives_it(code: str) -> None:
+    named = {mark.text for mark in sheet(language=code).marks if isinstance(mark, TextMark)}
+    assert {name for _, name in icons(code).values()} <= named
+    assert not named & (set(icon_names()) - {name for _, name in icons(code).values()})
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -75,8 +72,6 @@ def test_every_colour_and_pattern_of_the_theme(theme: str) -> None:
     swatches = [mark.paint for mark in of_role(page, "hue") if isinstance(mark, RectangleMark)]
     expected = [pair for hue in chosen.hues.values() for pair in ((hue.light, hue.hatch), (hue.strong, None))]
     assert [(paint.fill, paint.hatch) for paint in swatches] == expected
-    named = {mark.text for mark in of_role(page, "test text") if isinstance(mark, TextMark)}
-    assert {*chosen.hues, "ink", "soft", "faint", "frame", "pen", "mistake"} <= named
 
 
 def test_lines_and_letters() -> None:

@@ -11,7 +11,7 @@ from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.typesetting import LABEL, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import Name, PositiveNumber
 
-HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 5.4, 1.8, 2.0, 0.9, 42.0
+HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 42.0
 
 
 class GuideView(LaidBlock):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panel_heads import put_head_ground
 from sheetgen.place.panels import put_ground
 from sheetgen.place.parts import framed, icon, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
@@ -25,7 +26,10 @@ class Titled(BaseView):
     title: Name
 
     def piece(self) -> Piece:
-        return self.panel(Column(parts=[self.head(), self.body().growing(1)]))
+        style = self.style
+        top = self.head().pad(style.mm(AIR), 0, back=lambda rect: put_head_ground(style, rect, "stone"))
+        body = self.body().pad(style.mm(AIR), style.mm(FOOT)).growing(1)
+        return framed(style, Column(parts=[top, body]))
 
     def body(self) -> Piece:
         """Return what is under the title."""
@@ -33,28 +37,26 @@ class Titled(BaseView):
 
     def head(self) -> Piece:
         """Return the title."""
-        text = self.style.language.text(f"aid.titles.{self.title}")
+        text = self.style.language.text(f"aid.titles.{self.title}").upper()
         return words(self.style, text, NAME, role="title").pad(high=self.style.mm(HEAD))
-
-    def panel(self, inside: Piece) -> Piece:
-        """Return something in the panel's frame."""
-        style = self.style
-        return framed(style, inside.pad(style.mm(AIR), 0, style.mm(AIR), style.mm(FOOT)))
 
 
 def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
-    """Return a table; under its ``heads`` each row has a line above it, and every second one a ground.
+    """Return a table; its ``heads`` stand on a ground; each other row has a line above it, every second a ground.
 
-    Both reach from frame to frame of the panel.
+    All reach from frame to frame of the panel.
     """
 
     def stripe(index: int, row: Rect) -> None:
         row = row.inset(-(style.mm(AIR) - style.frame_paint.width), 0)
+        if index < 0:
+            put_head_ground(style, row, "stone")
+            return
         if index % 2 == 0:
             put_ground(style, row, "stone", "row")
         style.ink.line([(row.x, row.y), (row.right, row.y)], style.hair_paint, role="table")
 
-    grounds = [None] * heads + [lambda row, at=at: stripe(at, row) for at in range(len(rows) - heads)]
+    grounds = [lambda row, at=at: stripe(at, row) for at in range(-heads, len(rows) - heads)]
     return Grid(rows=rows, grows=grows, tall=[0.0] * heads + [1.0] * (len(rows) - heads), grounds=grounds)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.views.aid import Titled, striped
+from sheetgen.games.hadrians_wall.views.aid import AIR, FOOT, Titled, striped
 from sheetgen.layout.score_model import ObjectiveCard
-from sheetgen.place.parts import icon, space, words
+from sheetgen.place.parts import framed, icon, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
@@ -37,7 +37,10 @@ class Cards(Titled):
         rows[0] += [self._centred(key) if key == "good" else self._left(key) for key in further]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
-        return self.panel(striped(style, spaced, heads=1))
+        # The points stand beside what is counted.
+        grows = [0.5, 0.0, *[0.25] * levels, 1.0, *[0.6] * len(further)]
+        table = striped(style, spaced, heads=1, grows=grows)
+        return framed(style, table.pad(style.mm(AIR), 0, style.mm(AIR), style.mm(FOOT)))
 
     def _left(self, key: str) -> Piece:
         """Return the heading of a column."""

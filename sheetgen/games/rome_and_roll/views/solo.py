@@ -31,7 +31,7 @@ class Tallies(LaidBlock):
     """``areas`` are counted; ``table`` has the worth of each, a column for each option of ``area``, a choice.
 
     ``area`` also names the panel, and its boxes are in the heading; ``notes`` are the titles of the columns for
-    strokes, count and points, ``tick`` is the one over the options.
+    strokes, count and points, and what stands over the options.
     """
 
     name = "tallies"
@@ -39,8 +39,7 @@ class Tallies(LaidBlock):
     area: AreaId
     areas: tuple[AreaId, ...]
     table: Name
-    notes: tuple[Name, Name, Name]
-    tick: Name
+    notes: tuple[Name, Name, Name, Name]
     hue: Name = "stone"
 
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
@@ -59,10 +58,10 @@ class Tallies(LaidBlock):
         """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
         style = self.style
         count, worth = (
-            max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:]
+            max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:3]
         )
         words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
-        heading = style.width_of(style.note(self.tick), WORD) / len(self._lines())
+        heading = style.width_of(style.note(self.notes[3]), WORD) / len(self._lines())
         options = [max(words + style.mm(1.8), style.mm(OPTION + 1.8), heading)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
 
@@ -106,13 +105,11 @@ class Tallies(LaidBlock):
     def _put_heads(self, cells: list[Rect]) -> None:
         """Draw the titles above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
-        _, counted, scored = map(style.note, self.notes)
+        _, counted, scored, ticked = map(style.note, self.notes)
         style.put_text(count.left_strip(count.width + 0.1), counted, anchor="centre", role="note")
         above = Rect(options[0].x, count.y, options[-1].right - options[0].x, count.height).without_top(style.mm(0.4))
         high = style.line_height(WORD)
-        style.put_word(
-            above.top_strip(high), style.note(self.tick), anchor="centre", colour=style.theme.soft, role="note"
-        )
+        style.put_word(above.top_strip(high), ticked, anchor="centre", colour=style.theme.soft, role="note")
         for cell, option in zip(options, self._lines(), strict=True):
             words = cell.without_top(style.mm(0.4) + high).top_strip(style.line_height(SMALLER_LABEL))
             style.put_word(
