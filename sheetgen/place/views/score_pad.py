@@ -230,8 +230,8 @@ class ScorePadView(BaseView):
         told = [words(style, f"{title} {how}".strip() if self._low() else title, LABEL, lines=2, role="title")]
         if how and not self._low():
             told.append(words(style, how, lines=2, colour=style.theme.soft))
-        line = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
-        return line if row.memo else line.pad(back=lambda rect: put_plate(style, rect))
+        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
+        return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
 
 
 def _put_stones(style: PageStyle, rect: Rect) -> None:
