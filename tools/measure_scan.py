@@ -69,7 +69,13 @@ def _compared(shot: Shot, page: PageReading) -> Result:
         for name, box in page.boxes.items()
         if name not in shot.photo.covered and not (box.kind == "write" and name in typed)
     }
-    wrong = [name for name, box in boxes.items() if box.state != shot.photo.truth[name].state]
+    # Of some boxes only the filling counts: a ring around them says nothing.
+    truth = {
+        name: state if state in boxes[name].chances else "empty"
+        for name, (state, _) in shot.photo.truth.items()
+        if name in boxes
+    }
+    wrong = [name for name, box in boxes.items() if box.state != truth[name]]
     asked = [name for name, box in boxes.items() if not box.sure]
     reading = _with_truth(game, shot, page)
     shown = {box for question in questions(reading) for box in question.boxes}

@@ -50,6 +50,8 @@ class PhotoFinder:
 
     def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
         """Return the page on a photo, and where it lies; None if the photo shows no known sheet."""
+        if len(photo.points) < LEAST_AGREEING:
+            return None
         if self._last is not None:
             # Photos of one evening show the same print: usually its other sheet.
             last = self._last
@@ -106,7 +108,8 @@ class PhotoFinder:
 
         def build() -> tuple[str, str]:
             pages = self._pages(page.game, page.paper, page.theme, page.language)
-            return pages[page.sheet].features.as_texts() if page.sheet in pages else ("", "")
+            # Its picture is dropped at once: those of all games would fill the memory.
+            return Reference(pages[page.sheet].page).features.as_texts() if page.sheet in pages else ("", "")
 
         asked = f"{page.sheet} {page.paper} {page.theme} {page.language}"
         files = self._files(page)

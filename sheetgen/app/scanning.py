@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import BoxReading, PageReading, read_page
-from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions
+from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, with_suggestion
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
 
@@ -202,11 +202,8 @@ def questions_of(library: Library, reading: SheetReading) -> list[Question]:
     def mistakes(filled: FilledSheet) -> int:
         return sum(each.severity == "error" for each in checker.check(filled).violations)
 
-    suggested = decided(reading, asked, mistakes)
-    return [
-        replace(each, suggested=suggested[each.boxes[0]], by_rules=True) if each.boxes[0] in suggested else each
-        for each in asked
-    ]
+    settled = decided(reading, asked, mistakes)
+    return [with_suggestion(reading, each, settled) for each in asked]
 
 
 def photo_as_json(photo: ReadPhoto, reading: SheetReading | None) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -15,6 +16,10 @@ _CELL_MM = 4
 _STEP = 3
 _WHITE = 0.93
 """Print at least so bright in each colour shows the paper."""
+_STRIP = 252
+"""Rows of a picture that are worked on at once: a multiple of `_THIN` and of 4."""
+_THIN = 7
+"""Every so many pixels the colours of photo and page are compared."""
 _SHADES = 64
 """Steps of each colour in the table of printed colours."""
 _BLURS = (0.0, 0.6, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
@@ -39,29 +44,60 @@ class InkMap:
 
 def ink_map(straight: Straight) -> InkMap:
     """Return what a pen left on a straightened photo."""
-    # Pictures of 50 MB each: they are changed in place, and made as late as possible.
-    even = straight.picture * np.float32(1 / 255)
-    page = straight.reference.picture * np.float32(1 / 255)
-    least = _least(page)
-    paper = least > _WHITE
-    light = _light(even, paper & straight.inside)
-    bright = float(np.median(light[::4, ::4]))
-    even /= np.maximum(light, 0.03, out=light)
-    del light
-    blur = _blur(even, page)
-    soft = cv2.GaussianBlur(page, None, blur) if blur else page
-    del page
-    darkness = 1 - _mean(soft)
-    expected = _printed_as(soft, even, straight.inside)
-    del soft
-    drop = np.subtract(expected, even, out=even)
-    drop /= np.maximum(expected, 0.3, out=expected)
-    # A blue pen leaves the blue: of the three colours the two that lose most count.
-    ink = (_mean(drop) * 3 - _least(drop)) / 2
-    white = cv2.erode((least > 0.85).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    bare = np.abs(ink[paper & straight.inside][::37])
-    noise = float(np.median(bare)) * 1.48 if bare.size else 0.1
-    return InkMap(ink, white, darkness, noise, blur / SCALE, bright)
+    photo, page = straight.picture, straight.reference.picture
+    paper = _least(page) > _WHITE * 255
+    bare = paper & straight.inside
+    light = _light(photo, bare)
+    high, wide = page.shape[0] // 4, page.shape[1] // 4
+    middle = slice(high, 3 * high)
+    blur = _blur(_even(photo, light, middle)[:, wide : 3 * wide], page[middle, wide : 3 * wide] * np.float32(1 / 255))
+    printed, seen = (np.concatenate(part) for part in zip(*_strips(photo, page, light, blur), strict=True))
+    table = _printed_as(printed, seen, straight.inside[::_THIN, ::_THIN])
+    ink, darkness = np.empty(page.shape[:2], np.float32), np.empty(page.shape[:2], np.float32)
+    for rows in _rows(len(page)):
+        even, soft = _even(photo, light, rows), _soft(page, blur, rows)
+        darkness[rows] = 1 - _mean(soft)
+        expected = _looked_up(table, soft)
+        drop = (expected - even) / np.maximum(expected, 0.3)
+        # A blue pen leaves the blue: of the three colours the two that lose most count.
+        ink[rows] = (_mean(drop) * 3 - _least(drop)) / 2
+    white = cv2.erode((_least(page) > 0.85 * 255).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    stray = np.abs(ink[bare][::37])
+    noise = float(np.median(stray)) * 1.48 if stray.size else 0.1
+    return InkMap(ink, white, darkness, noise, blur / SCALE, float(np.median(light)))
+
+
+def _rows(count: int) -> Iterator[slice]:
+    """Yield the rows of a picture in strips: all colours of a whole page at once would take 50 MB a copy."""
+    for top in range(0, count, _STRIP):
+        yield slice(top, min(top + _STRIP, count))
+
+
+def _strips(photo: Picture, page: Picture, light: Picture, blur: float) -> Iterator[tuple[Picture, Picture]]:
+    """Yield the page's colours and the photo's at every `_THIN`-th pixel of each strip."""
+    for rows in _rows(len(page)):
+        yield _soft(page, blur, rows)[::_THIN, ::_THIN], _even(photo, light, rows)[::_THIN, ::_THIN]
+
+
+def _even(photo: Picture, light: Picture, rows: slice) -> Picture:
+    """Return rows of a photo as under even light: bare paper is 1."""
+    # The light is known at every fourth pixel; one of its rows more on both sides makes strips fit.
+    low, top = rows.start // 4 - 1, -(-rows.stop // 4) + 1
+    part = cv2.copyMakeBorder(light, 1, 1, 0, 0, cv2.BORDER_REPLICATE)[low + 1 : top + 1]
+    large = cv2.resize(part, None, fx=4, fy=4, interpolation=cv2.INTER_LINEAR)
+    first = rows.start - 4 * low
+    strip = photo[rows] * np.float32(1 / 255)
+    strip /= np.maximum(large[first : first + len(strip), : photo.shape[1]], 0.03)
+    return strip
+
+
+def _soft(page: Picture, blur: float, rows: slice) -> Picture:
+    """Return rows of the blank page, as blurred as the photo."""
+    margin = 32
+    low = max(0, rows.start - margin)
+    part = page[low : rows.stop + margin] * np.float32(1 / 255)
+    soft = cv2.GaussianBlur(part, None, blur) if blur else part
+    return soft[rows.start - low : rows.stop - low]
 
 
 def _least(picture: Picture) -> Picture:
@@ -76,10 +112,10 @@ def _mean(picture: Picture) -> Picture:
 
 
 def _light(photo: Picture, paper: Picture) -> Picture:
-    """Return how bright bare paper is at each pixel, from squares in which most of the paper is bare."""
+    """Return how bright bare paper is at every fourth pixel, from squares in which most of the paper is bare."""
     # Every third pixel is enough for a percentile.
     side = int(_CELL_MM * SCALE) // _STEP
-    thin = np.where(paper[::_STEP, ::_STEP, None], photo[::_STEP, ::_STEP], np.nan)
+    thin = np.where(paper[::_STEP, ::_STEP, None], photo[::_STEP, ::_STEP] * np.float32(1 / 255), np.nan)
     rows, columns = thin.shape[0] // side + 1, thin.shape[1] // side + 1
     padding = ((0, rows * side - thin.shape[0]), (0, columns * side - thin.shape[1]), (0, 0))
     cells = np.pad(thin, padding, constant_values=np.nan).reshape(rows, side, columns, side, 3)
@@ -94,9 +130,9 @@ def _light(photo: Picture, paper: Picture) -> Picture:
     near = cv2.GaussianBlur(np.dstack([level * trust[:, :, None], trust]), None, 0.8)
     both = near + 0.02 * far
     smooth = both[:, :, :3] / np.maximum(both[:, :, 3:], 1e-6)
-    size = (columns * side * _STEP, rows * side * _STEP)
+    size = (round(columns * side * _STEP / 4), round(rows * side * _STEP / 4))
     large = cv2.resize(smooth, size, interpolation=cv2.INTER_LINEAR)
-    return large[: photo.shape[0], : photo.shape[1]]
+    return large[: -(-photo.shape[0] // 4), : -(-photo.shape[1] // 4)]
 
 
 def _without_dark_cells(level: Picture, trust: Picture) -> tuple[Picture, Picture]:
@@ -109,9 +145,7 @@ def _without_dark_cells(level: Picture, trust: Picture) -> tuple[Picture, Pictur
 
 def _blur(even: Picture, page: Picture) -> float:
     """Return the blur in pixels that makes the blank page most like the photo."""
-    high, wide = page.shape[0] // 4, page.shape[1] // 4
-    middle = (slice(high, 3 * high), slice(wide, 3 * wide))
-    seen, wanted = (cv2.cvtColor(each[middle], cv2.COLOR_BGR2GRAY) for each in (even, page))
+    seen, wanted = (cv2.cvtColor(each, cv2.COLOR_BGR2GRAY) for each in (even, page))
     energy = _edge(seen) / max(_edge(wanted), 1e-6)
     ratios = [_edge(cv2.GaussianBlur(wanted, None, blur) if blur else wanted) / _edge(wanted) for blur in _BLURS]
     contrast = float(np.clip(np.std(seen) / max(np.std(wanted), 1e-6), 0.5, 1.2))
@@ -125,10 +159,11 @@ def _edge(grey: Picture) -> float:
 
 
 def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
-    """Return the colours of the print as printer and camera render them: a polynomial of the page's own colours."""
-    step = 7
-    wanted, seen = page[::step, ::step].reshape(-1, 3), even[::step, ::step].reshape(-1, 3)
-    usable = inside[::step, ::step].ravel()
+    """Return for each colour of a page, in `_SHADES` steps, what printer and camera make of it.
+
+    It is a polynomial of the page's own colours, fitted to some of its pixels.
+    """
+    wanted, seen, usable = page.reshape(-1, 3), even.reshape(-1, 3), inside.ravel()
     columns, seen = _terms(wanted[usable]), seen[usable]
     # White paper is most of a page; dark print must count as well.
     base = np.where(wanted[usable].min(axis=1) > _WHITE, 0.15, 1.0)
@@ -141,7 +176,11 @@ def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
         weights = base / (1 + (missing / 0.08) ** 4)
     shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
     every = np.stack(np.meshgrid(shades, shades, shades, indexing="ij"), axis=-1).reshape(-1, 3)
-    table = np.clip(_terms(every) @ factors.astype(np.float32), 0.02, 1.2)
+    return np.clip(_terms(every) @ factors.astype(np.float32), 0.02, 1.2)
+
+
+def _looked_up(table: Picture, page: Picture) -> Picture:
+    """Return what a table of `_printed_as` makes of a page."""
     blue, green, red = cv2.split(cv2.convertScaleAbs(page, alpha=_SHADES - 1))
     return table[(blue.astype(np.int32) * _SHADES + green) * _SHADES + red]
 

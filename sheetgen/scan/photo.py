@@ -55,9 +55,16 @@ def _other_kind(content: bytes) -> Refusal:
     return "not-a-photo"
 
 
+def _check_end(content: bytes, end: bytes, start: int) -> None:
+    """Raise `BadPhoto` if the rest of a file is missing: a part that never arrived would be read as grey paper."""
+    if content.find(end, start) < 0:
+        raise BadPhoto("damaged")
+
+
 def _size(content: bytes) -> tuple[int, int] | None:
-    """Return the width and height that a JPEG or PNG file states; None if it is neither."""
+    """Return the width and height that a JPEG or PNG file states; None if it is neither. Raises `BadPhoto`."""
     if content[:8] == b"\x89PNG\r\n\x1a\n" and content[12:16] == b"IHDR" and len(content) > 24:
+        _check_end(content, b"IEND", 24)
         wide, high = struct.unpack(">II", content[16:24])
         return wide, high
     if content[:2] != b"\xff\xd8":
@@ -68,6 +75,7 @@ def _size(content: bytes) -> tuple[int, int] | None:
             return None
         marker = content[at + 1]
         if marker in _JPEG_SIZES:
+            _check_end(content, b"\xff\xd9", at)
             high, wide = struct.unpack(">HH", content[at + 5 : at + 9])
             return wide, high
         # Fill bytes and markers without content have no length behind them.

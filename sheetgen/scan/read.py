@@ -20,7 +20,7 @@ from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 
 SURE_RING = 0.95
 """A ring at least so likely needs no question."""
-_MARKED = {"tick": "filled", "choose": "chosen", "write": "written"}
+_MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "written"}
 _SMALL = 0.3
 """A mark whose reach is so small a share of the hand's usual one may be a slip of the pen."""
 _SMALL_MARK = 0.9
@@ -149,7 +149,12 @@ def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxRe
     """Yield the boxes of each row and each choice, read together."""
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
-        if len(own) > 1 and any(box.kind == "choose" for box in own) and _is_choice(game, area):
+        if area.kind == "uses":
+            # Only the filling counts: whether such a box is ringed as well says nothing.
+            yield {
+                box.box: replace(box, chances=_two("ring", box.chances["filled"])) for box in own if box.kind == "ring"
+            }
+        elif len(own) > 1 and any(box.kind == "choose" for box in own) and _is_choice(game, area):
             yield _read_together(own, read_choice)
         elif len(own) > 1 and area.order and all(box.kind in ("tick", "write") for box in own):
             yield _read_together(own, read_row)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from sheetgen.fill.field_states import fields_of_boxes
@@ -31,7 +32,6 @@ class Question:
     """What a person is asked about an area: one doubtful box, its numbers, or a text.
 
     ``states`` are the possible answers for a box, ``suggested`` the answer that a plain Enter gives, empty for none.
-    ``by_rules``: the suggestion is the only one that breaks no rule.
     """
 
     kind: QuestionKind
@@ -39,7 +39,6 @@ class Question:
     boxes: tuple[str, ...]
     states: tuple[str, ...] = ()
     suggested: str = ""
-    by_rules: bool = False
 
 
 @dataclass
@@ -114,15 +113,9 @@ def questions(reading: SheetReading) -> Iterator[Question]:
         if "write" in kinds:
             yield from _written(reading, area, boxes)
         else:
-            yield from (_doubt(reading, area, box) for box in boxes if not reading.boxes[box].sure)
-
-
-def _doubt(reading: SheetReading, area: Area, box: str) -> Question:
-    found = reading.boxes[box]
-    states = tuple(found.chances)
-    if area.kind == "uses":
-        states = tuple(state for state in states if state != "ringed")
-    return Question("box", area.id, (box,), states)
+            for box in boxes:
+                if not reading.boxes[box].sure:
+                    yield Question("box", area.id, (box,), tuple(reading.boxes[box].chances))
 
 
 def _written(reading: SheetReading, area: Area, boxes: Sequence[str]) -> Iterator[Question]:
@@ -132,10 +125,19 @@ def _written(reading: SheetReading, area: Area, boxes: Sequence[str]) -> Iterato
     if not takes_digits(area):
         yield Question("text", area.id, tuple(boxes))
         return
-    texts = [box.digits[0][0] if box.state == "written" and box.digits else "-" for box in found]
+    yield with_suggestion(reading, Question("numbers", area.id, tuple(boxes)), {})
+
+
+def with_suggestion(reading: SheetReading, question: Question, settled: Mapping[str, Answer]) -> Question:
+    """Return a question with what the rules suggest, or else with the numbers that were read."""
+    if question.kind == "box" and question.boxes[0] in settled:
+        return replace(question, suggested=settled[question.boxes[0]].state)
+    if question.kind != "numbers":
+        return question
+    texts = [settled.get(box, reading.answer_of(box)).text or "-" for box in question.boxes]
     while len(texts) > 1 and texts[-1] == "-":
         texts.pop()
-    yield Question("numbers", area.id, tuple(boxes), suggested=" ".join(texts))
+    return replace(question, suggested=" ".join(texts))
 
 
 def takes_digits(area: Area) -> bool:
@@ -173,27 +175,35 @@ def read_row_end(reading: SheetReading, typed: str) -> dict[str, Answer]:
     return {box: Answer("filled" if number <= filled else "empty") for number, box in enumerate(boxes, 1)}
 
 
-def decided(reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[FilledSheet], int]) -> dict[str, str]:
-    """Return for each doubtful box the only state with the fewest mistakes, if there is one.
+def decided(
+    reading: SheetReading, asked: Iterable[Question], mistakes: Callable[[FilledSheet], int]
+) -> dict[str, Answer]:
+    """Return for each doubtful box the only answer with the fewest mistakes, if there is one.
 
     ``mistakes`` counts those of a sheet. The rules suggest an answer; they never give it, because a player may have
     made a mistake.
     """
-    found: dict[str, str] = {}
-    for question in asked:
-        if question.kind != "box":
-            continue
-        (box,) = question.boxes
-        counts = {}
-        for state in question.states:
-            try:
-                counts[state] = mistakes(reading.filled({box: Answer(state)}))
-            except UnreadableState:
-                continue
-        best = [state for state, count in counts.items() if count == min(counts.values())]
-        if len(best) == 1 and len(counts) > 1:
-            found[box] = best[0]
+    possible = {box: _possible(reading.boxes[box]) for each in asked if each.kind != "text" for box in each.boxes}
+    found: dict[str, Answer] = {}
+    # What is settled in the first round may settle others in the second.
+    for _ in range(2):
+        for box, answers in possible.items():
+            others = {name: answer for name, answer in found.items() if name != box}
+            counts = {}
+            for answer in answers:
+                with suppress(UnreadableState):
+                    counts[answer] = mistakes(reading.filled({**others, box: answer}))
+            best = [answer for answer, count in counts.items() if count == min(counts.values())]
+            if len(best) == 1 and len(counts) > 1:
+                found[box] = best[0]
     return found
+
+
+def _possible(box: BoxReading) -> list[Answer]:
+    """Return what may stand in a box; nothing if there is no doubt."""
+    if box.sure or (box.kind == "write" and not box.digits):
+        return []
+    return [Answer(state, box.digits[0][0] if state == "written" else "") for state in box.chances]
 
 
 class BadAnswer(Exception):

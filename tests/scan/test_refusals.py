@@ -46,7 +46,14 @@ REFUSED = {
         "has too few pixels for its boxes to be read (take it with 4 megapixels or more)",
     ),
     "cut": (jpeg()[:20], "is not a photo (use a JPEG or PNG file)"),
+    "row": (png(60_000, 1), "has too few pixels for its boxes to be read (take it with 4 megapixels or more)"),
+    "nothing": (png(0, 0), "has too few pixels for its boxes to be read (take it with 4 megapixels or more)"),
+    "huge": (
+        b"\xff\xd8" + bytes(30_000_000),
+        "the file is larger than 30 MB (is it the right file?)",
+    ),
     "hollow": (png(1000, 1000), "is damaged and cannot be opened (copy it from the phone again)"),
+    "half": (jpeg()[:-500], "is damaged and cannot be opened (copy it from the phone again)"),
     "wall": (
         jpeg(),
         "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; the publisher's "
@@ -62,6 +69,15 @@ def test_file_that_is_no_photo_of_a_sheet_is_refused(name: str, tmp_path: Path) 
     file.write_bytes(content)
     (complaint,) = scan(Library(), ScanOrder(photos=(str(file),))).refusals
     assert str(complaint) == f"{file}: {message}"
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("", "this is a folder, not a file"), ("zero", "this is a device, not a file")]
+)
+def test_folder_or_device_is_refused(name: str, reason: str, tmp_path: Path) -> None:
+    file = Path("/dev/zero") if name else tmp_path
+    (complaint,) = scan(Library(), ScanOrder(photos=(str(file),))).refusals
+    assert str(complaint) == f"{file}: {reason}"
 
 
 def test_missing_photo_is_refused_and_the_others_are_read(tmp_path: Path) -> None:

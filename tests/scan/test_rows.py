@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheetgen.app.library import Library
+from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.scan.read import BoxReading
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
+from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, with_suggestion
 
 CHANCE = st.floats(0, 1)
 
@@ -53,3 +57,24 @@ def test_building_marked_in_one_part_is_built() -> None:
 
 def test_building_without_marks_is_not_built() -> None:
     assert read_parts([0.01, 0.02]) < 1 - SURE
+
+
+def test_rules_suggest_what_a_doubtful_number_is_and_what_follows_from_it() -> None:
+    """The third bribe is there only if the second one is, and no rule says more."""
+    names = [f"right.baths.bribes.{number}" for number in (1, 2, 3)]
+    chances = ({"empty": 0.0, "written": 1.0}, {"empty": 0.6, "written": 0.4}, {"empty": 0.4, "written": 0.6})
+    boxes = {
+        name: BoxReading(name, "write", found, found, (("4", 0.9),)) for name, found in zip(names, chances, strict=True)
+    }
+    reading = SheetReading(Library().game("hadrians-wall"), boxes)
+
+    def mistakes(filled: FilledSheet) -> int:
+        years = filled.values["right.baths.bribes"]
+        assert isinstance(years, tuple)
+        return (years[1] is not None) + (years[2] != years[1])
+
+    asked = list(questions(reading))
+    assert [question.suggested for question in asked] == ["4 - 4"]
+    settled = decided(reading, asked, mistakes)
+    assert settled == {names[1]: Answer("empty"), names[2]: Answer("empty")}
+    assert with_suggestion(reading, asked[0], settled).suggested == "4"
