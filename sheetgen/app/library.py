@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, GameFiles, game_files, game_folders
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.text.complaint import Subject, Translator, Unusable, complaint_about, keep_english, translatable
+from sheetgen.text.complaint import (
+    Complaint,
+    Subject,
+    Translator,
+    Unusable,
+    complaint_about,
+    keep_english,
+    translatable,
+)
 from sheetgen.text.files import Files
 from sheetgen.text.suggest import suggest
 
@@ -162,7 +170,7 @@ class Library:
         code = code or self.code
         known = language_codes(self.layouts)
         if code not in known:
-            raise unknown_name("language", "language", code, known)
+            raise self._unknown_language(code, game)
         games = [self.game_files(game)] if game else []
         file = f"lang/{code}.yaml"
         files = [self.layouts / file, *(path for each in games for path in each.matching(file))]
@@ -178,6 +186,17 @@ class Library:
             return Language(code_, texts, file)
 
         return self.get_or_make(("language", code, game), language)
+
+    def _unknown_language(self, code: str, game: str) -> Unusable:
+        """Return the complaint about a language: its texts are missing, or only those that belong to no game."""
+        file = f"lang/{code}.yaml"
+        folders = [*self._own.values(), *([self.folder(game)] if game else [])]
+        own = next((folder / file for folder in folders if (folder / file).is_file()), None)
+        if own is None:
+            return unknown_name("language", "language", code, language_codes(self.layouts))
+        message = translatable("the texts in the language '{word}' that belong to no game are missing", word=code)
+        hint = translatable("add {file}; 'Translate sheetgen' in docs/layouts.md shows how", file=self.layouts / file)
+        return Unusable([Complaint(str(own), message, hint)])
 
     @property
     def languages(self) -> tuple[str, ...]:

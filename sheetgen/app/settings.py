@@ -75,9 +75,10 @@ def faults_of(name: str, value: str) -> list[Complaint]:
     """Return what is wrong with the value of a setting."""
     library = Library()
     finders: dict[str, Callable[[str], object]] = {
-        "lang": lambda code: library.language(code=code),
+        # Only what is not a shipped name is looked into: the run reads the file itself.
+        "lang": lambda code: code.lower() in library.languages or library.language(code=code),
         "paper": find_paper,
-        "theme": library.theme,
+        "theme": lambda name: name in library.themes or library.theme(name),
         "games": _folder,
     }
     try:

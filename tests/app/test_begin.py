@@ -14,6 +14,7 @@ from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import FillOrder, PrintOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.app.sheet_output import fill_form, print_sheets
+from sheetgen.assets.data_folders import data_path
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
@@ -133,3 +134,16 @@ def test_a_game_is_found_on_the_path(folder: Path, below: bool, monkeypatch: pyt
     monkeypatch.setenv("SHEETGEN_PATH", f"/nowhere:{folder.parent if below else folder}")
     assert "my-port" in Library().names
     assert Library().loaded_game("my-port").game.name == "my-port"
+
+
+def test_a_game_in_a_language_without_common_texts_is_told_which_file_is_missing(folder: Path) -> None:
+    """A game of one's own may bring its texts in a language; those that belong to no game are the program's."""
+    texts = folder / "lang" / "de.yaml"
+    texts.write_text((folder / "lang" / "en.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(Unusable) as caught:
+        Library("de", [folder]).language()
+    common = data_path("layouts") / "lang" / "de.yaml"
+    assert str(caught.value) == (
+        f"{texts}: the texts in the language 'de' that belong to no game are missing "
+        f"(add {common}; 'Translate sheetgen' in docs/layouts.md shows how)"
+    )
