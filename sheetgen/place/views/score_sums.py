@@ -96,13 +96,14 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
-    ``title`` is a note that names the total, ``hue`` that of its ground.
+    ``title`` is a note that names the total, ``note`` stands under it, ``hue`` is that of its ground.
     """
 
     name = "totals"
     takes = {"fields": ("number",)}
     fields: tuple[AreaId, ...]
     title: Name | None = None
+    note: Name | None = None
     hue: Name = "red"
 
     def piece(self) -> Piece:
@@ -130,8 +131,11 @@ class ScoreColumnView(BaseView):
         full = style.theme.spec.solid_banners
         colour = style.theme.hues[self.hue].on if full else style.theme.ink
         title = style.note(self.title) or style.title(field.id)
-        name = words(style, title.upper(), NAME, lines=2, colour=colour, role="total", grow=1)
-        middle = Row(parts=[laurel(style, self.hue), name], gap=style.mm(1.4)).pad(style.mm(1.4), 0)
+        name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
+        name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
+        middle = Row(parts=[laurel(style, self.hue), Column(parts=name, grow=1)], gap=style.mm(1.4)).pad(
+            style.mm(1.4), 0
+        )
         equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)

@@ -87,6 +87,21 @@ class Stairs(LaidBlock):
         text = style.paragraph(head.note, WORD, inner.width)
         below = inner.without_top(top.height + style.spacing(0.8)).top_strip(text.height)
         style.put_lines(below, text, colour=style.theme.soft, role="note")
+        self._put_arcade(inner.without_top(below.bottom - inner.y + style.spacing(3.0)), hue)
+
+    def _put_arcade(self, rect: Rect, hue: str) -> None:
+        """Put two rows of arches on the plate, where it has room for them."""
+        style, high = self.style, self.style.mm(6.0)
+        if rect.height < 2 * high or not style.theme.spec.tints.row or not style.theme.spec.ornaments:
+            return
+        paint = Paint(stroke=style.tone(hue, 0.4), width=style.mm(0.3))
+        for row in rect.bottom_strip(2 * high).down(2):
+            style.ink.line([(row.x, row.y), (row.right, row.y)], paint, role="arcade")
+            for place in row.without_top(style.mm(1.4)).across(6, style.mm(1.0)):
+                half = place.width / 2
+                over = (place.x, place.y - half * 0.3, place.right, place.y - half * 0.3, place.right, place.y + half)
+                steps = [("M", place.x, place.bottom), ("L", place.x, place.y + half), ("C", *over)]
+                style.ink.steps([*steps, ("L", place.right, place.bottom)], paint, role="arcade")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.pen_gap(APART)

@@ -14,6 +14,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     PanelHeading,
+    fill_hint,
     head_height,
     head_width,
     label_width,
@@ -156,7 +157,8 @@ class Numbered(LaidBlock):
             style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
             colour = style.theme.hues[hue].on if full else style.theme.ink
-            style.put_text(words, style.title(label), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
+            text = f"{style.title(label)} {fill_hint(style, label)}"
+            style.put_text(words, text.strip(), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
             put_written(style, box, style.area(name).boxes[0])
         else:
             put_written(style, box, style.area(name).boxes[0])
