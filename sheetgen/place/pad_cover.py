@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import cycle
 from math import cos, pi, sin
 
 from sheetgen.assets.fonts import text_width
@@ -49,7 +50,8 @@ class _Front(Picture):
         self._gatehouse()
         self._meadow()
         self._tablet()
-        for icon, x in zip(cover_icons(self.setting.game), (16.6, 38.4, 171.6, 193.4), strict=False):
+        # A game with fewer icons shows them again at the right.
+        for icon, x in zip(cycle(cover_icons(self.setting.game)), (16.6, 38.4, 171.6, 193.4), strict=False):
             self._standard(icon, x)
         self._small_print()
 
