@@ -101,15 +101,8 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
         difficulties.setdefault(game.day, set()).update({game.difficulty} - {""})
     tables: dict[tuple[str, ...], list[list[PlayedGame]]] = {}
     for number, game in enumerate(games):
-        filled = game.sheet.report.filled
         known = difficulties.get(game.day, set())
-        key: tuple[str, ...] = (game.day, *(known if len(known) == 1 else [game.difficulty]))
-        if game.sheet.is_single_player or game.unfinished:
-            key = (game.day, "", str(number))
-        elif game.sheet.match:
-            key = (game.sheet.match,)
-        elif game.sheet.number is not None:
-            key = (game.day, filled.file)
+        key = _table(game, number, *known if len(known) == 1 else [game.difficulty])
         name = game.sheet.report.player.casefold()
         tables_there = tables.setdefault(key, [])
         free = (table for table in tables_there if not name or name not in _names(table))
@@ -120,6 +113,15 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
             table.append(game)
     found = [_match(table) for tables_there in tables.values() for table in tables_there]
     return sorted(found, key=lambda match: match.day)
+
+
+def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
+    """Return what the sheets of one match have in common."""
+    if game.sheet.is_single_player or game.unfinished:
+        return (game.day, "", str(number))
+    if game.sheet.match:
+        return (game.sheet.match,)
+    return (game.day, difficulty if game.sheet.number is None else game.sheet.report.filled.file)
 
 
 def _names(table: Iterable[PlayedGame]) -> set[str]:

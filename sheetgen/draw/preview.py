@@ -58,7 +58,8 @@ def _pdfium() -> Any:
     try:
         import pypdfium2
     except ImportError as error:
+        hint = translatable("{command}; or name an .svg file, which needs nothing", command=INSTALL)
         raise Unusable(
-            [Complaint("preview", translatable("needs an optional part that is not installed"), INSTALL)]
+            [Complaint(".png", translatable("needs an optional part that is not installed"), hint)]
         ) from error
     return pypdfium2

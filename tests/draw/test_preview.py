@@ -52,4 +52,7 @@ def test_without_the_extra_the_command_that_installs_it_is_told(monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(Unusable) as caught:
         render_png(PDF, 0, 100)
-    assert str(caught.value) == ("preview: needs an optional part that is not installed (pip install pypdfium2 pillow)")
+    assert str(caught.value) == (
+        ".png: needs an optional part that is not installed "
+        "(pip install pypdfium2 pillow; or name an .svg file, which needs nothing)"
+    )
