@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, GameFiles, game_files, game_folders
+from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, THEME_FILE, GameFiles, game_files, game_folders
 from sheetgen.layout.language import Language, language_codes
 from sheetgen.text.complaint import (
     Complaint,
@@ -213,22 +213,26 @@ class Library:
     def _themes(self) -> Path:
         return self.layouts / "themes"
 
-    def theme(self, word: str) -> Theme:
-        """Return a theme by its name, or a user's theme by the path of its file. Raises `Unusable`."""
+    def theme(self, word: str, game: str = "") -> Theme:
+        """Return a theme by its name, or a user's theme by the path of its file. Raises `Unusable`.
+
+        It has the hues of the ``game``; the default theme is as the file `THEME_FILE` of the game's folder says.
+        """
         path = self._theme_path(word)
-        files = {path, *self._themes.glob("*.yaml")}
+        own = self.game_files(game).matching(THEME_FILE) if game else ()
+        files = {path, *own, *self._themes.glob("*.yaml")}
 
         def load() -> ThemeSpec:
-            from sheetgen.place.theme_file import load_theme
+            from sheetgen.place.theme_file import load_game_theme, load_theme
 
-            return load_theme(path, self.files.read).spec
+            return (load_game_theme(path, own, self.files.read) if own else load_theme(path, self.files.read)).spec
 
         def theme() -> Theme:
             from sheetgen.place.theme import Theme
 
-            return Theme(self.files.cached("theme", files, load, str(path)))
+            return Theme(self.files.cached("theme", files, load, " ".join(map(str, (path, *own)))))
 
-        return self.get_or_make(("theme", path), theme)
+        return self.get_or_make(("theme", path, own), theme)
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sheetgen.app.check_files import FINE, ILLEGAL, UNUSABLE
-from sheetgen.app.library import Library
+from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_formulas import lint_budgets
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
@@ -54,9 +54,10 @@ def lint_game(library: Library, word: str) -> LintResult:
     found = [complaint for check in checks for complaint in check(game, places)]
     try:
         with drawing(files, game):
+            theme = library.theme(DEFAULT_THEME, word)
             for code, language in languages.items():
-                found += lint_texts(library, game, language, places, code)
-            found += lint_print(library, game, next(iter(languages.values())), places)
+                found += lint_texts(library, theme, game, language, places, code)
+            found += lint_print(theme, game, next(iter(languages.values())), places)
     except Unusable as fault:
         return LintResult(_sorted([*found, *fault.complaints]), usable=False)
     costs = not (game.module or game.budgets) and any(box.cost for box in game.boxes.values())

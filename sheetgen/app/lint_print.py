@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from sheetgen.app.library import DEFAULT_THEME, Library
+from sheetgen.app.library import Library
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.layout.game import ArrangedView, Game, Sheet
@@ -16,8 +16,9 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import most_room_needed, place_sheets
-from sheetgen.place.sheet_set import sheet_too_large
+from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_set import room_needed, sheet_too_large
+from sheetgen.place.theme import Theme
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable
@@ -54,11 +55,11 @@ class RecordingLanguage(Language):
 
 
 def lint_texts(
-    library: Library, game: Game, language: Language, places: LintPositions, code: str
+    library: Library, theme: Theme, game: Game, language: Language, places: LintPositions, code: str
 ) -> Iterator[Complaint]:
     """Yield complaints about texts of one language that are missing or never used."""
     listening = RecordingLanguage(language)
-    placed = _ask(library, game, listening)
+    placed = _ask(theme, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
     missing = [key for key in listening.asked if key not in language.texts]
@@ -91,10 +92,10 @@ def _how_to_add(part: str, name: str) -> str:
     return f"add '{word}: {{{form}: ...}}' under '{part}'" if part == "icons" else f"add '{name}: ...' under '{part}'"
 
 
-def _ask(library: Library, game: Game, language: RecordingLanguage) -> bool:
+def _ask(theme: Theme, game: Game, language: RecordingLanguage) -> bool:
     """Print, write, explain and score, so that every text is requested. Return whether every sheet was placed."""
     placed = True
-    setting = PlaceSettings(game, language, library.theme(DEFAULT_THEME), find_paper("a4"))
+    setting = PlaceSettings(game, language, theme, find_paper("a4"))
     for sheet in game.sheets:
         try:
             placed = place_sheets([(setting, sheet)]) is not None and placed
@@ -126,9 +127,8 @@ def _named_texts(game: Game) -> Iterator[str]:
     yield from (f"rules.{rule}" for rule in game.holds)
 
 
-def lint_print(library: Library, game: Game, language: Language, places: LintPositions) -> Iterator[Complaint]:
+def lint_print(theme: Theme, game: Game, language: Language, places: LintPositions) -> Iterator[Complaint]:
     """Place every sheet on every paper, and compare what is there with what should be."""
-    theme = library.theme(DEFAULT_THEME)
     shown: set[str] = set()
     for sheet in game.sheets:
         for name in (*USUAL, *(each for each in PAPERS if each not in USUAL)):
@@ -174,18 +174,8 @@ def _why_too_large(setting: PlaceSettings, sheet: Sheet, places: LintPositions) 
         yield places.of_text(setting.language.code, *too_long)
         return
     yield _at_arrange(places, sheet, sheet_too_large(setting, sheet))
-    need = most_room_needed(setting, sheet)
-    if need is None or need.area not in setting.game.areas:
-        return
-    area = setting.game.areas[need.area]
-    side = "height" if need.high else "width"
-    needs = "needs" if need.needed > need.there else "takes most room: it needs"
-    message = f"{needs} {need.needed:.0f} mm of {side}, and {setting.paper.name} has {need.there:.0f} mm there"
-    ways = ["fewer boxes", "fewer icons in a box", "a row of its own in the arrangement"]
-    if area.kind in VIEWS["series"].takes["area"] and not need.high:
-        ways.insert(0, "the view 'series' with lines: 2")
-    hint = ", or ".join(ways) if area.boxes[1:] else ways[-1]
-    yield places.of_area(area, message, hint)
+    for area, message, hint in room_needed(setting, sheet):
+        yield places.of_area(area, message, hint)
 
 
 def _at_arrange(places: LintPositions, sheet: Sheet, fault: Complaint) -> Complaint:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid, place_sheets
-from sheetgen.place.sheet_set import place_large, place_parts, sheet_too_large
+from sheetgen.place.sheet_set import place_large, place_parts, room_needed, sheet_too_large
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def make_plan(library: Library, order: PrintOrder) -> Plan:
         setting=PlaceSettings(
             game,
             library.language(order.game),
-            library.theme(order.theme),
+            library.theme(order.theme, order.game),
             share_of(paper, order.up) if shared else paper,
             order.orientation,
         ),
@@ -108,11 +108,21 @@ def _placed(plan: Plan) -> tuple[Page, ...]:
     parts = {sheet.name: place_parts(setting, sheet) for sheet in alone if sheet.paper_only}
     too_large = [sheet for sheet in alone if not parts.get(sheet.name)]
     if too_large:
-        raise Unusable(sheet_too_large(setting, sheet, plan.order.up) for sheet in too_large)
+        raise Unusable(_why_too_large(plan, too_large))
     if alone == list(plan.sheets):
         return tuple(page for sheet in alone for page in parts[sheet.name] or ())
     message = translatable("the sheets do not fit the paper in the same orientation")
     raise Unusable([complaint_about("paper", message, translatable("print them one at a time"))])
+
+
+def _why_too_large(plan: Plan, sheets: Sequence[Sheet]) -> Iterator[Complaint]:
+    """Yield that sheets are too large for their paper, and which area of each needs most room."""
+    for sheet in sheets:
+        yield sheet_too_large(plan.setting, sheet, plan.order.up)
+        # Nobody changes the areas of a published game.
+        needed = () if plan.setting.game.published else room_needed(plan.setting, sheet)
+        for _, message, hint in needed:
+            yield complaint_about("paper" if plan.order.up == 1 else "up", message, hint)
 
 
 def _of_size(size: str) -> Paper:

@@ -58,7 +58,8 @@ def _describe(schema: Schema, name: str) -> None:
             shape.get("properties", {}).get("hues", {}).get("items"),
         ):
             if hue:
-                hue["enum"] = list(hues_of_themes())
+                # A game may have hues of its own.
+                hue["anyOf"] = [{"enum": list(hues_of_themes())}, {"pattern": "^[a-z][a-z0-9_-]*$"}]
 
 
 def _choose_by_kind(schema: Schema) -> None:

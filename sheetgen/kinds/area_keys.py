@@ -91,6 +91,7 @@ class Keys(Spec):
     icon: Name = ""
     note: Name = ""
     hue: Name = ""
+    frame: bool = True
     title: Name = ""
     rule: Name = ""
     source: Literal["not stated", ""] = ""

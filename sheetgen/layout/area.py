@@ -85,6 +85,8 @@ class Area:
     rule: str = ""
     order: str = ""
     shape: BoxShape = "square"
+    frame: bool = True
+    """Whether its boxes have frames."""
     use: BoxUse = "tick"
     prose: bool = False
     """Whether words of any length are written in it."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sheetgen.text.yaml_documents import Document, ReadFile
 
 GAME_FILE = "game.yaml"
+THEME_FILE = "theme.yaml"
+"""The file of a game with hues and a theme of its own."""
 LANGUAGES = "languages"
 EXTENDS = "extends"
 

@@ -16,12 +16,14 @@ from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.formulas import FormulaBuilder
-from sheetgen.load.game_icons import hues_of_themes, load_icons
+from sheetgen.load.game_icons import hues_of_game, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
-from sheetgen.text.complaint_collector import ComplaintCollector, raise_if_any
+from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
+from sheetgen.text.merge_documents import removed_names
+from sheetgen.text.positions import Positions
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
@@ -37,6 +39,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
     spec, report = load_spec(folder / GAME_FILE, GameSpec, read=files.read)
     check_game_name(spec, report, files)
     sheets = _load_sheets(files, spec, report)
+    _note_removals(files, spec, [report, *(own for _, own in sheets)])
     # Without a sheet everything that names its areas would be at fault.
     raise_if_any([report])
     tops = [_stated(spec.header, "", report, "header", {}), *starmap(_of_sheet, sheets)]
@@ -70,9 +73,22 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         round=_round(spec.round),
     )
     _check_round(game, spec, report)
-    check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_themes(files.read_one))
+    check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _note_removals(files: GameFiles, spec: GameSpec, reports: Iterable[ComplaintCollector]) -> None:
+    """Tell the reports which names the files of a variant remove, each with its position."""
+    found: dict[str, tuple[Positions, KeyPath]] = {}
+    for folder in files.folders[:-1]:
+        for top in ("", *spec.sheets):
+            file = folder / (f"{top}.yaml" if top else GAME_FILE)
+            if file.is_file():
+                (document,) = files.read_one(file)
+                found |= {name: (document.positions, path) for name, path in removed_names(document, top)}
+    for report in reports:
+        report.removed = found
 
 
 def _short_name(files: GameFiles) -> str:

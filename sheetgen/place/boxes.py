@@ -121,7 +121,7 @@ def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *,
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
     """Put a circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
     side = min(rect.width, rect.height)
-    paint = style.ring_paint if ring else style.box_paint
+    paint = style.ring_paint if ring else style.box_paint_of(box)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
     if box.given:
         style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
@@ -148,7 +148,7 @@ def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
     left, right = rect.x + lean, rect.right - lean
     points = [(rect.x, rect.middle), (left, rect.y), (right, rect.y)]
     points += [(rect.right, rect.middle), (right, rect.bottom), (left, rect.bottom)]
-    style.ink.polygon(points, style.box_paint, box=box.id, role="box")
+    style.ink.polygon(points, style.box_paint_of(box), box=box.id, role="box")
     writes = area.writes
     values = tuple(map(str, range(writes.low, writes.high + 1))) if writes is not None else ()
     style.ink.slot(box.id, rect, shape="hexagon", kind="write", values=values, label=style.slot_label(box))
@@ -198,7 +198,7 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
     """Put a box that takes a number, its corners rounded unless in a row; ``ghost`` is the number it begins with."""
-    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0)
+    _put_frame(style, rect, box.id, _ROUND if rounded else 0.0, paint=style.box_paint_of(box))
     if ghost:
         style.put_number(rect, ghost, LABEL, colour=style.theme.soft, role="start")
     style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))

@@ -93,9 +93,11 @@ class PageStyle(Typesetter):
         return mix_with_white(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
 
     def box_paint_of(self, box: Box) -> Paint:
-        """Return the paint of a box; one in a zone is tinted."""
+        """Return the paint of a box; one in a zone is tinted, one of an area without frames has no outline."""
         hue = self.game.zones.get(box.zone, box.zone)
         fill = self.theme.tint(hue, "strip") if hue else None
+        if not self.game.areas[box.area].frame:
+            return Paint(fill=fill)
         return replace(self.box_paint, fill=fill) if fill is not None else self.box_paint
 
     def hue_name(self, icon: str) -> str:

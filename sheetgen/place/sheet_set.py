@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.paper import PAPERS, Paper, fitting_papers, paper_too_small, share_of
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import SheetWithSettings, place_sheets
+from sheetgen.place.sheet_fitting import SheetWithSettings, most_room_needed, place_sheets
 from sheetgen.place.theme import Theme
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
@@ -34,6 +35,29 @@ def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Compla
         such = own and translatable("choose a larger paper, such as {size}", size=_holding(own, up))
         hint = such or translatable("choose a larger paper")
     return complaint_about("paper" if up == 1 else "up", message, hint)
+
+
+def room_needed(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[Area, str, str]]:
+    """Yield the area that needs most room on too small a paper, with a message and a hint, if one stands out."""
+    need = most_room_needed(setting, sheet)
+    if need is None or need.area not in setting.game.areas:
+        return
+    area = setting.game.areas[need.area]
+    needs = "'{area}' needs" if need.needed > need.there else "'{area}' takes most room: it needs"
+    room = (
+        "{needed} mm of height, and {paper} has {there} mm there"
+        if need.high
+        else ("{needed} mm of width, and {paper} has {there} mm there")
+    )
+    values = {"area": area.id, "needed": f"{need.needed:.0f}", "there": f"{need.there:.0f}"}
+    message = translatable(f"{needs} {room}", **values, paper=setting.paper.name)
+    if not area.boxes[1:]:
+        hint = "give it a row of its own in the arrangement"
+    elif need.high or area.kind not in ("track", "numbers", "rings"):
+        hint = "give it fewer boxes, fewer icons in a box, or a row of its own in the arrangement"
+    else:
+        hint = "show it with the view 'series' and lines: 2, or give it fewer boxes or fewer icons in a box"
+    yield area, message, translatable(hint)
 
 
 def _holding(own: Paper, up: int) -> str:

@@ -2,20 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.marks.marks import Colour
 from sheetgen.place.theme import Theme, ThemeSpec
 from sheetgen.text.complaint import Unusable, translatable
 from sheetgen.text.spec_loader import load_spec, read_document
 from sheetgen.text.yaml_documents import Raw, ReadFile, read_file
+
+DEFAULT_FILE = "themes/colour.yaml"
+"""The default theme; all others have its hues."""
 
 
 def load_theme(path: Path, read: ReadFile = read_file) -> Theme:
     """Read a theme's file over the shipped ones it is ``like``. Raises `Unusable` with every fault."""
     base = _base(path, (), read)
     return Theme(load_spec(path, ThemeSpec, read, lambda own, _: merge_themes(base, own))[0])
+
+
+def load_game_theme(path: Path, own: Sequence[Path], read: ReadFile) -> Theme:
+    """Read the theme at ``path`` with what the theme files ``own`` of a game say, the game's own file last.
+
+    The default theme takes all of it. Any other takes only new hues, each painted as its hue that is nearest in the
+    default theme. Raises `Unusable` with every fault.
+    """
+    usual = data_path("layouts") / DEFAULT_FILE
+    under = read_document(usual, read).data
+    for file in own[:-1]:
+        under = merge_themes(under, read_document(file, read).data)
+    base = _base(own[-1], (), read) or under
+    whole = load_spec(own[-1], ThemeSpec, read, lambda data, _: merge_themes(base, data))[0]
+    if path == usual:
+        return Theme(whole)
+    plain, known = load_theme(path, read).spec, load_theme(usual, read).hues
+    near = {
+        name: plain.hues[min(known, key=lambda other: _distance(hue.strong, known[other].strong))]
+        for name, hue in Theme(whole).hues.items()
+        if name not in plain.hues
+    }
+    return Theme(replace(plain, hues={**near, **plain.hues}))
+
+
+def _distance(one: Colour, other: Colour) -> float:
+    return (one.red - other.red) ** 2 + (one.green - other.green) ** 2 + (one.blue - other.blue) ** 2
 
 
 def _base(path: Path, passed: tuple[str, ...], read: ReadFile) -> Raw:

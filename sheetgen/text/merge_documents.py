@@ -87,6 +87,21 @@ def _idle(base: Raw, own: Raw, path: KeyPath) -> Iterator[tuple[KeyPath, list[st
             yield from _idle(held.get(step), value, (*path, key))
 
 
+def removed_names(document: Document, top: str) -> Iterator[tuple[str, KeyPath]]:
+    """Yield the names that a file removes, each with the path of its key.
+
+    The names of areas begin with ``top``, the sheet of the file; without a sheet, names stand below sections.
+    """
+
+    def removed(data: Raw, path: KeyPath) -> Iterator[KeyPath]:
+        for key, value in data.items() if isinstance(data, Mapping) else ():
+            yield from [(*path, key)] if value is None else removed(value, (*path, key))
+
+    for path in removed(stringify_keys(document.data), ()):
+        names = [str(step) for step in path[1:] if step != "areas"]
+        yield ".".join([top, *names] if top else names), path
+
+
 def _complaint(document: Document, path: KeyPath, known: list[str]) -> Complaint:
     message = f"there is no '{path[-1]}' to change or to take away"
     return document.positions.complaint(path, message, suggest_or_list(str(path[-1]), known), key=True)

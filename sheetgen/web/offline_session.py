@@ -57,7 +57,7 @@ class PackedLibrary(Library):
         """Return the names of a game's files, which are not there to be read."""
         return GameFiles((self.folders[word],), self.files.read)
 
-    def theme(self, word: str) -> Theme:
+    def theme(self, word: str, game: str = "") -> Theme:  # noqa: ARG002 - shipped games have no theme of their own
         """Return a theme of those unpacked for printing. Raises `KeyError` for an unknown one."""
         themes: Mapping[str, Theme] = self.get_or_make(("themes",), _unpacked_themes)
         return themes[word]

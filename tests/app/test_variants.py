@@ -141,9 +141,10 @@ def test_lint_tells_what_is_taken_away_and_still_named(games: Path) -> None:
     change(games, "stormy-pond/pad.yaml", "areas: {huts: ~}\n")
     told = [each.replace(f"{games}/", "") for each in complaints("stormy-pond")]
     assert told == [
-        "pond/pad.yaml:25:31: arrange.rows.3.area: there is no area 'pad.huts' (available: player, score, "
-        "score.frogs, score.total, pad.reeds, pad.frogs)",
-        "pond/pad.yaml:26:30: arrange.rows.4.fields: there is no area 'score.huts' (did you mean 'score.total'?)",
+        "stormy-pond/game.yaml:4:19: header.score.areas.huts: 'score.huts' is removed, but pond/pad.yaml:26 names it "
+        "(change or remove 'arrange.rows.4.fields' too)",
+        "stormy-pond/pad.yaml:1:9: areas.huts: 'pad.huts' is removed, but pond/pad.yaml:25 names it "
+        "(change or remove 'arrange.rows.3.area' too)",
     ]
 
 

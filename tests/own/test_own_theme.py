@@ -1,0 +1,70 @@
+"""A game's own ``theme.yaml``: hues with names of their own, what it changes, and boxes without frames."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.app.lint import lint_game
+from sheetgen.app.new_game import create_game
+from sheetgen.marks.marks import RectangleMark
+from sheetgen.place.paper import find_paper
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.sheet_fitting import place_sheet
+
+LAVENDER = 'hues:\n  lavender: {light: "#c9b8e8", strong: "#5b3f94"}\nlengths: {gap: 1.5}\n'
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = tmp_path / "harbour"
+    create_game(Library(), str(folder))
+    (folder / "theme.yaml").write_text(LAVENDER, encoding="utf-8")
+    sheet = folder / "town.yaml"
+    text = sheet.read_text(encoding="utf-8").replace("    icon: fish\n", "    icon: fish\n    hue: lavender\n", 1)
+    sheet.write_text(text, encoding="utf-8")
+    return folder
+
+
+def complaints(game: Path) -> list[str]:
+    found = lint_game(Library(own=[game]), game.name).complaints
+    return [str(each).replace(f"{game}/", "") for each in found]
+
+
+def test_a_hue_of_ones_own_is_painted_and_known(game: Path) -> None:
+    library = Library(own=[game])
+    theme = library.theme("colour", game.name)
+    assert complaints(game) == []
+    assert round(theme.hues["lavender"].strong.blue * 255) == 0x94
+    assert (theme.spec.lengths.gap, library.theme("colour").spec.lengths.gap) == (1.5, 0.65)
+
+
+def test_another_theme_takes_the_nearest_of_its_hues(game: Path) -> None:
+    library = Library(own=[game])
+    mono, plain = library.theme("mono", game.name), library.theme("mono")
+    assert mono.hues["lavender"].strong == plain.hues["purple"].strong
+    assert mono.spec.lengths == plain.spec.lengths
+
+
+def test_a_wrong_hue_or_theme_is_told_where_it_stands(game: Path) -> None:
+    (game / "theme.yaml").write_text(LAVENDER.replace("lavender", "lavendel"), encoding="utf-8")
+    assert complaints(game) == [
+        "town.yaml:10:10: areas.fishing.hue: there is no hue 'lavender' (did you mean 'lavendel'?)"
+    ]
+    (game / "theme.yaml").write_text(LAVENDER + "lenghts: {}\n", encoding="utf-8")
+    assert [each.partition(" ")[0] for each in complaints(game)] == ["theme.yaml:4:1:"]
+
+
+def test_boxes_without_frames_have_no_outline(game: Path) -> None:
+    sheet = game / "town.yaml"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("hue: lavender", "frame: false"), encoding="utf-8")
+    library = Library(own=[game])
+    known = library.game(game.name)
+    settings = PlaceSettings(known, library.language(game.name), library.theme("colour", game.name), find_paper("a4"))
+    page = place_sheet(settings, known.sheets[0])
+    drawn = {mark.box: mark.paint for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"}
+    assert drawn["town.fishing.1"].stroke is None
+    assert drawn["town.pier.1"].stroke is not None
+    assert "town.fishing.1" in {slot.box for slot in page.slots}
