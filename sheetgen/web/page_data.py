@@ -24,6 +24,7 @@ from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.web.player_marks import mark_key
+from sheetgen.web.session import shared_choices
 from sheetgen.web.tap_regions import Targets, regions_of, targets_of
 
 Json = dict[str, Any]
@@ -100,6 +101,14 @@ class PageData:
                 for name, page in self.pages.items()
             ],
             "parts": parts,
+            "choices": [
+                {
+                    "id": area.id,
+                    "label": self._words.area(area.id),
+                    "options": [[option, kind_of(area).option_label(option, language)] for option in area.options],
+                }
+                for area in shared_choices(game)
+            ],
         }
 
     def _step(self, step: RoundStep) -> Json:

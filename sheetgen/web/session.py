@@ -17,8 +17,9 @@ from sheetgen.app.check_files import CheckedSheet, match_mistakes
 from sheetgen.app.library import Library
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import YEARS
+from sheetgen.layout.game import YEARS, Game
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
@@ -142,7 +143,7 @@ class Session:
         """Return the marks of a new sheet."""
         areas = self.known().game.areas
         # A new game begins before its first year; the page raises the year when a later one is written.
-        begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0"}
+        begun = {f"{PLAYER}.1": name, f"{YEARS}.1": "0", **self.journal.settings.get("choices", {})}
         return {key: text for key, text in begun.items() if text and key.partition(".")[0] in areas}
 
     def rename(self, identity: str, name: str) -> None:
@@ -188,20 +189,34 @@ class Session:
         return bool(self.journal.settings.get("ended"))
 
     def apply_settings(self, wanted: Json) -> None:
-        """Hide or show scores, end or resume the game, change players' colours. Raises `RefusedMarks`, `Unusable`."""
-        colours = wanted.get("colours", {})
-        known = range(COLOURS)
-        if not isinstance(colours, dict) or not all(
-            identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
-        ):
-            raise RefusedMarks("no such colour")
+        """Hide or show scores, end or resume the game, change colours, or ``choices`` that all sheets share.
+
+        Raises `RefusedMarks`, `Unusable`.
+        """
+        colours, choices = wanted.get("colours", {}), wanted.get("choices", {})
+        self._refuse_unknown(colours, choices)
         with self.journal.changing():
             settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
             if settings.get("ended"):
                 settings["ended_by"] = str(wanted.get("by", ""))[:NAME_LIMIT]
             if colours:
                 settings["colours"] = {**self.journal.settings.get("colours", {}), **colours}
+            if choices:
+                settings["choices"] = {**self.journal.settings.get("choices", {}), **choices}
             self.journal.add({"settings": settings})
+        for identity in list(self.records) if choices else ():
+            self.mark(identity, [Operation(secrets.token_hex(12), 1, choices)])
+
+    def _refuse_unknown(self, colours: object, choices: object) -> None:
+        """Raise `RefusedMarks` for colours or choices that there are not."""
+        known = range(COLOURS)
+        if not isinstance(colours, dict) or not all(
+            identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
+        ):
+            raise RefusedMarks("no such colour")
+        shared = {area.id: area.options for area in shared_choices(self.known().game)}
+        if not isinstance(choices, dict) or not all(text in shared.get(area, ()) for area, text in choices.items()):
+            raise RefusedMarks("no such choice")
 
     def play_again(self) -> None:
         """Give every player a blank sheet; the sheets of the game before move to a folder of their own.
@@ -300,9 +315,18 @@ class Session:
             "ended": self.ended,
             "ended_by": next((each.name for each in records if each.identity == settings.get("ended_by")), ""),
             "followed": settings.get("followed", {}),
+            "choices": self._choices(),
             "folder": self.folder.name,
             "bg_stats": _log_link(judged) if self.ended else "",
         }
+
+    def _choices(self) -> Mapping[str, str]:
+        """Return what was chosen for all sheets, here or on one of them."""
+        chosen = dict(self.journal.settings.get("choices", {}))
+        for area in shared_choices(self.known().game):
+            marked = (each.marks[area.id] for each in self.records.values() if area.id in each.marks)
+            chosen |= {area.id: text for text in list(marked)[:1]}
+        return chosen
 
     def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
         """Return lines about all sheets; if the game's rules fail on them, that is logged and is the only line."""
@@ -340,6 +364,11 @@ class Session:
         """The languages that the page may request."""
         library = self._library(self.code)
         return frozenset(library.languages).intersection(library.game_files(self.game).languages)
+
+
+def shared_choices(game: Game) -> list[Area]:
+    """Return the choices that are the same on all sheets of a match."""
+    return [area for area in map(game.areas.get, game.scoring.alike) if area is not None and area.kind == "choice"]
 
 
 def _clashes(sheets: Sequence[CheckedSheet]) -> Iterator[str]:

@@ -291,3 +291,46 @@ def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: 
         phone.page.wait_for_url("**/#sheet=4")
         phone.page.wait_for_function("() => document.querySelector('.sum .points')?.textContent === '0'")
         assert phone.page.locator("#head .who").inner_text().startswith("Ada")
+
+
+def test_the_difficulty_is_chosen_for_all_with_keys_alone(browser: Any, tmp_path: Path) -> None:
+    """From the start to the first mark: choose, write a name, sit down, mark a box, look at the score and the menu."""
+    with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:
+        page = person.page
+        page.goto(table.address)
+        page.get_by_role("radio", name="Normal").focus()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function(
+            "() => document.activeElement.dataset.key === 'difficulty hard' && document.activeElement.checked"
+        )
+        person.picture(tmp_path, "choices")
+        page.keyboard.press("Tab")
+        page.keyboard.type("Ada")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".boxes [role=button]", state="attached")
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.dataset?.box") == "left.fort.1":
+                break
+        page.keyboard.press("Space")
+        person.marked("left.fort.1")
+        person.saved()
+        assert table.table.records["1"].marks["difficulty"] == "hard"
+        for _ in range(120):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.className") == "sum":
+                break
+        page.keyboard.press("Enter")
+        page.get_by_role("tab", name="Mistakes").wait_for()
+        page.keyboard.press("Escape")
+        page.wait_for_function("() => document.activeElement.matches('.sum, [data-box]')")
+
+
+def test_a_choice_that_the_sheets_do_not_share_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        for wrong in ({"difficulty": "x"}, {"years": "1"}, ["difficulty"], {"difficulty": ["hard"]}):
+            assert table.ask("/api/table", {"choices": wrong}) == (400, {"refused": "no such choice"})
+        assert table.ask("/api/table", {"choices": {"difficulty": "hard"}})[1]["choices"] == {"difficulty": "hard"}
+        table.ask("/api/players", {"name": "Ben"})
+        assert [each.marks["difficulty"] for each in table.table.records.values()] == ["hard", "hard"]

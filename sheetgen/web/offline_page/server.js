@@ -63,6 +63,7 @@ function begun() {
       ties: [],
       clashes: [],
       hidden: false,
+      choices: {},
       ended: false,
       held: {},
       code: "",

@@ -89,6 +89,7 @@ export function drawPlayers(app, sit) {
       fan(state.players[0]?.sheets),
       make("h1", {}, text(some ? "who" : "new-table")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+      ...state.scene.choices.map(choice),
       make("ul", { class: "players", "aria-label": text("players") }, ...listed),
       known.length
         ? make(
@@ -161,6 +162,24 @@ function newPlayer(some, join) {
     make("label", {}, make("span", {}, text(some ? "not-listed" : "name")), input),
     make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")),
   );
+}
+
+// What is the same on all sheets, such as the difficulty.
+function choice({ id, label, options }) {
+  const option = ([name, words]) =>
+    make(
+      "label",
+      {},
+      make("input", {
+        type: "radio",
+        name: id,
+        checked: state.table.choices?.[id] === name,
+        "data-key": `${id} ${name}`,
+        onchange: () => server.settle({ choices: { [id]: name } }).catch(tell),
+      }),
+      words,
+    );
+  return make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option));
 }
 
 // Those who were removed since the table was opened can be put back.
