@@ -324,8 +324,9 @@ class Session:
         """Return what was chosen for all sheets, here or on one of them."""
         chosen = dict(self.journal.settings.get("choices", {}))
         for area in shared_choices(self.known().game):
-            marked = (each.marks[area.id] for each in self.records.values() if area.id in each.marks)
-            chosen |= {area.id: text for text in list(marked)[:1]}
+            marked = [each.marks[area.id] for each in self.records.values() if area.id in each.marks]
+            if marked:
+                chosen[area.id] = marked[0]
         return chosen
 
     def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
