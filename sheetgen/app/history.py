@@ -15,7 +15,6 @@ from statistics import median
 from sheetgen.app.check_files import CheckedSheet, check_sheets, player_name, rank_sheets
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, finished, matches_of
-from sheetgen.app.sheet_input import next_place
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
@@ -249,11 +248,9 @@ def _played(sheet: CheckedSheet, path: Path) -> PlayedGame:
     """Return a sheet with the day that its player wrote, or else the day when its file was last changed."""
     written = str(sheet.report.filled.values.get("date") or "").strip()
     try:
-        day, assumed = date.fromisoformat(written), False
+        return PlayedGame(date.fromisoformat(written).isoformat(), sheet)
     except ValueError:
-        day, assumed = date.fromtimestamp(path.stat().st_mtime), True
-    content = b"" if path.suffix.lower() == ".pdf" else path.read_bytes()
-    return PlayedGame(day.isoformat(), sheet, assumed, bool(next_place(content.decode(errors="replace"))))
+        return PlayedGame(date.fromtimestamp(path.stat().st_mtime).isoformat(), sheet, assumed=True)
 
 
 def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:

@@ -13,14 +13,17 @@ from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
 class PlayedGame:
     """One finished sheet.
 
-    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's. ``unfinished`` is
-    whether entering it was stopped in the middle.
+    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's.
     """
 
     day: str
     sheet: CheckedSheet
     assumed: bool = False
-    unfinished: bool = False
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether entering it was stopped in the middle."""
+        return bool(self.sheet.report.filled.next_place)
 
     @property
     def total(self) -> int:

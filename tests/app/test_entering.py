@@ -361,7 +361,9 @@ def test_one_may_stop_and_go_on(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert entered(monkeypatch, ["Ada", "h", "."]) == 0
-    assert capsys.readouterr().out.endswith("ada.yaml: saved up to Left cohort. Run the same command to continue.\n")
+    assert capsys.readouterr().out.endswith(
+        "ada.yaml: saved. Next row: Left cohort. Run the same command to continue.\n"
+    )
     assert next_place(Path("ada.yaml").read_text()) == "left.cohorts.left"
     assert entered(monkeypatch, ["665", "."]) == 0
     (filled,) = Library().read_file("ada.yaml")
