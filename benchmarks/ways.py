@@ -75,7 +75,7 @@ def _backend(job: PrintJob) -> tuple[Any, io.BytesIO]:
 def draw_page(backend: Any, job: PrintJob, index: int) -> None:
     """Draw the marks of one page."""
     from sheetgen.draw.canvas import Canvas
-    from sheetgen.draw.mark_painter import paint_marks
+    from sheetgen.draw.pdf import paint_marks
 
     page = job.pages[index]
     paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space), page.marks)

@@ -30,12 +30,12 @@ def first_difference(data: bytes, fields: Sequence[StoredField], limit: int) -> 
     """
     doubtful = {field.name for field in fields if field.doubt}
     first = Counter((field.name, "" if field.doubt else field.text) for field in fields)
-    second = _read(data, doubtful, limit)
+    second = _read_again(data, doubtful, limit)
     differing = (first - second) + (second - first)
     return min(differing)[0] if differing else None
 
 
-def _read(data: bytes, doubtful: Set[str], limit: int) -> Counter[tuple[str, str]]:
+def _read_again(data: bytes, doubtful: Set[str], limit: int) -> Counter[tuple[str, str]]:
     try:
         with pikepdf.open(io.BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
             form = pdf.Root.get("/AcroForm")

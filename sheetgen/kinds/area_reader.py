@@ -13,8 +13,7 @@ from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD
 from sheetgen.text.invisible_characters import first_invisible
-from sheetgen.text.plain_letters import folded
-from sheetgen.text.suggest import nearest
+from sheetgen.text.suggest import folded, nearest
 
 KeyPath = tuple[str | int, ...]
 _NO_COLON = re.compile(r"(\w+)\s*(?:[:=：])\s*(.*)\Z", re.DOTALL)

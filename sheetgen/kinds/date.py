@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import re
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from sheetgen.kinds.area_keys import Keys
@@ -10,8 +12,53 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.text import TextKind
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.language import Language
-from sheetgen.text.dates import day_of
+from sheetgen.text.suggest import folded
 from sheetgen.text.value_types import PositiveNumber
+
+_ISO = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_KOREAN = re.compile(r"(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일")
+_NUMBERS = re.compile(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})")
+_WORDS = re.compile(r"(\d{1,2})\.? ?([^\W\d]+)\.?,? (\d{4})")
+_WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
+
+
+def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
+    """Return the day that a text means; None if it means none, or may mean two.
+
+    ``months`` are the names of each month, in their order.
+    """
+    text = " ".join(text.split())
+    try:
+        if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
+            return datetime.date(int(found[1]), int(found[2]), int(found[3]))
+        if found := _NUMBERS.fullmatch(text):
+            return _of_numbers(int(found[1]), int(found[2]), int(found[3]))
+        if found := _WORDS.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[2], months), int(found[1]))
+        if found := _WORDS_FIRST.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[1], months), int(found[2]))
+    except ValueError:
+        return None
+    return None
+
+
+def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
+    """Return the day of ``22/11/2026``; None if either number may be the month."""
+    if first != second and first <= 12 and second <= 12:
+        return None
+    return datetime.date(year, min(first, second), max(first, second))
+
+
+def _month(word: str, months: Sequence[Sequence[str]]) -> int:
+    """Return the number of a month by its name or the beginning of it. Raises `ValueError`."""
+
+    def begins(name: str) -> bool:
+        return folded(name).startswith(folded(word))
+
+    found = [number for number, names in enumerate(months, 1) if any(map(begins, names))]
+    if len(found) != 1 or len(word) < 3:
+        raise ValueError(word)
+    return found[0]
 
 
 class DateKeys(Keys):

@@ -8,10 +8,9 @@ from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cells import RingsCell, TrackCell
-from sheetgen.app.entering.control import example_of, total_of
+from sheetgen.app.entering.control import Remark, Sort, example_of, total_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import Picture, pictures
-from sheetgen.app.entering.remark import Remark, Sort
 from sheetgen.app.entering.session import HELP, REVIEW, STOP, EntrySession
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.filled_sheet import FilledSheet
@@ -27,7 +26,7 @@ from sheetgen.reports.styled_lines import (
     terminal_width,
     wrap_columns,
 )
-from sheetgen.text.plain_letters import plain
+from sheetgen.text.suggest import plain
 
 _STYLES: dict[Sort, TextStyle] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}

@@ -14,9 +14,10 @@ from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Finding, Place
+from sheetgen.rules.formulas import rule_formula_checks
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
-from sheetgen.rules.growth import growth_checks
 from sheetgen.rules.icon_budgets import budget_checks
+from sheetgen.rules.lots import growth_checks
 from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
 from sheetgen.rules.need_checks import need_check
 from sheetgen.rules.next_boxes import NextBoxes
@@ -24,13 +25,11 @@ from sheetgen.rules.order_checks import order_checks
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial
 from sheetgen.rules.restrictions import Restrictions, check_restrictions
-from sheetgen.rules.rule_formulas import rule_formula_checks
-from sheetgen.rules.score import Score, Scorer
+from sheetgen.rules.score import Score, Scorer, WrittenScore
 from sheetgen.rules.score_chain import ScoreChain, counted_boxes
 from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import violation
-from sheetgen.rules.written_score import WrittenScore
 
 SEVERITIES = ("error", "warning", "note")
 

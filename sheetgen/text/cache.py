@@ -7,16 +7,17 @@ check them. Reading one runs nothing. ``SHEETGEN_CACHE`` names another folder; i
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TypeVar
-
-from sheetgen.text.plain import as_json, from_json
+from typing import Any, TypeVar
 
 FOLDER_VARIABLE = "SHEETGEN_CACHE"
 """The environment variable that names another folder; if it is empty, there is no cache."""
@@ -137,3 +138,79 @@ def _folder() -> Path | None:
     else:
         usual = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111 - as above
     return Path(usual) / "sheetgen" if Path(usual).is_absolute() else None
+
+
+_TAG = ""
+"""The key that marks the type of a JSON object: a class, or a map whose keys are not texts."""
+_MAP = "map"
+_TOP = __name__.partition(".")[0]
+
+
+def as_json(value: object) -> str:
+    """Return a value as JSON: data classes of this package, tuples, maps, texts, numbers, booleans and None.
+
+    Raises `TypeError` if the value holds anything else.
+    """
+    return json.dumps(_packed(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str) -> Any:
+    """Return the value that `as_json` turned into text. Raises an exception of any type if it is no such text."""
+    return _unlisted(json.loads(text, object_hook=_made))
+
+
+def _packed(value: Any) -> Any:
+    kind = type(value)
+    if value is None or kind in (bool, int, float, str):
+        return value
+    if kind is tuple:
+        return [_packed(part) for part in value]
+    if isinstance(value, Mapping):
+        return _packed_mapping(value)
+    if is_dataclass(kind) and kind.__module__.startswith(f"{_TOP}."):
+        return _packed_object(value)
+    raise TypeError(f"{kind.__name__} cannot be stored")
+
+
+def _packed_mapping(value: Mapping[Any, Any]) -> dict[str, Any]:
+    if all(type(key) is str and key != _TAG for key in value):
+        return {key: _packed(part) for key, part in value.items()}
+    return {_TAG: _MAP, "of": [[_packed(key), _packed(part)] for key, part in value.items()]}
+
+
+def _packed_object(value: Any) -> dict[str, Any]:
+    """Return an instance of a data class as its tag and the fields that differ from their defaults."""
+    kind = type(value)
+    usual = {own.name: _default(own) for own in fields(kind)}
+    stated = {own.name: getattr(value, own.name) for own in fields(kind) if own.init}
+    kept = {name: _packed(part) for name, part in stated.items() if part != usual[name]}
+    return {_TAG: f"{kind.__module__}:{kind.__qualname__}", **kept}
+
+
+def _default(own: Field[Any]) -> object:
+    return own.default if own.default_factory is MISSING else own.default_factory()
+
+
+def _made(found: dict[str, Any]) -> Any:
+    for key, part in found.items():
+        if type(part) is list:
+            found[key] = _unlisted(part)
+    tag = found.pop(_TAG, None)
+    if tag is None:
+        return found
+    return dict(found["of"]) if tag == _MAP else _class(tag)(**found)
+
+
+def _unlisted(value: Any) -> Any:
+    """Return a list as a tuple, lists inside it too; any other value as it is."""
+    return tuple(map(_unlisted, value)) if type(value) is list else value
+
+
+@cache
+def _class(tag: str) -> type:
+    """Return the class of a tag. Raises `ValueError` if it is not a data class of this package."""
+    module, _, name = tag.partition(":")
+    found = getattr(import_module(module), name) if module.startswith(f"{_TOP}.") else None
+    if not (isinstance(found, type) and is_dataclass(found)):
+        raise ValueError(f"'{tag}' is not a data class of this package")
+    return found

@@ -1,7 +1,9 @@
-"""Help with an unknown word: suggest the nearest known one, or list all there are."""
+"""Compare words: simplify their letters, suggest the nearest known one, or list all there are."""
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -18,15 +20,15 @@ _LONGEST = 60
 def nearest(word: str, candidates: Iterable[str]) -> str:
     """Return the candidate that is most like a word, or an empty text if none is near.
 
-    Capitals, and hyphens for underscores, do not count as a difference. The only candidate that begins with the word
-    is nearer than one spelled alike.
+    Capitals, accents, and hyphens for underscores do not count as a difference. The only candidate that begins with
+    the word is nearer than one spelled alike.
     """
     if len(word) > _LONGEST:
         return ""
-    plain = {_folded(candidate): candidate for candidate in candidates}
-    begun = [each for each in plain if len(word) >= _BEGINNING and each.startswith(_folded(word))]
-    near = begun if len(begun) == 1 else get_close_matches(_folded(word), plain, n=1)
-    return plain[near[0]] if near else ""
+    spelt = {folded(candidate): candidate for candidate in candidates}
+    begun = [each for each in spelt if len(word) >= _BEGINNING and each.startswith(folded(word))]
+    near = begun if len(begun) == 1 else get_close_matches(folded(word), spelt, n=1)
+    return spelt[near[0]] if near else ""
 
 
 def suggest(word: str, candidates: Iterable[str]) -> str:
@@ -42,5 +44,13 @@ def suggest_or_list(word: str, candidates: Iterable[str], most: int = MOST_LISTE
     return suggest(word, known) or listed
 
 
-def _folded(word: str) -> str:
-    return word.casefold().replace("-", "_").replace(" ", "_")
+def plain(text: str) -> str:
+    """Return the text with ordinary digits, signs and blanks in place of wide, curly and unbreakable ones."""
+    text = unicodedata.normalize("NFKC", text).replace("\u2212", "-").replace("\u2013", "-")
+    return " ".join("".join(" " if letter.isspace() else letter for letter in text if letter.isprintable()).split())
+
+
+def folded(word: str) -> str:
+    """Return the word without capitals and accents, for comparing."""
+    letters = unicodedata.normalize("NFKD", word.casefold().replace("ł", "l"))
+    return re.sub(r"[\s_-]+", " ", "".join(letter for letter in letters if not unicodedata.combining(letter))).strip()

@@ -14,9 +14,8 @@ from yaml.nodes import MappingNode, Node, ScalarNode
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable
 from sheetgen.text.file_content import SIZE_LIMIT, file_too_large, read_bytes
-from sheetgen.text.positions import NodeCache, Positions, key_of
+from sheetgen.text.positions import NodeCache, Positions, key_of, plain_value
 from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose_nodes
-from sheetgen.text.yaml_scalars import plain_value
 
 # What YAML's own reader refuses; looked for first, so that the complaint has a line and both parsers agree.
 _HEAD = 1000

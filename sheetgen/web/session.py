@@ -12,9 +12,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import CheckedSheet, match_mistakes
 from sheetgen.app.library import Library
+from sheetgen.app.matches import play_link
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area

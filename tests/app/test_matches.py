@@ -12,11 +12,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, history_chart, read_history
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player_records
+from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, play_link, player_records
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.draw import mark_painter as paint
+from sheetgen.draw import pdf as paint
 from sheetgen.draw.colour import cmyk
 from sheetgen.draw.fills import hatch_steps
 from sheetgen.marks.marks import (

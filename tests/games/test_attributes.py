@@ -17,7 +17,7 @@ from sheetgen.games.hadrians_wall.track_solver import (
     one_point_choice,
     possible_values,
 )
-from sheetgen.rules.track_links import TrackLink, Vector
+from sheetgen.rules.banner_order import TrackLink, Vector
 
 RENOWN, PIETY, VALOUR, DISCIPLINE = range(4)
 CROSSINGS = (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.gladiator_solver import (
+from sheetgen.games.hadrians_wall.gladiator_rules import (
     NOTHING,
     ArenaRewards,
     GladiatorProblem,

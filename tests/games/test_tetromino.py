@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.tetromino import (
+from sheetgen.games.hadrians_wall.scouting import (
     PATTERNS,
     CutProblem,
     GridCell,

@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.games.hadrians_wall.tetromino import PATTERNS as RULED
+from sheetgen.games.hadrians_wall.scouting import PATTERNS as RULED
 from sheetgen.games.hadrians_wall.views.cards import PATTERNS
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of, overlap

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.layout.box import Need
+from sheetgen.rules.banner_order import TrackLink, unreached_boxes
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import met
-from sheetgen.rules.track_links import TrackLink, unreached_boxes
 from sheetgen.rules.wording import way_label
 
 from .orchard import judge, known, read

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
-from sheetgen.text.known_keys import known_keys
+from sheetgen.text.spec_loader import known_keys
 from sheetgen.text.validation_complaints import complaints_of, describe_value
 from sheetgen.text.yaml_documents import read_documents
 

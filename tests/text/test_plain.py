@@ -12,7 +12,7 @@ from sheetgen.app.library import Library
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Gain
-from sheetgen.text.plain import as_json, from_json
+from sheetgen.text.cache import as_json, from_json
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 OWN = sorted(path.parent for path in EXAMPLES.glob("*/game.yaml"))

@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from sheetgen.layout.language import Language
-from sheetgen.text.plain_letters import folded
-from sheetgen.text.suggest import nearest
+from sheetgen.text.suggest import folded, nearest
 
 FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
 """All boxes of a row, a row without an answer, a building with nothing in it, a row with no marks."""

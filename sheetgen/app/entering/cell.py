@@ -11,7 +11,7 @@ from sheetgen.app.entering.answer import FULL, NONE, NOTHING, Refused, refused
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.text.plain_letters import folded
+from sheetgen.text.suggest import folded
 
 Values = Mapping[str, Value]
 """The values of areas, by their ids; an area that is missing has no value given."""

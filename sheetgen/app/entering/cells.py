@@ -25,7 +25,7 @@ from sheetgen.app.entering.answer import (
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.text.plain_letters import folded
+from sheetgen.text.suggest import folded
 
 
 class TrackCell(Cell):

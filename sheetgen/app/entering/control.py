@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from sheetgen.app.entering.cell import Cell
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TrackCell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.remark import Remark
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+
+Sort = Literal["refused", "doubt", "note", "slip"]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A remark: why an answer is refused, what is doubtful, a note, or which slip there may be."""
+
+    sort: Sort
+    text: str
+
 
 MOST_SLIPS = 3
 """The most slips that are named."""

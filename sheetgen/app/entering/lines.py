@@ -26,7 +26,7 @@ from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import MATCH
-from sheetgen.rules.written_score import TOTAL
+from sheetgen.rules.score import TOTAL
 
 DATE = "date"
 """The kind of the area with the day of the game. It is not asked for: today's date is set."""

@@ -1,14 +1,24 @@
-"""Compute numbers a player adds up on paper: the remedy for a wrong number contains the right one."""
+"""Help while a sheet is entered: offer sums, find mistakes that are certain already, skip lines out of reach."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from itertools import product
+from typing import Any
 
+from sheetgen.app.entering.cell import Cell
+from sheetgen.app.entering.line import InputLine
+from sheetgen.app.entering.written_cells import bounds
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.kinds.kind_registry import empty_value, kind_of
+from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Together, Write
+from sheetgen.rules.wording import violation
 
 
 def offered(known: LoadedGame, filled: FilledSheet, area: Area) -> tuple[int | None, ...]:
@@ -57,3 +67,101 @@ def _filled_beside(known: LoadedGame, filled: FilledSheet, area: Area) -> int:
         place for row in beside if isinstance(row, tuple) for place, entry in enumerate(row, 1) if entry is not None
     ]
     return min(max(ends, default=0), len(area.boxes))
+
+
+def certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> tuple[str, ...]:
+    """Return the mistakes that are the same whether the rest of the sheet is empty or full.
+
+    ``entered`` are the areas that were asked for; only mistakes in one of them are returned.
+    """
+    checker = known.checker
+    told: list[list[str]] = []
+    for sheet in _completed(known, filled, entered):
+        found = checker.findings(checker.tally.sheet(sheet), None)
+        errors = [each for each in found if each.severity == "error" and each.area in entered]
+        told.append([violation(checker.words, each).message for each in errors])
+        if not told[-1]:
+            return ()
+    return tuple(dict.fromkeys(each for each in told[0] if all(each in others for others in told[1:])))
+
+
+def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> Iterator[FilledSheet]:
+    """Yield the sheet with nothing more on it, and with all the rest marked.
+
+    The rest is once only gained, then used as well, once with nothing written, then with a number in each box.
+    """
+    rest = [area for name, area in known.game.areas.items() if name not in entered and name in filled.values]
+    yield filled
+    for used, written in product((False, True), repeat=2):
+        full = {area.id: _full(known, area, used=used, written=written) for area in rest}
+        values = {**filled.values, **{name: value for name, value in full.items() if value is not None}}
+        yield replace(filled, values=values, given_areas=filled.given_areas | full.keys())
+
+
+def _full(known: LoadedGame, area: Area, *, used: bool, written: bool) -> Value:
+    """Return the value of an area with all marked; None if its greatest value is not certain."""
+    most = len(area.boxes)
+    if area.kind == "token":
+        return TOKEN_STATES[1 + used]
+    if area.kind == "rings":
+        return RingsValue(most, most if used else 0)
+    if area.kind == "uses":
+        return area.most
+    if area.kind == "numbers" and written:
+        low, high = bounds(known.game, area)
+        return tuple(low + place % (high - low + 1) for place in range(most)) if high else None
+    if kind_of(area).is_mask:
+        return True if area.box is not None else (1 << most) - 1
+    return None
+
+
+PLAYERS = "players"
+"""The area in the heading of a file with the number of players."""
+
+
+class Reach:
+    """The parts of a game that can be reached, judged by the rows answered already."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._alone = {
+            area.id for name in game.scoring.alone for area in game.areas[name].walk() if area not in game.header
+        }
+
+    def passed_over(self, line: InputLine, filled: FilledSheet, before: Collection[str]) -> bool:
+        """Return whether a line need not be asked; ``before`` are the areas of the lines before it.
+
+        A line with a value is always asked.
+        """
+        values = filled.values
+        if any(values[area.id] != empty_value(area) for area in line.areas):
+            return False
+        players = values.get(PLAYERS)
+        if isinstance(players, int) and players > 1 and all(area.id in self._alone for area in line.areas):
+            return True
+        return all(self._is_out(cell, values, before) for cell in line.cells)
+
+    def _is_out(self, cell: Cell, values: Mapping[str, Value], before: Collection[str]) -> bool:
+        area = cell.area
+        if area.kind == "grid" and area.filled_by is not None:
+            return self._is_empty(area.filled_by[0], values, before)
+        boxes = (area.box,) if area.box is not None else tuple(box for box in area.boxes if not box.given)
+        return bool(boxes) and all(
+            any(
+                need.kind == "count" and need.target in before and self._count(need.target, values) < need.number
+                for need in box.needs
+            )
+            for box in boxes
+        )
+
+    def _is_empty(self, target: str, values: Mapping[str, Value], before: Collection[str]) -> bool:
+        areas = self.game.areas[target].walk()
+        return all(each.id in before and self._count(each.id, values) == 0 for each in areas if _counts(each))
+
+    def _count(self, target: str, values: Mapping[str, Value]) -> int:
+        value: Any = values[target]
+        return kind_of(self.game.areas[target]).mask(value).bit_count()
+
+
+def _counts(area: Area) -> bool:
+    return kind_of(area).has_marks

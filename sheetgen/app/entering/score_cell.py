@@ -7,7 +7,7 @@ from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.rules.written_score import TOTAL
+from sheetgen.rules.score import TOTAL
 
 
 class ScoreCell(Cell):

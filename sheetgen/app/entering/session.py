@@ -8,13 +8,10 @@ from functools import cached_property
 
 from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
 from sheetgen.app.entering.cell import Cell, Values
-from sheetgen.app.entering.control import compared, example_of
-from sheetgen.app.entering.doubts import certain
+from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import DATE, lines_of, score_lines_of, unasked
-from sheetgen.app.entering.offers import offered
-from sheetgen.app.entering.reach import Reach
-from sheetgen.app.entering.remark import Remark
+from sheetgen.app.entering.offers import Reach, certain, offered
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.sheet_input import LoadedGame
@@ -22,7 +19,7 @@ from sheetgen.fill.sheet_reader import SCORE
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.text.plain_letters import folded, plain
+from sheetgen.text.suggest import folded, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2

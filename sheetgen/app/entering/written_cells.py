@@ -20,14 +20,13 @@ from sheetgen.app.entering.answer import (
 )
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
-from sheetgen.kinds.date import months_of
+from sheetgen.kinds.date import day_of, months_of
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.text.dates import day_of
 from sheetgen.text.invisible_characters import first_invisible
-from sheetgen.text.plain_letters import folded
+from sheetgen.text.suggest import folded
 
 _BETWEEN = "/"
 

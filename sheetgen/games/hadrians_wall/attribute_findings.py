@@ -20,6 +20,7 @@ from sheetgen.games.hadrians_wall.attribute_tracks import (
     points_won,
 )
 from sheetgen.games.hadrians_wall.track_solver import possible_values
+from sheetgen.rules.banner_order import Vector
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import (
     All,
@@ -36,7 +37,6 @@ from sheetgen.rules.finding import (
     ids,
 )
 from sheetgen.rules.tally import bit_of
-from sheetgen.rules.track_links import Vector
 
 RULE = "attribute-icons"
 

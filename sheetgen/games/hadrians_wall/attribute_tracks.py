@@ -11,9 +11,9 @@ from sheetgen.games.hadrians_wall.track_solver import TrackDiscrepancy, TrackGai
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
+from sheetgen.rules.banner_order import TrackLink, Vector, unreached_boxes
 from sheetgen.rules.mid_year import may_be_mid_year
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
-from sheetgen.rules.track_links import TrackLink, Vector, unreached_boxes
 
 NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
 PLACE = {name: place for place, name in enumerate(NAMES)}

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import KindPurse, KindSets, SubsetTable
 from sheetgen.games.hadrians_wall.costs import Costs
-from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES
-from sheetgen.games.hadrians_wall.gladiator_solver import find_problem, rings_at_battles
+from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES, find_problem, rings_at_battles
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.expand import own_boxes

@@ -3,20 +3,126 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from functools import lru_cache
+from typing import NamedTuple
 
-from sheetgen.games.hadrians_wall.gladiator_solver import (
-    ArenaRewards,
-    GladiatorProblem,
-    Winnings,
-    combined_winnings,
-    find_problem,
-    possible_winnings,
-)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
 from sheetgen.rules.tally import MarkedSheet, Tally
+
+
+class Winnings(NamedTuple):
+    """The winnings of one or more gladiators."""
+
+    renown: int
+    piety: int
+    resources: int
+
+
+class ArenaRewards(NamedTuple):
+    """The tables of the arena: entry 0 of a table belongs to the first ring."""
+
+    renown: tuple[int, ...]
+    """Of a battle survived, by the last ring."""
+    resources: tuple[int, ...]
+    """Of a battle survived, by the last ring."""
+    piety: tuple[int, ...]
+    """Of a death, by the last filled ring."""
+    hardest_blow: int
+    """Blows are 1 up to this many rings strong."""
+
+
+class GladiatorProblem(StrEnum):
+    """The reason why no history leads to the rings on the sheet."""
+
+    FILLED_BEYOND_RINGS = "filled-beyond-rings"
+    FILLED_WITHOUT_BATTLE = "filled-without-battle"
+    BATTLE_WITHOUT_RING = "battle-without-ring"
+    BATTLE_AFTER_DEATH = "battle-after-death"
+    """All rings are filled, and by fewer battles than were fought even if each had filled only one."""
+    TOO_FEW_FILLED = "too-few-filled"
+    """It lives, and each battle must have filled at least one ring."""
+    TOO_MANY_FILLED = "too-many-filled"
+    """More than the hardest blows could fill."""
+
+
+NOTHING = Winnings(0, 0, 0)
+
+
+def find_problem(ringed: int, filled: int, battles: int, hardest_blow: int) -> GladiatorProblem | None:
+    """Return the reason why the rings are impossible; ``None`` if they are possible."""
+    if filled > ringed:
+        return GladiatorProblem.FILLED_BEYOND_RINGS
+    if battles == 0:
+        return GladiatorProblem.FILLED_WITHOUT_BATTLE if filled else None
+    if ringed == 0:
+        return GladiatorProblem.BATTLE_WITHOUT_RING
+    if filled < battles:
+        return GladiatorProblem.BATTLE_AFTER_DEATH if filled == ringed else GladiatorProblem.TOO_FEW_FILLED
+    if filled > hardest_blow * battles:
+        return GladiatorProblem.TOO_MANY_FILLED
+    return None
+
+
+def rings_at_battles(ringed: int, filled: int, battles: int, hardest_blow: int) -> tuple[int, ...]:
+    """Return the fewest rings that a gladiator without a fault had in each battle, first to last.
+
+    Each later battle filled at most as many as the hardest blow, so the others were filled by then; a survivor has
+    one ring that is not filled.
+    """
+    hurt = [max(battle, filled - hardest_blow * (battles - battle)) for battle in range(1, battles + 1)]
+    return tuple(min(ringed, rings + 1) for rings in hurt)
+
+
+@lru_cache(maxsize=4096)
+def possible_winnings(ringed: int, filled: int, battles: int, rewards: ArenaRewards) -> frozenset[Winnings]:
+    """Return everything one gladiator can have won in all; empty exactly if ``find_problem`` returns a reason.
+
+    ``ringed`` is at most the length of the tables.
+    """
+    return _from_here(0, 0, battles, ringed, filled, rewards)
+
+
+@lru_cache(maxsize=1 << 16)
+def _from_here(
+    rings: int, hurt: int, battles: int, ringed: int, filled: int, rewards: ArenaRewards
+) -> frozenset[Winnings]:
+    """Return the winnings still to come of a living gladiator with ``battles`` left, up to the final rings."""
+    found: set[Winnings] = set()
+    if (rings, hurt, battles) == (ringed, filled, 0):
+        found.add(NOTHING)
+    if rings < ringed:
+        found |= _from_here(rings + 1, hurt, battles, ringed, filled, rewards)
+    if battles and hurt < rings:
+        renown, resources = rewards.renown[rings - 1], rewards.resources[rings - 1]
+        for now_hurt in range(hurt + 1, min(hurt + rewards.hardest_blow, rings - 1, filled) + 1):
+            for later in _from_here(rings, now_hurt, battles - 1, ringed, filled, rewards):
+                found.add(Winnings(later.renown + renown, later.piety, later.resources + resources))
+        dies_as_shown = (rings, rings, battles) == (ringed, filled, 1)
+        if dies_as_shown and rings - hurt <= rewards.hardest_blow:
+            found.add(Winnings(0, rewards.piety[rings - 1], 0))
+    return frozenset(found)
+
+
+def combined_winnings(gladiators: Iterable[frozenset[Winnings]]) -> frozenset[Winnings]:
+    """Return everything several gladiators can have won in sum; empty if one of them is impossible."""
+    sums = frozenset({NOTHING})
+    for each in gladiators:
+        sums = _sums(sums, each)
+    return sums
+
+
+@lru_cache(maxsize=4096)
+def _sums(some: frozenset[Winnings], others: frozenset[Winnings]) -> frozenset[Winnings]:
+    return frozenset(
+        Winnings(one.renown + two.renown, one.piety + two.piety, one.resources + two.resources)
+        for one in some
+        for two in others
+    )
+
 
 PossibleWinnings = frozenset[Winnings]
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from sheetgen.rules.track_links import TrackLink, Vector, unreached_boxes
+from sheetgen.rules.banner_order import TrackLink, Vector, unreached_boxes
 
 
 @dataclass(frozen=True, slots=True)

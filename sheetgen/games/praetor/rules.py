@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import combinations, product
 from operator import mul
 
 from sheetgen.games.praetor.favour_track import FavourTrack
-from sheetgen.games.praetor.goods_and_tiles import check_city_tiles, check_goods, check_wall_tiles, gold_of
-from sheetgen.games.praetor.match import AwardClashes
-from sheetgen.games.praetor.veteran_awards import VeteranAwards
-from sheetgen.games.praetor.wages import Wages
-from sheetgen.games.praetor.workers import Workers
+from sheetgen.games.praetor.veteran_awards import VeteranAwards, award
+from sheetgen.games.praetor.wages import Wages, Workers
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.rules.finding import Edit, Fact, Finding, Write
+from sheetgen.rules.finding import All, AreaName, Edit, Fact, Finding, Write
 from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions
@@ -105,3 +103,113 @@ class Rules(GameRules):
             first, second = self.retirement
             facts = {"points": points, "first": first, "second": second}
             yield Finding("retirement", "retirement.points", "no-points", facts, meant=meant)
+
+
+class AwardClashes:
+    """The veterans' awards of all players (Option pour vétérans)."""
+
+    def __init__(self, awards: VeteranAwards) -> None:
+        self.awards = awards
+
+    def find(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
+        """Yield numbers of the others that are not theirs, and awards that the players cannot all have."""
+        for name in self.awards.awards:
+            mine = [self.awards.mine(sheet, name) for sheet in sheets]
+            yield from self._others(name, mine, sheets)
+            yield from self._ranks(name, mine, sheets)
+            yield from self._sum(name, sheets)
+
+    def _others(self, name: str, mine: Sequence[int | None], sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
+        """Yield pairs of sheets of which one has a number that the other does not list."""
+        area = f"veteran.{name}.others"
+        for first, second in combinations(range(len(sheets)), 2):
+            for writer, owner in ((first, second), (second, first)):
+                listed = [number for _, number in sheets[writer].numbers(area)]
+                missing = Counter(number for place, number in enumerate(mine) if place != writer and number is not None)
+                if listed and mine[owner] in missing - Counter(listed):
+                    values = {"others": ", ".join(map(str, listed)), "number": mine[owner]}
+                    yield Clash("others", area, (writer, owner), values)
+
+    def _ranks(self, name: str, mine: Sequence[int | None], sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
+        """Yield awards that are not those of the rank, if the sheets of all players are given."""
+        known = [number for number in mine if number is not None]
+        players = max(number_in_value(sheet.values["players"]) for sheet in sheets)
+        if not len(known) == len(sheets) == players:
+            return
+        for place, sheet in enumerate(sheets):
+            given = sheet.values[f"veteran.{name}.award"]
+            others = known[:place] + known[place + 1 :]
+            rank, right = award(known[place], others, self.awards.awards[name])
+            # With others listed the award is checked against those.
+            if given not in (None, right) and not sheet.numbers(f"veteran.{name}.others"):
+                rest = (other for other in range(len(sheets)) if other != place)
+                values = {"award": given, "rank": rank, "right": right}
+                yield Clash("award", f"veteran.{name}.award", (place, *rest), values)
+
+    def _sum(self, name: str, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
+        """Yield awards whose sum is greater than that of as many ranks."""
+        area = f"veteran.{name}.award"
+        given = {place: number_in_value(sheet.values[area]) for place, sheet in enumerate(sheets) if sheet.values[area]}
+        most = sum(self.awards.awards[name][: len(given)])
+        if sum(given.values()) > most and len(given) > 1:
+            each = tuple(map(str, given.values()))
+            yield Clash("awards", area, tuple(given), {"total": sum(given.values()), "most": most}, each)
+
+
+GOODS = ("wood", "stone", "marble", "weapons")
+PAIR = ("given", "received")
+"""The notation of a rate of the market."""
+
+
+def gold_of(sheet: MarkedSheet) -> int:
+    """Return the gold of a player after all goods are changed at the rates of the player's board (Décompte final).
+
+    A rate is a pair: so many goods for so much gold; goods without a rate bring nothing.
+    """
+    gold = number_in_value(sheet.values["resources.gold"])
+    for good in GOODS:
+        rate = dict(sheet.numbers(f"market.{good}"))
+        given, received = rate.get(1, 0), rate.get(2, 0)
+        if given > 0:
+            gold += number_in_value(sheet.values[f"resources.{good}"]) // given * received
+    return gold
+
+
+def check_goods(sheet: MarkedSheet) -> Iterator[Finding]:
+    """Yield a note on goods that bring no gold because their rate is not given."""
+    unrated = [
+        good
+        for good in GOODS
+        if number_in_value(sheet.values[f"resources.{good}"]) and len(sheet.numbers(f"market.{good}")) < len(PAIR)
+    ]
+    if unrated:
+        names = All(tuple(AreaName(f"resources.{good}") for good in unrated))
+        yield Finding("written-score", "market", "rate-untold", {"goods": names}, severity="note")
+
+
+def check_city_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
+    """Yield city tiles whose worth is not their points and one for each matching corner (Construire une tuile)."""
+    mosaic, worth = dict(sheet.numbers("city_tiles.mosaic")), dict(sheet.numbers("city_tiles.worth"))
+    for tile, points in sheet.numbers("city_tiles.points"):
+        corners = mosaic.get(tile, 0)
+        right = points + corners
+        if worth.get(tile, right) != right:
+            facts = {"tile": tile, "points": points, "mosaic": corners, "right": right, "worth": worth[tile]}
+            meant = (
+                Write("city_tiles.worth", right, tile),
+                Write("city_tiles.mosaic", worth[tile] - points, tile),
+            )
+            yield Finding("favour", "city_tiles.worth", "city-tile", facts, tile, meant=meant)
+
+
+def check_wall_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
+    """Yield wall tiles whose worth is not their points plus the backs of earlier tiles (Avant-poste impérial)."""
+    backs, worth = dict(sheet.numbers("wall_tiles.bonus")), dict(sheet.numbers("wall_tiles.worth"))
+    bonus = 0
+    for tile, points in sheet.numbers("wall_tiles.points"):
+        right = points + bonus
+        if worth.get(tile, right) != right:
+            facts = {"tile": tile, "points": points, "bonus": bonus, "right": right, "worth": worth[tile]}
+            meant = (Write("wall_tiles.worth", right, tile),)
+            yield Finding("favour", "wall_tiles.worth", "wall-tile", facts, tile, meant=meant)
+        bonus += backs.get(tile, 0)

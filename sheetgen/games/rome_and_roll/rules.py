@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from sheetgen.games.rome_and_roll.advisors import Advisors
-from sheetgen.games.rome_and_roll.colonies import Colonies
-from sheetgen.games.rome_and_roll.match import nero_clashes
-from sheetgen.games.rome_and_roll.nero_cards import NeroCards
 from sheetgen.games.rome_and_roll.sales import Sales
 from sheetgen.games.rome_and_roll.seneca import Seneca
 from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, VictoryTrack
+from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
-from sheetgen.rules.finding import Empty, Finding, Mark, ids
+from sheetgen.rules.finding import AreaName, Edit, Empty, Fact, Finding, Mark, Together, Write, ids
 from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import MarkedSheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, number_in_value
 
 
 class Rules(GameRules):
@@ -71,3 +70,130 @@ class Rules(GameRules):
             surplus = marked(sheet, self.tally.game.areas["plans"])[highest:]
             meant = (buildings.remedy_up_to(plans, sheet), Empty(ids(surplus)))
             yield Finding("plans", "plans", "buildings", {"plans": plans, "buildings": highest}, meant=meant)
+
+
+def nero_clashes(by_players: Sequence[int], tracks: Sequence[str], sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
+    """Yield more Nero cards in all than there are with so many players (Mise en place 10)."""
+    taken = [sum(sheet.values[f"nero.{track}"] is not None for track in tracks) for sheet in sheets]
+    players = max((number_in_value(sheet.values["players"]) for sheet in sheets), default=0)
+    cards = by_players[players - 1] if players else max(by_players)
+    holders = tuple(place for place, number in enumerate(taken) if number)
+    if sum(taken) > cards and len(holders) > 1:
+        each = tuple(str(taken[place]) for place in holders)
+        yield Clash("nero-cards", "nero", holders, {"taken": sum(taken), "cards": cards}, each)
+
+
+class Colonies:
+    """The colonies of a player, shown by posted soldiers and glory (Conquérir)."""
+
+    def __init__(self, tally: Tally, glory: VictoryTrack) -> None:
+        self.starting = tally.game.tables["starting_colonies"]
+        (self.most_glory,) = tally.game.tables["colonies"]["most_glory"]
+        self.glory = glory
+        self.soldiers = tally.game.areas["soldiers"]
+
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield colonies without a garrison, garrisons without a colony, and glory that the colonies do not give."""
+        if sheet.values["colonies"] is None:
+            return
+        colonies = number_in_value(sheet.values["colonies"])
+        if sheet.is_given("soldiers"):
+            yield from self._garrisons(colonies, sheet)
+        glory, most = self.glory.highest(sheet), colonies * self.most_glory
+        if self.glory.is_short(sheet, colonies):
+            meant = (self.glory.remedy_up_to(colonies, sheet), Write("colonies", glory))
+            yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
+        elif glory > most:
+            facts = {"glory": glory, "colonies": colonies, "most": most}
+            yield Finding("crossed", self.glory.area, "glory", facts, severity="note")
+
+    def _garrisons(self, colonies: int, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield a number of posted soldiers that is not the number of colonies that need one."""
+        crossed, needed = sheet.rings("soldiers").filled, max(0, colonies - self._free(sheet))
+        facts = {"colonies": colonies, "crossed": crossed}
+        if needed > crossed:
+            meant = (*self._post(needed, sheet), Write("colonies", colonies - needed + crossed))
+            yield Finding("crossed", "soldiers", "garrisons", {"needed": needed, **facts}, meant=meant)
+        elif crossed > colonies:
+            meant = (*self._post(colonies, sheet), Write("colonies", crossed))
+            yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
+
+    def _post(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
+        """Return the edit that leaves so many soldiers crossed: cross more, underlined ones first, or fewer."""
+        boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
+        home, posted = self.soldiers.states
+        if number > len(boxes):
+            return ()
+        away = [box.id for box in boxes if crossed & bit_of(box)]
+        free = sorted((box for box in boxes if not crossed & bit_of(box)), key=lambda box: not underlined & bit_of(box))
+        further = [Change(box.id, posted) for box in free[: max(0, number - len(away))]]
+        return (Together((*further, *(Change(box, home) for box in away[number:]))),)
+
+    def _free(self, sheet: MarkedSheet) -> int:
+        """Return the colonies owned from the start without a soldier (Mise en place 12).
+
+        If the file names no character, the most of any character.
+        """
+        character = sheet.values["character"]
+        return sum(self.starting.get(str(character), ())) if character else max(map(sum, self.starting.values()))
+
+
+class TakenCard(NamedTuple):
+    """A Nero card that was taken: the area and the number of the box with its points."""
+
+    holder: str
+    box: int
+    points: int
+
+    def left_out(self) -> Write:
+        """Return the edit that removes the card."""
+        return Write(self.holder, None, self.box)
+
+
+class NeroCards:
+    """The Nero cards of a player and of Seneca, identified by their points: all values differ (Cartes Néron)."""
+
+    def __init__(self, tally: Tally, tracks: tuple[str, ...]) -> None:
+        self.tally = tally
+        self.tracks = tracks
+        self.by_players = tally.game.tables["nero_cards"]["by_players"]
+
+    def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield cards without their blue box, more cards than there are, and a card taken twice."""
+        holders = {f"nero.{track}": sheet.values[f"nero.{track}"] for track in self.tracks}
+        taken = [
+            TakenCard(holder, 1, number_in_value(points)) for holder, points in holders.items() if points is not None
+        ]
+        for card in taken:
+            yield from self._blue_box(sheet, card.holder)
+        taken += [TakenCard("solo.nero", box, points) for box, points in sheet.numbers("solo.nero")]
+        yield from self._number(sheet, taken)
+        seen: dict[int, TakenCard] = {}
+        for card in taken:
+            first = seen.setdefault(card.points, card)
+            if first is not card:
+                names = {"first": AreaName(first.holder), "second": AreaName(card.holder)}
+                meant = (card.left_out(), first.left_out())
+                yield Finding("nero", card.holder, "twice", {"points": card.points, **names}, meant=meant)
+
+    def _blue_box(self, sheet: MarkedSheet, holder: str) -> Iterator[Finding]:
+        track = holder.removeprefix("nero.")
+        blue, highest = number_in_value(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
+        name = AreaName(track)
+        if not blue:
+            yield Finding("nero", holder, "no-blue-box", {"area": name, "path": f"blue_box.{track}"}, severity="note")
+        elif sheet.is_given(track) and not sheet.marked[track] >> (blue - 1) & 1:
+            boxes = self.tally.game.areas[track].boxes
+            meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
+            facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": highest}
+            yield Finding("nero", holder, "not-reached", facts, meant=(*meant, Write(holder, None)))
+
+    def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
+        players = number_in_value(sheet.values["players"])
+        cards = self.by_players[players - 1] if players else max(self.by_players)
+        if len(taken) > cards:
+            enough = [number for number, most in enumerate(self.by_players, 1) if most >= len(taken)]
+            surplus = Together(tuple(card.left_out() for card in taken[cards:]))
+            meant: tuple[Edit, ...] = (*(Write("players", number) for number in enough), surplus)
+            facts = {"taken": len(taken), "players": players or 1, "cards": cards}
+            yield Finding("nero", "nero", "too-many", facts, meant=meant)
