@@ -94,11 +94,16 @@ class Awards(BaseView):
         style.ghost(symbol, rect, style.icon_size("cost"))
 
     def _rank(self, rank: int, points: int) -> Piece:
-        """Return a rank and its award."""
+        """Return a rank and its award, a thin line before it."""
         style = self.style
+
+        def line(rect: Rect) -> None:
+            if rank > 1:
+                style.ink.line([(rect.x, rect.y), (rect.x, rect.bottom)], style.hair_paint, role="rank")
+
         number = words(style, f"{rank}.", colour=style.theme.soft, role="rank")
         award = words(style, str(points), FIGURE, role="points")
-        return centred(Row(parts=[number, award], gap=style.mm(0.8)))
+        return centred(Row(parts=[number, award], gap=style.mm(0.8))).pad(back=line)
 
 
 def _boxes(row: Area, part: str) -> list[Box]:
