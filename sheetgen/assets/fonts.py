@@ -111,7 +111,8 @@ def _em_width(text: str, role: FontRole) -> float:
 def _face(file: str) -> TTFont:
     """Load a font and register it in reportlab by its PostScript name, which must be unique in a PDF."""
     path = data_path("fonts") / file
-    face = TTFont(path.stem, str(path))
+    # Else every subset holds the letters of ASCII, used or not.
+    face = TTFont(path.stem, str(path), asciiReadable=False)
     pdfmetrics.registerFont(face)
     return face
 

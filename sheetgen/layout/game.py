@@ -31,7 +31,6 @@ class ArrangedView:
     span: int = 0
     close: bool = False
     aside: tuple[float, ...] = ()
-    fold: int = 1
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """The areas that each of its keys names."""
     keys: Mapping[str, Any] | None = field(default=None, hash=False)

@@ -43,7 +43,6 @@ def build_view(
         span=spec.span or 0,
         close=spec.close,
         aside=spec.aside,
-        fold=spec.fold,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         keys=None if keys is None else {own.name: getattr(keys, own.name) for own in fields(keys)},
         names=names,

@@ -43,7 +43,6 @@ class ViewSpec(Spec):
     span: PositiveNumber | None = None
     close: bool = False
     aside: tuple[float, ...] = ()
-    fold: PositiveNumber = 1
     page_break: bool = False
 
 

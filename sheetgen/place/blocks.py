@@ -69,11 +69,7 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
 
 
 def _side_by_side(style: PageStyle, view: ArrangedView, inner: Sequence[Piece]) -> Piece:
-    """Return columns by their spans; those that fold stand in lines on a lying page."""
-    if view.fold > 1 and style.aside and not style.low:
-        across = -(-len(inner) // view.fold)
-        lines = [Spans(parts=inner[at : at + across], gap=style.gutter, grow=1) for at in range(0, len(inner), across)]
-        return Column(parts=lines, gap=style.row_gap, grow=view.weight)
+    """Return columns by their spans."""
     spans = [each.span for each in view.blocks]
     # On a low page what stands side by side takes the width that it needs, for the sake of its height.
     shared = all(spans) and not (style.low and len(set(spans)) > 2)

@@ -11,7 +11,7 @@ from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.cost_plates import gain_icons, parts_width, put_icon_counts
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, total_length
-from sheetgen.place.typesetting import FIGURE, LABEL, SMALL
+from sheetgen.place.typesetting import FIGURE, LABEL, WORD
 
 YEAR = 7.1
 """The least width in mm on A4 of the half that takes a year."""
@@ -42,7 +42,7 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
     if not gain.icons:
         return
     if len(gain.icons) == 1:
-        side = min(style.icon_size("box"), rect.width - style.mm(0.6), rect.height - style.mm(0.6))
+        side = min(style.icon_size("box"), rect.width - style.mm(0.4), rect.height - style.mm(0.6))
         style.icon_in(gain.icons[0], rect, side, box=box)
         return
     width, side = _line_width(style, gain), style.icon_size("pair")
@@ -126,7 +126,7 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
     if box.given:
         style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
     if icon:
-        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.76), box=box.id)
+        style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.84), box=box.id)
     if not box.given:
         slot, label = rect.centred(side), label or style.slot_label(box)
         style.ink.slot(box.id, slot, shape="circle", kind="ring" if ring else "tick", label=label)
@@ -193,7 +193,7 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
         style.put_number(corner, sign, LABEL, colour=style.theme.soft, role="label")
     else:
         # In pure black a small sign disturbs less what is written over it.
-        style.put_number(rect, "#", SMALL if faint == style.theme.ink else FIGURE, colour=faint, role="year")
+        style.put_number(rect, "#", WORD if faint == style.theme.ink else FIGURE, colour=faint, role="year")
 
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:
@@ -257,7 +257,7 @@ def put_number_slots(
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:
     """Put a box that is one of several to choose from."""
     _put_frame(style, rect, box.id)
-    style.icon_in(icon, rect, min(style.icon_size("box"), rect.width * 0.8), box=box.id)
+    style.icon_in(icon, rect, min(style.icon_size("box"), rect.width * 0.84), box=box.id)
     style.ink.slot(box.id, rect, shape=_ARROWS.get(icon, "square"), kind="choose", label=label)
 
 

@@ -53,7 +53,8 @@ def chain_columns(tracks: Sequence[Area], links: Sequence[ChainLink]) -> dict[st
 
 
 _HEAD, _HIGH, _LINK, _ACROSS, _INSET = 2.7, 2.2, 2.5, 1.44, 0.55
-"""In mm on A4: the width and height of the arrow head, the length and width of a link, where an edge-on one begins."""
+"""In mm on A4: the width and height of the arrow head, the length and width of a link, where an edge-on one begins;
+links of a short chain are shorter."""
 
 
 def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str, end: str) -> None:
@@ -62,15 +63,15 @@ def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str,
     tip, half = top + min(0.22 * size, 0.25), _HEAD * size / 2
     foot = tip + _HIGH * size
     style.ink.polygon([(x, tip), (x + half, foot), (x - half, foot)], Paint(fill=paint.stroke), role=role)
-    link, across, inset = _LINK * size, _ACROSS * size / 2, _INSET * size
+    link, across, inset = _LINK * size, _ACROSS * size / 2, min(_INSET * size, (bottom - foot) * 0.1)
     length = bottom - foot
     # Front links and edge-on ones by turns, a front one at either end; an edge-on one reaches into both.
-    count = max(round((length - link) / (link * 1.32)) + 1, 1)
-    link = link if count > 1 else length
-    pitch = (length - link) / (count - 1) if count > 1 else 0.0
+    count = max(round((length - link) / (link * 1.32)) + 1, 2)
+    link = min(link, length / (1.32 * count - 0.32))
+    pitch = (length - link) / (count - 1)
     for index in range(count):
         high = foot + index * pitch
-        _oval(style, x, high + link / 2, across, min(link, length) / 2, role)
+        _oval(style, x, high + link / 2, across, link / 2, role)
         if index + 1 < count:
             edge = Paint(stroke=paint.stroke, width=paint.width * 1.5)
             ends = [(x, high + link - inset), (x, high + pitch + inset)]

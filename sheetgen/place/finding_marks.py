@@ -125,6 +125,7 @@ class _Marker:
         self.taken = [bounds_of(text, text_width) for text in texts * 3]
         self.taken += [bounds_of(icon, text_width) for icon in icons]
         self.taken += [bounds_of(slot, text_width) for slot in page.slots]
+        self.taken += [bounds_of(mark, text_width) for mark in page.marks if mark.role in ("gain", "banner", "sign")]
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
         self._halo = Paint(stroke=theme.white, width=_HALO * self.scale)
 
@@ -227,15 +228,18 @@ class _Marker:
         self.ink.text(x, y, str(number), "digit", size, self.theme.ink, "centre", role="change", box=box)
 
     def add_badge(self, finding: NumberedFinding, slot: Slot) -> None:
-        """Put the badge of a finding at the right of its box, above, at the left or below: where nothing is printed."""
+        """Put the badge of a finding at the right of its box, above, at the left or below: where least is printed."""
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         box, gap = rect_of(slot).inset(-_AROUND * self.scale), _GAP * self.scale
         sides = [Rect(box.right + gap + step * (wide + gap), box.middle - high / 2, wide, high) for step in (0, 1)]
         sides += [Rect(box.centre - wide / 2, box.y - gap - high, wide, high)]
         sides += [Rect(box.x - gap - wide - step * (wide + gap), box.middle - high / 2, wide, high) for step in (0, 1)]
         sides += [Rect(box.centre - wide / 2, box.bottom + gap, wide, high)]
-        for x in (box.right, box.x - wide):
-            sides += [Rect(x, y - high / 2, wide, high) for y in (box.y, box.bottom)]
+        # Along its sides, beyond the corners too.
+        for share in (-0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0):
+            y, x = box.y + (box.height - high * 0.5) * share, box.x + (box.width - wide * 0.5) * share
+            sides += [Rect(each, y, wide, high) for each in (box.right + gap, box.x - gap - wide)]
+            sides += [Rect(x, each, wide, high) for each in (box.y - gap - high, box.bottom + gap)]
         rect = self._freest(sides)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slot.box)
 

@@ -9,8 +9,8 @@ from functools import partial
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
 from sheetgen.layout.language import Language
-from sheetgen.marks.geometry import bounds_of, overlap, shift
-from sheetgen.marks.marks import ClipMark, Page, PageBoxes, Paint, Slot, TextMark
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, shift
+from sheetgen.marks.marks import ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
 from sheetgen.marks.units import MM_PER_POINT
 from sheetgen.place.finding_marks import (
     BADGE,
@@ -82,6 +82,14 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     explain("where")
     kept = tuple(mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*kept, *ink.marks))
+
+
+def _cut(mark: Mark, seen: Bounds) -> bool:
+    """Return whether a mark is a text that reaches out of what is seen."""
+    left, top, right, bottom = bounds_of(mark, text_width)
+    return isinstance(mark, TextMark) and not (
+        seen[0] <= left and seen[1] <= top and right <= seen[2] and bottom <= seen[3]
+    )
 
 
 def _kinds(findings: Iterable[NumberedFinding]) -> list[Severity]:
@@ -192,7 +200,7 @@ class _Explanations:
         return None, None
 
     def _put_crop(self, sheet: Page, box: Rect, rect: Rect) -> None:
-        """Put the part of a sheet around a box in true size."""
+        """Put the part of a sheet around a box in true size, without texts that its edge would cut."""
         wide, high = _CROP
         left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
         top = min(max(box.middle - high / 2, 1.0), sheet.boxes.height - high - 1.0)
@@ -200,7 +208,7 @@ class _Explanations:
         marks = tuple(
             shift(mark, rect.x - left, rect.y - top)
             for mark in sheet.marks
-            if overlap(bounds_of(mark, text_width), seen, free=1.0)
+            if overlap(bounds_of(mark, text_width), seen, free=1.0) and not _cut(mark, seen)
         )
         self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, marks, role="crop"))
         frame = Paint(stroke=self.style.theme.frame, width=0.2)

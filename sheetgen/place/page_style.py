@@ -16,12 +16,12 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import Typesetter
 
-_LYING = 1.2
-"""How much wider than high a lying page is at least."""
+WIDE, _LYING = 0.95, 1.2
+"""How much of its height a page is wide at least that has room for blocks that stand aside; one that lies."""
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
-ICON = {"box": 6.8, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
+ICON = {"box": 6.95, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
 
@@ -46,7 +46,7 @@ class PageStyle(Typesetter):
         super().__init__(theme, letters, accented=language.accented)
         self.breath = breath
         self.aside = aside
-        self.low = aside and paper.width < paper.height * _LYING
+        self.low = paper.height * WIDE < paper.width < paper.height * _LYING
         self.game = game
         self.language = language
         self.paper = paper
@@ -91,6 +91,10 @@ class PageStyle(Typesetter):
     def tone(self, hue: str, share: float) -> Colour:
         """Return a hue's strong colour, paler by ``share``; the frame's colour in themes without tints."""
         return mix_with_white(self.theme.hues[hue].strong, share) if self.theme.spec.tints.head else self.theme.frame
+
+    def edge(self, hue: str, share: float) -> Colour:
+        """Return the colour of a line around a ground: a `tone` of the hue, in engraved themes the frame's."""
+        return self.theme.frame if self.theme.engraved else self.tone(hue, share)
 
     def box_paint_of(self, box: Box) -> Paint:
         """Return the paint of a box; one in a zone is tinted, one of an area without frames has no outline."""

@@ -29,12 +29,12 @@ def frame_paint(
 ) -> Paint:
     """Return a thin frame of a share of the hue, around a ``tint`` of it where one is named, or around a ``fill``."""
     fill = style.theme.tint(hue, tint) if tint else fill
-    return Paint(fill=fill, stroke=style.tone(hue, share), width=style.frame_paint.width)
+    return Paint(fill=fill, stroke=style.edge(hue, share), width=style.frame_paint.width)
 
 
 def thin_line(style: PageStyle, hue: str) -> Paint:
     """Return a thin line of a pale hue."""
-    return Paint(stroke=style.tone(hue, 0.4), width=style.frame_paint.width)
+    return Paint(stroke=style.edge(hue, 0.4), width=style.frame_paint.width)
 
 
 def put_panel(style: PageStyle, rect: Rect, hue: str = "stone", tint: str = "panel") -> None:
@@ -78,10 +78,10 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:
-    """Put a ground without a frame; in themes without tints a line under a head or a band, else nothing."""
+    """Put a ground without a frame; in themes without tints a line under a head, else nothing."""
     fill = style.theme.tint(hue, tint)
     put_fill(style, rect, fill, corners)
-    if fill is None and tint in ("head", "strip"):
+    if fill is None and tint in ("head", "strip") and corners in ("", "t"):
         style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], style.hair_paint, role="ground")
 
 
@@ -93,7 +93,7 @@ def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = 
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
     fill = style.theme.tint(hue, tint) if tint else style.theme.plate
-    outline = Paint(stroke=style.tone(hue, 0.4), width=style.hair_paint.width)
+    outline = Paint(stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
     style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="plate")
 
 
@@ -108,21 +108,23 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     count = max(round((rect.width + pitch * 0.42) / pitch), 2)
     wide = pitch * 0.58
     gap = (rect.width - count * wide) / (count - 1)
-    fill = style.tone(hue, 0.5) if style.theme.spec.tints.strip else style.theme.hues[hue].strong
+    pale = style.theme.spec.tints.strip and not style.theme.engraved
+    fill = style.tone(hue, 0.5) if pale else style.theme.hues[hue].strong
     for merlon in rect.columns([wide] * count, gap):
         style.ink.rectangle(merlon, Paint(fill=fill), role="crenel")
 
 
 def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put a Greek key, one unbroken line, in the middle of a long ground; none in themes without ornaments or tints."""
-    if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments or not style.theme.spec.tints.head:
+    """Put a Greek key, one unbroken line, in the middle of a long ground; none in themes without ornaments."""
+    if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
     count = min(int((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit)), 9)
     line = rect.centred(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
     turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
-    paint = Paint(stroke=style.tone(hue, 0.55), width=style.mm(0.46))
+    width = style.hair_paint.width if style.theme.engraved else style.mm(0.46)
+    paint = Paint(stroke=style.edge(hue, 0.55), width=width)
     style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
 
 
@@ -164,7 +166,7 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
         paint = Paint(fill=style.tone(hue, 0.14))
     else:
         width = style.hair_paint.width * (2.4 if solid else 1.0)
-        stroke = style.theme.hues[hue].strong if solid else style.tone(hue, 0.5)
+        stroke = style.theme.hues[hue].strong if solid else style.edge(hue, 0.5)
         paint = Paint(fill=style.theme.white, stroke=stroke, width=width)
     style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
     return full
@@ -200,7 +202,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a box's banner, lying: number and symbol side by side on a pale cloth with a tail at its right."""
     tail = [(rect.right - style.mm(1.1), rect.middle), (rect.right, rect.bottom), (rect.x, rect.bottom)]
     fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
+    outline = Paint(stroke=style.edge(level.hue, 0.6), width=style.hair_paint.width)
     shape = [(rect.x, rect.y), (rect.right, rect.y), *tail]
     style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="banner")
     number = style.width_of(level.number, FIGURE)
@@ -212,7 +214,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
 def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a level standing: the number over the symbol on a pale ground."""
     fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.tone(level.hue, 0.6), width=style.hair_paint.width)
+    outline = Paint(stroke=style.edge(level.hue, 0.6), width=style.hair_paint.width)
     style.ink.rectangle(rect, outline if fill is None else Paint(fill=fill), role="banner")
     side, cap = min(style.icon_size("banner"), rect.width), style.cap(FIGURE)
     air = (rect.height - side - cap) / 3

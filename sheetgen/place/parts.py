@@ -35,7 +35,7 @@ DISC = "\N{BLACK CIRCLE}"
 """Stands in a text for a circle that was filled."""
 _DISC_RADIUS = 1.35
 _GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
-_LARGE = 1.2
+_LARGE = 1.35
 """How much higher than its least height a box may be drawn."""
 
 
@@ -164,16 +164,17 @@ def pennon(style: PageStyle, level: BannerLevel | None, wide: float = 0.0) -> Pi
 
 def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *, lines: int = 2) -> Piece:
     """Return a building's name in capitals, the word for its size in small letters where that stands in the name."""
-    low = name.casefold()
+    # Capitals need more air over them than the icons under them, whose squares have some of their own.
+    low, over = name.casefold(), max(style.accent(face), style.mm(0.5))
     if size and low.startswith(f"{size.casefold()} "):
         kept, first = name[len(size) + 1 :], True
     elif size and low.endswith(f" {size.casefold()}"):
         kept, first = name[: -len(size) - 1], False
     else:
         title = words(style, name.upper(), face, lines=lines, role="title", tight=True)
-        return title.pad(0, style.accent(face), 0, 0)
-    title = words(style, kept.upper(), face, role="title", tight=True).pad(0, style.accent(face), 0, 0)
-    small = words(style, size, role="size", tight=True).pad(0, style.accent(face), 0, 0)
+        return title.pad(0, over, 0, 0)
+    title = words(style, kept.upper(), face, role="title", tight=True).pad(0, over, 0, 0)
+    small = words(style, size, role="size", tight=True).pad(0, over, 0, 0)
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))
 
 
@@ -219,7 +220,8 @@ def lead(
     if cost or prices:
         paid = price(style, cost)
         aside = max(prices - paid.width, 0.0) / 2
-        parts.append(plate(style, paid.pad(aside, 0), tip=1.1, air=0.7))
+        made = plate(style, paid.pad(aside, 0), tip=1.1, air=0.7)
+        parts.append(made if cost else space(made.width))
     return Row(parts=parts)
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.blocks import make_piece
-from sheetgen.place.page_style import PageStyle
+from sheetgen.place.page_style import WIDE, PageStyle
 from sheetgen.place.paper import Misfit, Paper, PaperTooSmall, paper_too_small
 from sheetgen.place.pieces import Piece
 from sheetgen.place.rect import Rect
@@ -22,8 +22,6 @@ _SMALLEST, _LARGEST, _USUAL = 0.6, 6.0, 1.2
 """Scales of boxes: the smallest, the largest, and one that few sheets reach, as a part of the scale of the type."""
 _EXACT, _FREE = 0.0005, 0.02
 """The search ends when it knows the largest scale so exactly, or when so many mm of the paper stay free."""
-_WIDE = 0.95
-"""A page so much as wide as high has room for blocks that stand aside."""
 _LYING = 0.85
 """Boxes of a lying sheet can only be larger than those of an upright one if its scale is at least so much as large."""
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
@@ -82,17 +80,29 @@ def place_sheets(parts: Sequence[SheetWithSettings]) -> tuple[Page, ...] | None:
 
 
 def _pages(fittings: Sequence[_Fitting]) -> Iterator[Page | None]:
-    """Yield the sheets placed, their heads with type of the same size; None for one that does not fit, and no more."""
+    """Yield the sheets placed, their heads with type of the same size; None for one that does not fit, and no more.
+
+    If blocks stand aside on one page, they do on all.
+    """
     for fitting in fittings:
         fitting.sizes = fitting.best()
         if fitting.sizes is None:
             yield None
             return
+    _set_alike(fittings)
     least = min(fitting.sizes.letters / fitting.letters for fitting in fittings if fitting.sizes is not None)
     for fitting in fittings:
         if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= 1:
             fitting.sizes = fitting.best(least) or fitting.sizes
         yield fitting.page()
+
+
+def _set_alike(fittings: Sequence[_Fitting]) -> None:
+    """Let blocks stand aside on every page that has some, if they do on one."""
+    if any(fitting.sizes is not None and fitting.sizes.aside for fitting in fittings):
+        for fitting in fittings:
+            if fitting.sizes is not None and fitting.has_asides and not fitting.sizes.aside:
+                fitting.sizes = fitting.best(beside=True) or fitting.sizes
 
 
 def place_aid(setting: PlaceSettings) -> Page:
@@ -267,16 +277,20 @@ class _Fitting:
                 stays = -1
         return low
 
-    def best(self, most: float = 1.0) -> SheetScales | None:
-        """Return the best sizes, with blocks that stand aside if the page is wide and its boxes become larger.
+    @property
+    def has_asides(self) -> bool:
+        """Whether the page is wide and has blocks that may stand aside."""
+        return self.paper.width > self.paper.height * WIDE and any(view.aside for view in self.view.walk())
+
+    def best(self, most: float = 1.0, *, beside: bool = False) -> SheetScales | None:
+        """Return the best sizes, with blocks that stand aside if its boxes become larger, or if they must.
 
         ``most`` is how large the type may be as a part of the paper's own.
         """
         steps = [step for step in _STEPS_DOWN if step[0] <= most + 0.001]
-        best = self._best_of(None, steps, aside=False)
-        if self.paper.width > self.paper.height * _WIDE and any(
-            view.aside or view.fold > 1 for view in self.view.walk()
-        ):
+        beside = beside or (self.sizes is not None and self.sizes.aside)
+        best = None if beside else self._best_of(None, steps, aside=False)
+        if self.has_asides:
             best = self._best_of(best, steps, aside=True)
         return None if best is None else self._with_larger_type(best)
 

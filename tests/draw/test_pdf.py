@@ -74,7 +74,8 @@ def test_copies_share_one_drawing_of_each_sheet() -> None:
     pages = read(many).pages
     assert len(pages) == 400
     assert len({each.raw_get("/Contents").idnum for each in pages}) == 2
-    assert len(many) <= 1.3 * len(one)
+    # A page is a few bytes, not a drawing.
+    assert len(many) - len(one) <= 20 * (400 - 2)
 
 
 def test_each_copy_is_a_page_object_of_its_own() -> None:

@@ -136,7 +136,7 @@ def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
     own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')
     theme = load_theme(own)
     assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0)
-    assert theme.spec.ornaments is False
+    assert theme.engraved
 
 
 def test_a_wrong_theme_tells_all_its_faults(tmp_path: Path) -> None:

@@ -37,13 +37,12 @@ class BoxRowsView(BaseView):
 
     def piece(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
-        lines = min(self.lines, 2) if style.low else self.lines
-        across = area.grid_columns if area.grid_rows > 1 else -(-len(area.boxes) // lines)
+        across = area.grid_columns if area.grid_rows > 1 else -(-len(area.boxes) // self.lines)
         cells = [self._cell(area, box) for box in area.boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         gap = max(style.mm(0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
-        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(1.6 if lines < self.lines else AIR), 0).growing(1)
+        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0).growing(1)
         said = [
             words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3), bottom=style.mm(0.5))
             for note in self.notes

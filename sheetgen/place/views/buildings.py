@@ -55,7 +55,7 @@ class Buildings(BaseView):
         style, box = self.style, entry.box
         brought = Row(parts=gains(style, box), gap=style.mm(0.8)).pad(style.mm(0.8), style.mm(AROUND / 2))
         line = Row(parts=[entry.plate().growing(1), brought])
-        return self._line(on_ground(style, line, entry.hue, "head"), entry)
+        return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:
         return framed(self.style, piece.pad(high=self.style.mm(LINE)), entry.hue, "row")

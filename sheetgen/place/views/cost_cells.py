@@ -67,14 +67,17 @@ class CostCellsView(BaseView):
         """Return the boxes column by column."""
         style = self.style
         if len(self.areas) > 1:
-            made = [framed(style, self._column(cells), self._hue(cells), "row", style.mm(0.7)) for cells in columns]
+            dear = max(self._prices(cells) for cells in columns)
+            made = [
+                framed(style, self._column(cells, dear), self._hue(cells), "row", style.mm(0.7)) for cells in columns
+            ]
             return Row(parts=made, gap=style.mm(2.4), even=True)
         if self._area().shape == "hexagon":
             apart: list[Piece] = [part for cells in columns for part in (self._column(cells), space(grow=1))]
             return Row(parts=apart[:-1], gap=style.mm(0.6))
         if self.lead == "above":
             rows = [[self._above(cell) for cell in row] for row in zip(*columns, strict=False)]
-            return Grid(rows=rows, gap=self._gap(), between=self._gap())
+            return Grid(rows=rows, gap=style.mm(0.9), between=self._gap())
         return Row(parts=[self._column(cells) for cells in columns], gap=self._gap(), even=True)
 
     def _area(self) -> Area:
@@ -101,11 +104,14 @@ class CostCellsView(BaseView):
     def _cost(self, box: Box) -> Cost:
         return () if self.titled else box.cost
 
-    def _column(self, cells: Sequence[CostCell]) -> Piece:
-        """Return cells one under the other, their levels, costs and boxes in line."""
+    def _prices(self, cells: Sequence[CostCell]) -> float:
+        return max(price(self.style, self._cost(box)).width for _, box in cells)
+
+    def _column(self, cells: Sequence[CostCell], dear: float = 0.0) -> Piece:
+        """Return cells one under the other, their levels, costs and boxes in line; a cost is at least ``dear`` wide."""
         style = self.style
         pennons = max(pennon_width(style, banner_level(style, *cell)) for cell in cells)
-        prices = max(price(style, self._cost(box)).width for _, box in cells)
+        prices = max(self._prices(cells), dear)
         rows = []
         for area, box in cells:
             level = banner_level(style, area, box)
@@ -130,7 +136,7 @@ class CostCellsView(BaseView):
         flag = pennon(style, level).pad(0, 0, style.mm(0.6), 0)
         strip = Row(parts=[flag, price(style, box.cost)]).pad(high=style.mm(STRIP))
         upper = on_ground(style, strip, "stone", "row") if box.cost else strip
-        return Column(parts=[upper, mark(style, area, box, high=HIGH, most=9).growing(1)], gap=style.mm(0.3))
+        return Column(parts=[upper, mark(style, area, box, high=HIGH, most=1.5).growing(1)], gap=style.mm(0.3))
 
     def _titled(self) -> Piece:
         """Return the name and all boxes on one line."""

@@ -84,7 +84,6 @@ class HeadingView(BaseView):
 
     def _fields(self, lines: Sequence[Sequence[Area]]) -> Piece:
         """Return the fields; of two lines with as many they stand in columns."""
-        style = self.style
         if len({len(line) for line in lines}) == 1 and len(lines) > 1:
             rows = [[part for field in line for part in self._parts(field)] for line in lines]
             grows = [weight for _ in lines[0] for weight in (0.0, 1.0)]
@@ -97,7 +96,6 @@ class HeadingView(BaseView):
                 label, box = self._parts(field)
                 parts.append(Row(parts=[label, box], gap=self._long(1.4)).growing(3.0 if field.prose else 1.0))
             made.append(Row(parts=parts, gap=self._long(APART)).growing(1))
-        assert style
         return Column(parts=made)
 
     def _parts(self, field: Area) -> tuple[Piece, Piece]:
@@ -109,7 +107,7 @@ class HeadingView(BaseView):
             texts = [style.language.text(f"options.{box.name}") for box in field.boxes]
             wide = sum(style.width_of(text, SMALLER_LABEL) + 2 * self._long(_CHOICE) for text in texts)
             box = Drawn(wide=wide, high=high, draw=partial(self._put_choice, field, texts, high))
-            return label, Row(parts=[space(grow=1), box]).growing(1)
+            return label, Row(parts=[box, space(grow=1)]).growing(1)
         least = len(field.boxes) * self._long(_TEXT if field.prose else _NUMBER)
         return label, Drawn(wide=least, high=high, draw=partial(self._put_lines, field, high), grow=1)
 
@@ -139,7 +137,8 @@ class HeadingView(BaseView):
                 line = line.without_left(number.width + self._long(0.8))
             ends = [(line.x, y), (line.right, y)]
             style.ink.line(ends, Paint(stroke=style.theme.ink, width=0.2), box=box.id, role="line")
-            target = Rect(line.x, rect.middle - high / 2, line.width, high).inset(0, 0.22)
+            # What is written stands on the line.
+            target = Rect(line.x, y - high, line.width, high).inset(0, 0.22)
             style.ink.slot(box.id, target, kind="write", label=style.slot_label(box))
 
     def _put_choice(self, field: Area, texts: Sequence[str], high: float, rect: Rect) -> None:
@@ -158,8 +157,10 @@ class HeadingView(BaseView):
             x += width
 
 
-LEGEND, LINE, SMALL_PRINT, AIR = 5.8, 5.1, 2.8, 0.8
+LEGEND, LINE, SMALL_PRINT, AIR = 5.8, 5.1, 2.8, 0.6
 """In mm on A4: the height of a legend of one line and of a line of several, of the small print, beside a symbol."""
+_BETWEEN = 1.0
+"""What lies between two entries of a legend of one line at least, in mm on A4."""
 
 
 class FootView(BaseView):
@@ -189,7 +190,7 @@ class FootView(BaseView):
     def _legend(self) -> Piece:
         """Return the symbols with their names, on as many lines as they need; those of all lines share their edges."""
         entries = [self._entry(name) for name in self.icons]
-        wide = sum(entry.width for entry in entries) + self._long(1.6) * (len(entries) - 1)
+        wide = sum(entry.width for entry in entries) + self._long(_BETWEEN) * (len(entries) - 1)
         lines = max(1, -(-int(wide * 10) // int(self.style.room_width * 10)))
         across = -(-len(entries) // lines)
         entries += [space() for _ in range(-len(entries) % across)]

@@ -118,7 +118,7 @@ class ScoreColumnView(BaseView):
         style = self.style
         high = ROW * LOW if style.low else ROW
         box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW)
-        end = box.pad(0, style.mm(0.5), style.mm(0.6), style.mm(0.5))
+        end = box.pad(0, style.mm(0.5), style.mm(1.0), style.mm(0.5))
         if mark:
             part = words(style, style.title(field.id), SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0)
             symbol: list[Piece] = (

@@ -12,7 +12,7 @@ from sheetgen.place.pieces import Column, Grid, Piece, Row
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
-RING, HEAD, ROW, RESULT, YEAR = 8.5, 5.6, 8.7, 5.1, 8.4
+RING, HEAD, ROW, RESULT, YEAR = 8.7, 5.6, 8.7, 5.1, 8.4
 
 
 class Ranks(BaseView):
@@ -38,7 +38,7 @@ class Ranks(BaseView):
             self._result("survives", self.survives, areas[0].survives),
         ]
         # The last column is wider: it brings the most.
-        grows = [0.2, *[1.0] * (len(areas[0].boxes) - 1), 1.6, 4.0]
+        grows = [0.2, *[1.0] * (len(areas[0].boxes) - 1), 2.6, 3.2]
         return Grid(rows=rows, between=style.ground_gap(0.3), grows=grows, tall=[0.4, *[1.6] * len(areas), 0.5, 0.5])
 
     def _levels(self, area: Area) -> list[Piece]:
@@ -77,5 +77,5 @@ class Ranks(BaseView):
                 else words(style, "–", anchor="centre", role="none")
             )
             cells.append(centred(brought, brought.width + style.mm(0.6)))
-        said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.0), 0)
+        said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.6), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]

@@ -116,7 +116,7 @@ class Scales(BaseView):
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
         air = style.mm(0.7)
         box = Drawn(wide=style.mm(WRITTEN), high=style.mm(HIGH), draw=lambda rect: put_written(style, rect, written))
-        return [sign(style, wide=2.0), box.pad(0, air, style.mm(0.6), air)]
+        return [sign(style, wide=2.0), box.pad(0, air, style.mm(1.0), air)]
 
     def _flags(self, five: range) -> Piece:
         cells = [

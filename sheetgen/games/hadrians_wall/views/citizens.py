@@ -13,7 +13,7 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import CLASS
 from sheetgen.text.value_types import AreaId, Name
 
-BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 51.5
+BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 53.0
 HEAD, LINES = 10.6, 3
 """The height in mm of the name, and the lines of boxes, on a page that is not high."""
 ENGRAVING = 14.4

@@ -37,7 +37,7 @@ class Map(BaseView):
             draw=partial(self._put_cells, down),
             grow=1,
         )
-        body = Column(parts=[Row(parts=[title, note]).pad(high=style.mm(HEAD)), cells])
+        body = Column(parts=[Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.5), high=style.mm(HEAD)), cells])
         edge = style.mm(ROLL + 0.8)
         return body.pad(edge, style.mm(0.3), edge, style.mm(0.7), back=self._put_scroll)
 
@@ -56,21 +56,21 @@ class Map(BaseView):
         """Put the sheet with a rolled end on a rod at either side."""
         style = self.style
         sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.4))
-        line = Paint(fill=None, stroke=style.tone(self.hue, 0.5), width=style.frame_paint.width)
+        line = Paint(fill=None, stroke=style.edge(self.hue, 0.5), width=style.frame_paint.width)
         fill = style.tone("wood", 0.14) if style.theme.spec.tints.panel else None
         style.ink.rectangle(sheet, Paint(fill=fill, stroke=line.stroke, width=line.width), role="panel")
         if not style.theme.spec.ornaments:
             return
         wood = style.tone("wood", 0.45) if style.theme.spec.tints.panel else style.theme.white
-        dark = Paint(fill=style.tone(self.hue, 0.75), stroke=style.tone(self.hue, 1.0), width=line.width)
+        dark = Paint(fill=style.edge(self.hue, 0.75), stroke=style.edge(self.hue, 1.0), width=line.width)
         for roll in (rect.left_strip(style.mm(ROLL)), rect.right_strip(style.mm(ROLL))):
             style.ink.rectangle(roll.centred(style.mm(ROD), roll.height), dark, radius=style.mm(0.4), role="scroll")
             body = roll.inset(0, style.mm(1.5))
-            paint = Paint(fill=wood, stroke=style.tone(self.hue, 1.0), width=line.width)
+            paint = Paint(fill=wood, stroke=style.edge(self.hue, 1.0), width=line.width)
             style.ink.rectangle(body, paint, radius=style.mm(0.8), role="scroll")
             for share in (0.3, 0.5, 0.7):
                 x = body.x + body.width * share
-                grain = Paint(stroke=style.tone(self.hue, 0.5), width=style.hair_paint.width)
+                grain = Paint(stroke=style.edge(self.hue, 0.5), width=style.hair_paint.width)
                 style.ink.line([(x, body.y + style.mm(1.0)), (x, body.bottom - style.mm(1.0))], grain, role="scroll")
 
     def _put_cells(self, down: int, rect: Rect) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sheetgen.layout.area import Area
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import choice_height
+from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.cost_plates import gain_icons
 from sheetgen.place.entries import Entry, entries
 from sheetgen.place.parts import circle, framed, head, icons, named, on_ground, plate, price, tick, words
@@ -52,6 +52,6 @@ class Sizes(BaseView):
                 parts.append(circle(style, entry.box, side=max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
-            wide = 9.0 if part.chooses else WIDE
-            parts.append(tick(style, entry.box, part, high=high, most=1.15, wide=wide))
-        return Row(parts=parts, gap=style.mm(0.8)).pad(0, 0, style.mm(0.7), 0, high=style.mm(LINE - 1.2))
+            wide = 9.0 if part.chooses else max(WIDE, close_width(style, part) / style.scale + 0.4)
+            parts.append(tick(style, entry.box, part, high=high, most=1.3, wide=wide))
+        return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))

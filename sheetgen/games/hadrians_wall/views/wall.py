@@ -26,7 +26,7 @@ from sheetgen.place.rect import Rect, share_in_proportion, total_length
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.0, 1.0
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.2, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR = 6.2, 6.8, 1.0
@@ -112,7 +112,7 @@ class WallView(BaseView):
             parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.split_in_two(name, SMALLER_LABEL)]
         )
         if style.low or split.width + paid.width <= label + style.mm(0.6):
-            beside = Row(parts=[split.growing(1), paid], gap=style.mm(0.7 if style.low else 0.3))
+            beside = Row(parts=[split.growing(1), paid], gap=style.mm(1.2 if style.low else 0.7))
             return plate(style, beside, tip=1.0, air=0.6)
         return plate(style, Column(parts=[split, paid]), tip=1.6)
 
@@ -128,9 +128,9 @@ class WallView(BaseView):
         return max(self._label_room(), *(label.width for label in self._labels()))
 
     def _label_room(self) -> float:
-        """Return the width in mm of a label, which grows with the type."""
+        """Return the width in mm of a label, which grows with the type; a low page has width to spare."""
         style = self.style
-        return LABEL * max(style.scale, style.letters)
+        return LABEL * max(style.scale, style.letters) * (1.25 if style.low else 1.0)
 
     def _gate(self, gate: Entry) -> Piece:
         style = self.style
@@ -202,7 +202,7 @@ class WallView(BaseView):
         rows = dict(zip(self.areas, self._rows(rect), strict=True))
         boxes = Columns(style, self._tracks()).boxes(rows, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
-        if landscape.drawn(style):
+        if style.theme.spec.ornaments:
             self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         for piece, row in zip(labels, rows.values(), strict=True):
             piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
@@ -213,9 +213,9 @@ class WallView(BaseView):
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
         for gate, column, panel in zip(self._gates(), columns, panels, strict=True):
             line = column.bottom_strip(gate_high)
-            put_ground(style, line, gate.hue, "head", "br" if column.x > columns[0].x else "")
+            put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
-            if gate.box.given and landscape.drawn(style):
+            if gate.box.given and style.theme.spec.ornaments:
                 landscape.put_granary(
                     style, line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0)).inset(0, line.height * 0.13)
                 )
@@ -276,6 +276,13 @@ class WallView(BaseView):
             flag = Rect(box.centre - width / 2, box.bottom + style.box_paint.width / 2, width, style.mm(FLAG - 0.6))
             put_flag(style, flag, str(level), hue, opens=True)
 
+    def _gate_chains(self, columns: list[Rect]) -> list[float]:
+        """Return the x of the first long chain of the middle column, and of the chains at either side of it."""
+        chains = sorted(Columns(self.style, self._tracks()).chains_of(columns))
+        middle = columns[len(columns) // 2]
+        first = next(at for at, chain in enumerate(chains) if chain[0] > middle.x and chain[1] == self.stakes)
+        return [chain[0] for chain in chains[first - 1 : first + 2]]
+
     def _scenery(
         self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
     ) -> None:
@@ -284,14 +291,14 @@ class WallView(BaseView):
         if self.wall:
             row = rows[self.wall]
             stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(5.4))
-            landscape.put_wall(style, stone)
+            landscape.put_wall(style, stone, row)
             for left, right in pairwise(columns):
                 landscape.put_turret(style, (left.right + right.x) / 2, stone)
-            middle = columns[len(columns) // 2]
-            landscape.put_gate(style, middle.x + middle.width * 0.36, stone)
+            if self.stakes:
+                landscape.put_gate(style, self._gate_chains(columns), stone)
         if self.stakes:
-            row = rows[self.stakes]
-            taken = [(cell.x, cell.right) for cell in boxes[self.stakes]]
+            row, air = rows[self.stakes], style.mm(0.5)
+            taken = [(cell.x - air, cell.right + air) for cell in boxes[self.stakes]]
             taken += [(left.right - style.mm(4), left.right + style.mm(5)) for left in columns[:-1]]
             landscape.put_stakes(style, Rect(columns[0].x, row.y, width, row.height), taken)
             landscape.put_ditch(style, Rect(columns[0].x, row.y - style.mm(2.2), width, style.mm(1.0)))

@@ -131,7 +131,7 @@ class CharacterView(LaidBlock):
         hem = [(cloth.right - cloth.width * at / 6, cloth.bottom - (at % 2) * mm(1.6)) for at in range(7)]
         paint = Paint(fill=tone.strong if full else style.theme.white, stroke=tone.strong, width=mm(0.4))
         style.ink.polygon([(cloth.x, cloth.y), (cloth.right, cloth.y), *hem], paint, role="banner")
-        rim = Paint(stroke=style.tone(hue, 0.35) if full else tone.strong, width=line)
+        rim = Paint(stroke=style.edge(hue, 0.35) if full else tone.strong, width=line)
         style.ink.rectangle(cloth.inset(mm(1.0)).top_strip(cloth.height - mm(3.4)), rim, role="banner")
         style.ink.rectangle(Rect(rect.x, rect.y + mm(4.2), rect.width, mm(1.4)), shaft, radius=mm(0.5), role="rod")
         radius = min(cloth.width / 2 - mm(1.4), cloth.height / 2 - mm(2.2))
