@@ -29,21 +29,15 @@ class Piece(ABC):
 
     grow: float = 0.0
 
-    @property
+    @cached_property
     def width(self) -> float:
         """The least width in mm."""
-        found: float | None = self.__dict__.get("_width")
-        if found is None:
-            found = self.__dict__["_width"] = self.least_width()
-        return found
+        return self.least_width()
 
-    @property
+    @cached_property
     def wish(self) -> float:
         """The width in mm at which a text need not be broken."""
-        found: float | None = self.__dict__.get("_wish")
-        if found is None:
-            found = self.__dict__["_wish"] = self.wished_width()
-        return found
+        return self.wished_width()
 
     @abstractmethod
     def least_width(self) -> float:

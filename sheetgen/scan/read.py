@@ -150,14 +150,18 @@ def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxRe
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
         if area.kind == "uses":
-            # Only the filling counts: whether such a box is ringed as well says nothing.
-            yield {
-                box.box: replace(box, chances=_two("ring", box.chances["filled"])) for box in own if box.kind == "ring"
-            }
+            yield dict(_filled_only(own))
         elif len(own) > 1 and any(box.kind == "choose" for box in own) and _is_choice(game, area):
             yield _read_together(own, read_choice)
         elif len(own) > 1 and area.order and all(box.kind in ("tick", "write") for box in own):
             yield _read_together(own, read_row)
+
+
+def _filled_only(boxes: Sequence[BoxReading]) -> Iterator[tuple[str, BoxReading]]:
+    """Yield the boxes with uses: only the filling counts, whether such a box is ringed as well says nothing."""
+    for box in boxes:
+        if box.kind == "ring":
+            yield box.box, replace(box, chances=_two("ring", box.chances["filled"]))
 
 
 def _is_choice(game: Game, area: Area) -> bool:
