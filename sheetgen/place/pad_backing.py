@@ -97,13 +97,8 @@ class _Floor:
                 corner = Rect(x, y, _BAND, _BAND)
                 self.ink.rectangle(corner, Paint(theme.ground or theme.white, self.dark, 0.4), role="frame")
                 place, dark = corner.centred(_BAND * 0.68), Paint(self.dark)
-                inks = {
-                    "fill": dark,
-                    "ink": dark,
-                    "paper": dark,
-                    "cut": dark,
-                    "line": Paint(stroke=self.dark, width=0.2),
-                }
+                inks = dict.fromkeys(("fill", "ink", "paper", "cut"), dark)
+                inks["line"] = Paint(stroke=self.dark, width=0.2)
                 self.ink.marks.append(IconMark("laurel", place.x, place.y, place.width, inks, role="frame"))
 
     def _plait(self, rect: Rect, *, upright: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -226,3 +226,12 @@ def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, 
     """Put the flag beside a track's box: in the full hue where it opens something, else pale."""
     full = _cloth(style, rect, hue, solid=opens)
     _figure(style, rect.top_strip(rect.height * 0.86), text, hue, on=full, face=face)
+
+
+def put_memo(style: PageStyle, rect: Rect, box: Box | None = None) -> None:
+    """Put a dashed frame: a note that is not added up, or that stands elsewhere."""
+    paint = replace(style.ring_paint, stroke=style.theme.soft, width=style.frame_paint.width)
+    paint = paint if box else replace(paint, fill=None)
+    style.ink.rectangle(rect, paint, radius=style.mm(0.7), box=box.id if box else "", role="memo")
+    if box:
+        style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))

@@ -55,9 +55,9 @@ def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str =
     return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
 
 
-def laurel(style: PageStyle, hue: str) -> Piece:
-    """Return a laurel in the colour of the words on a hue's solid ground."""
-    side, full = style.icon_size("box"), style.theme.spec.solid_banners
+def laurel(style: PageStyle, hue: str, side: float = 0.0) -> Piece:
+    """Return a laurel in the colour of the words on a hue's solid ground, as large as an icon or ``side`` mm."""
+    side, full = side or style.icon_size("box"), style.theme.spec.solid_banners
     fill = Paint(fill=style.theme.hues[hue].on if full else style.theme.ink)
     line = Paint(stroke=fill.fill, width=style.theme.spec.strokes.icon * side)
     inks = dict.fromkeys(("fill", "ink", "paper", "cut", "gold", "steel"), fill) | {"line": line, "cutline": line}

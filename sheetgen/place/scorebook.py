@@ -7,12 +7,13 @@ from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import Colour, IconMark, Page, PageBoxes, Paint
+from sheetgen.marks.marks import Colour, Page, PageBoxes, Paint
 from sheetgen.place.edges import put_course
 from sheetgen.place.pad_backing import petal
 from sheetgen.place.pad_cover import cover_icons
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper
+from sheetgen.place.parts import laurel
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import NAME, SMALL, SMALLER_LABEL, WORD, SetText, TypeStyle
@@ -220,9 +221,7 @@ class _Book:
         self._word(words.top_strip(mm(13)), self.text("laurels").upper(), NAME, white=solid)
         self._word(words.without_top(mm(9)).top_strip(mm(8)), self.text("leaf"), white=solid)
         sign = Rect(plate.x + mm(1.8), plate.y + mm(1.8), mm(9.5), mm(9.5))
-        white = Paint(theme.white if solid else theme.ink)
-        inks = dict.fromkeys(("fill", "ink", "paper", "cut"), white) | {"line": Paint(stroke=white.fill, width=0.4)}
-        style.ink.marks.append(IconMark("laurel", sign.x, sign.y, sign.width, inks, role="panel"))
+        laurel(style, "red", sign.width).put(sign)
         for cell in self._players(row):
             self._laurel(cell)
         self._legend(self._column(row, _NOTES, 199))

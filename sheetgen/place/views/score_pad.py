@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -14,7 +13,7 @@ from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import TIP, put_fill, put_plate
+from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
 from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -182,7 +181,7 @@ class ScorePadView(BaseView):
         """Return the boxes of a player in a row; at the left of a single one is the column's ground."""
         style = self.style
         if row.memo:
-            return self._box(partial(_put_memo, style, box))
+            return self._box(partial(put_memo, style, box=box))
         if beside is not None:
             return self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS)))
         if not row.total and not any(each.heads for each in self.lines[: self.lines.index(row) + 1]):
@@ -243,13 +242,6 @@ def _put_stones(style: PageStyle, rect: Rect) -> None:
         room = course.width - gap * (len(widths) - 1)
         for part in course.columns([room * width / 6 for width in widths], gap):
             style.ink.rectangle(part, stone, role="stone")
-
-
-def _put_memo(style: PageStyle, box: Box, rect: Rect) -> None:
-    """Put a dashed box: a note that is not added up."""
-    paint = replace(style.ring_paint, stroke=style.theme.soft, width=style.frame_paint.width)
-    style.ink.rectangle(rect, paint, radius=style.mm(0.7), box=box.id, role="memo")
-    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
 
 
 LONG, LARGE = 255.0, 8.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from sheetgen.layout.area import Area
@@ -11,6 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided
 from sheetgen.place.panel_heads import AIR, fill_hint
+from sheetgen.place.panels import put_memo
 from sheetgen.place.parts import centred, framed, head, icon, on_ground, plate, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -89,8 +89,7 @@ class Awards(BaseView):
 
     def _known(self, symbol: str, rect: Rect) -> None:
         style = self.style
-        paint = replace(style.ring_paint, stroke=style.theme.soft, fill=None, width=style.frame_paint.width)
-        style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="memo")
+        put_memo(style, rect)
         style.ghost(symbol, rect, style.icon_size("cost"))
 
     def _rank(self, rank: int, points: int) -> Piece:
