@@ -40,6 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder.parent / "Other Port!").mkdir()
     assert run("init", str(folder.parent / "Other Port!")) == 0
     names = [Path(line).relative_to(folder.parent).as_posix() for line in capsys.readouterr().out.splitlines()]
     assert names == [
@@ -54,10 +55,12 @@ def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
     [
         ("my-port", "already exists (give a new or empty folder)"),
         ("!!!", "cannot be used as the name of a game (use letters and digits)"),
+        ("file", "already exists (give a new or empty folder)"),
         ("praetor", "there is already a game 'praetor' (choose another name)"),
     ],
 )
 def test_what_is_refused(folder: Path, name: str, message: str) -> None:
+    (folder.parent / "file").touch()
     with pytest.raises(Unusable) as caught:
         create_game(Library(), str(folder.parent / name))
     assert str(caught.value) == f"{folder.parent / name}: {message}"

@@ -38,6 +38,9 @@ def test_a_stroke_has_its_width_and_dash_in_points() -> None:
     assert "0 0 0 RG" in operators
     assert "1.42 w" in operators
     assert "[5.67 2.83] 0 d" in operators
+    # Square ends and corners are what a page begins with.
+    assert " J" not in operators
+    assert " j" not in operators
 
 
 def test_a_path_has_round_ends_unless_it_is_dashed() -> None:

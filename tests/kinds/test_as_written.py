@@ -44,6 +44,14 @@ def test_what_is_understood(text: str) -> None:
     assert filled.values[area] == value
 
 
+def test_an_area_is_known_by_its_printed_name_once() -> None:
+    (filled,) = Library().read_text("ada.yaml", "game: hadrians-wall\nleft: {Wall guard: 2}\n")
+    assert filled.values["left.wall_guard"] == 0b11
+    with pytest.raises(Unusable) as fault:
+        Library().read_text("ada.yaml", "game: hadrians-wall\nleft: {wall_guard: 2, Wall guard: 2}\n")
+    assert str(fault.value).startswith("ada.yaml:2:23: left.Wall guard: 'Wall guard' is already given here")
+
+
 @pytest.mark.parametrize(
     ("code", "text", "card"),
     [

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
-from sheetgen.app.orders import ScanOrder
+from sheetgen.app.orders import PlayOrder, ScanOrder
 from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
 from sheetgen.cli import scan_dialog
 from sheetgen.cli.main import main, sheetgen
@@ -186,6 +186,18 @@ def test_the_page_comes_to_the_score_of_the_game(
     assert link.endswith("/#photo")
     (filled,) = Library().read_file(str(output))
     assert total(filled) == total(read_data(shots[0].sheet))
+
+
+def test_a_sheet_of_which_no_photo_was_sent_keeps_its_marks(
+    scanned: Scanned, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    session = run_server.open_session(PlayOrder(game="hadrians-wall"), "en", tmp_path)
+    session.join("Ada")
+    session.mark("1", [Operation("tablet", 1, {"right.baths.1": "on"})])
+    monkeypatch.setattr(photo_desk, "read_photo", lambda *_: scanned.photos[0])
+    desk = PhotoDesk(session)
+    desk.add("1", b"", "en")
+    assert {key for key in desk.answer("1", {})["set"] if key.startswith("right.")} == set()
 
 
 def page_answers(questions: Sequence[Mapping[str, Any]], shots: tuple[Shot, Shot]) -> dict[str, str]:

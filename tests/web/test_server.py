@@ -300,6 +300,14 @@ def test_what_is_wrong_is_told_in_the_language_of_the_table(tmp_path: Path) -> N
         assert table.mark("1", {}) == (409, {"unusable": [told]})
 
 
+def test_operations_of_another_format_or_past_what_a_page_counts_are_refused(here: Served) -> None:
+    here.ask("/api/players", {"name": "Ada"})
+    assert here.ask("/api/players/1/marks", {**here.body("phone", []), "format": 0}) == (409, {"format": 1})
+    for number in (0, 2**53, "1", True):
+        told = here.ask("/api/players/1/marks", here.body("phone", [{"number": number, "set": {}}]))
+        assert told == (400, {"refused": "not an operation"})
+
+
 def test_a_player_has_the_colour_of_the_place_until_another_is_chosen(here: Served) -> None:
     for name in ("Ada", "Ben"):
         here.ask("/api/players", {"name": name})
@@ -330,10 +338,12 @@ def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
 
 
 def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "sheetgen", "play", GAME, "--no-browser", "--port", str(free_port())]
+    port = free_port()
+    words = [sys.executable, "-m", "sheetgen", "play", GAME, "--no-browser", "--port", str(port)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path) as running:
         assert running.stdout is not None
         link = running.stdout.readline().strip()
+        assert f":{port}/" in f"{link}/"
         with urlopen(link, timeout=60) as answer:
             assert b'<script type="module"' in answer.read()
         running.send_signal(signal.SIGINT)
