@@ -57,13 +57,13 @@ def _setting(name: str) -> PlaceSettings:
 def drawings() -> str:
     """Return a line for each role of the pages that are no game's sheet: its number of marks and their digest."""
     harbour, setting = _setting("templates/harbour"), _setting("hadrians-wall")
-    hues = {name: icon.hue for name, icon in setting.game.icons.items()}
+    icons = {name: (icon.hue, name) for name, icon in setting.game.icons.items()}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
     days = [Point("1 May", 40, "Ada"), Point("1 May", 62, "Ben", marked=True), Point("9 May", 75, "Ada")]
     pages = {
         "harbour": place_sheet(harbour, harbour.game.sheets[0]),
         **{page.label: page for page in place_cover(setting, 210, 297, 3)},
-        "test page": place_test_page(setting.theme, setting.language, find_paper(PAPER), hues),
+        "test page": place_test_page(setting.theme, setting.language, find_paper(PAPER), icons),
         "chart": Chart(setting.theme, "Games", "of May", ("Wall", "Fort", "Disdain"), bars, ("middle", 33)).page(),
         "card": Chart(setting.theme, "Match", "", ("A", "B", "C"), bars, prize=Prize(38, "Winner: Ada")).page(),
         "timeline": TimeLine(setting.theme, "Games", "of May", days, ("middle", 60), "with mistakes").page(),

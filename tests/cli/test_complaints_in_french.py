@@ -46,13 +46,6 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
             ],
         ),
         (
-            ["--large-print", "--paper", "native"],
-            [
-                "--large-print: la feuille « left » ne tient pas sur native avec des cases de 9 mm "
-                "(elle tient sur a4, letter, legal, a3, tabloid)"
-            ],
-        ),
-        (
             ["--size", "native"],
             [
                 "--size: une feuille de 228,6 × 228,6 mm ne tient pas sur a4 (210 × 297 mm) (elle tient sur "

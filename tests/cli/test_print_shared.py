@@ -13,6 +13,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.draw.job import PrintJob
 from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import Page
+from tests.amounts import IS_NIGHTLY
 from tests.cli.printing import millimetres, printed, run
 
 GAME = "hadrians-wall"
@@ -114,7 +115,7 @@ def test_three_pages_on_two_papers() -> None:
             ],
         ),
         (
-            ["--large-print", "--paper", "native"],
+            ["--large-print", "--paper", "native", "--sheet", "left"],
             [
                 "--large-print: sheet 'left' does not fit on native with boxes of 9 mm (it fits on a4, letter, "
                 "legal, a3, tabloid)"
@@ -129,14 +130,9 @@ def test_too_small_a_paper(words: list[str], faults: list[str], capsys: pytest.C
 
 @pytest.mark.parametrize(
     ("paper", "pages", "size"),
-    [
-        ("a4", 5, [297, 210]),
-        ("letter", 5, [279.4, 215.9]),
-        ("tabloid", 2, [279.4, 431.8]),
-    ],
+    [("a4", 5, (297, 210)), *([("letter", 5, (279.4, 215.9))] if IS_NIGHTLY else []), ("tabloid", 2, (279.4, 431.8))],
 )
-def test_large_print(paper: str, pages: int, size: list[float], tmp_path: Path) -> None:
-    pdf = printed(tmp_path, GAME, "--large-print", "--paper", paper)
-    assert [millimetres(page.mediabox)[2:] for page in pdf.pages] == [size] * pages
+def test_large_print(paper: str, pages: int, size: tuple[float, float]) -> None:
     made = make_job(Library(), PrintOrder(game=GAME, paper=paper, large_print=True))
+    assert [(page.boxes.width, page.boxes.height) for page in made.pages] == [size] * pages
     assert min(map(smallest_box, made.pages)) >= 9.0

@@ -220,6 +220,8 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
     wide = job.pages[2].slots
     assert [slot.box for slot in wide] == [f"path_cards.{number}" for number in range(1, 7)]
     assert {(slot.width, slot.height) for slot in wide} == {(110.0, 10.0)}
+    numbers = [mark.text for mark in job.pages[2].marks if isinstance(mark, TextMark) and mark.role == "field"]
+    assert numbers == ["1", "2", "3", "4", "5", "6"]
     assert all(above.y + above.height < below.y for above, below in pairwise(wide))
 
 

@@ -17,6 +17,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.theme_file import theme_names
 from sheetgen.text.complaint import Unusable
+from tests.amounts import IS_NIGHTLY
 from tests.place.conftest import PAPERS, setting
 from tests.place.laws import contains
 
@@ -40,10 +41,17 @@ def of_role(page: Page, role: str) -> list[Mark]:
     return [mark for mark in page.marks if mark.role == role]
 
 
+LOOKS = [*((name, "en") for name in THEMES), *(("mono", code) for code in CODES)]
+
+
 @pytest.mark.parametrize(
-    ("theme", "language"), [*((name, "en") for name in THEMES), *(("mono", code) for code in CODES)]
+    ("paper", "theme", "language"),
+    [
+        (paper, *look)
+        for number, paper in enumerate(PAPERS)
+        for look in (LOOKS if IS_NIGHTLY else LOOKS[number :: len(PAPERS)])
+    ],
 )
-@pytest.mark.parametrize("paper", PAPERS)
 def test_nothing_leaves_the_paper_or_its_section(paper: str, theme: str, language: str) -> None:
     page = sheet(paper, theme, language)
     whole = (0.0, 0.0, page.boxes.width, page.boxes.height)

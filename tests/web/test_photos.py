@@ -12,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from sheetgen.web.request_guard import PHOTO_LIMIT
+from tests.amounts import IS_NIGHTLY
 from tests.scan.test_refusals import jpeg, png
 
 from .browsing import PHONE, Hand, axe_core, hand
@@ -113,7 +114,7 @@ def question(kind: str, box: str, place: str, states: list[str], suggested: str)
     return {"kind": kind, "place": place, "states": states, "suggested": suggested, **told}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", "dark"] if IS_NIGHTLY else ["light"])
 def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table: Served, scheme: str) -> None:
     desk = ReadAlready()
     table.server.photos.__dict__["desk"] = desk
