@@ -37,20 +37,23 @@ def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Compla
     return complaint_about("paper" if up == 1 else "up", message, hint)
 
 
+_ROOM = {
+    (False, True): "'{area}' needs {needed} mm of width, and {paper} has {there} mm there",
+    (True, True): "'{area}' needs {needed} mm of height, and {paper} has {there} mm there",
+    (False, False): "'{area}' takes most room: it needs {needed} mm of width, and {paper} has {there} mm there",
+    (True, False): "'{area}' takes most room: it needs {needed} mm of height, and {paper} has {there} mm there",
+}
+"""What is said of the area that needs most room, by whether that is height, and whether there is too little of it."""
+
+
 def room_needed(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[Area, str, str]]:
     """Yield the area that needs most room on too small a paper, with a message and a hint, if one stands out."""
     need = most_room_needed(setting, sheet)
     if need is None or need.area not in setting.game.areas:
         return
     area = setting.game.areas[need.area]
-    needs = "'{area}' needs" if need.needed > need.there else "'{area}' takes most room: it needs"
-    room = (
-        "{needed} mm of height, and {paper} has {there} mm there"
-        if need.high
-        else ("{needed} mm of width, and {paper} has {there} mm there")
-    )
     values = {"area": area.id, "needed": f"{need.needed:.0f}", "there": f"{need.there:.0f}"}
-    message = translatable(f"{needs} {room}", **values, paper=setting.paper.name)
+    message = translatable(_ROOM[need.high, need.needed > need.there], **values, paper=setting.paper.name)
     if not area.boxes[1:]:
         hint = "give it a row of its own in the arrangement"
     elif need.high or area.kind not in ("track", "numbers", "rings"):
