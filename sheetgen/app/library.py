@@ -130,7 +130,7 @@ class Library:
     def _files(self, word: str) -> tuple[Path, ...]:
         """Return the files that a game is built from, with the theme whose hues it names."""
         files = self.game_files(word)
-        return (*files.matching("*.yaml"), *files.matching("icons/*.svg"), self._theme_path(DEFAULT_THEME))
+        return (*files.matching("*.yaml"), *files.matching("icons/*.*"), self._theme_path(DEFAULT_THEME))
 
     def printed_from(self, game: str, theme: str, code: str) -> tuple[Path, ...]:
         """Return the files that the printed sheets of a game are made from, in a theme and a language."""

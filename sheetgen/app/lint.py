@@ -234,9 +234,8 @@ def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
     asked = {name for each in counted for name in (each.named, each.beside, each.marked)}
     taken = asked.union(*map(_taken, game.areas.values()))
     gained = set[str]().union(*map(_gained, game.areas.values()))
-    shown = {
-        icon for sheet in game.sheets for view in sheet.arrange.walk() for icon in (view.keys or {}).get("icons", ())
-    }
+    keys = [view.keys or {} for sheet in game.sheets for view in sheet.arrange.walk()]
+    shown = {icon for each in keys for icon in (*each.get("icons", ()), each.get("picture"))}
     for name, icon in game.icons.items():
         if game.module or icon.kind:
             continue

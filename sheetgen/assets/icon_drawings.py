@@ -31,6 +31,13 @@ SIDE = 24.0
 LINE_WIDTH = 1.4
 """The width of a line without a ``stroke-width``, in units of the icon; most shipped drawings have it."""
 
+PICTURES = (".png", ".jpg", ".jpeg")
+DRAWINGS = (*PICTURES, ".svg")
+"""How the names of a game's own drawings end; of two with the same name the SVG counts."""
+PICTURE_LIMIT = 1_000_000
+"""The most bytes of a picture."""
+_SIGNATURES = ((b"\x89PNG\r\n\x1a\n", b"IEND"), (b"\xff\xd8\xff", b"\xff\xd9"))
+"""How the files of pictures begin and end: PNG (ISO 15948), JPEG (ISO 10918)."""
 OWN_LIMIT = 64_000
 """The most bytes of a drawing that does not ship; those that do have a thousand."""
 _FOLDER = "layouts/icons"
@@ -66,12 +73,32 @@ def icon_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (data_path("layouts") / "icons").glob("*.svg")))
 
 
+def is_picture(name: str) -> bool:
+    """Return whether an icon's drawing is a picture of pixels in the game's own folder, a PNG or JPEG file."""
+    return name.lower().endswith(PICTURES)
+
+
+def _check_picture(path: Path) -> None:
+    """Raise `Unusable` for a file that is too large, or does not begin and end as a PNG or JPEG picture does."""
+    content = path.read_bytes()
+    if len(content) > PICTURE_LIMIT:
+        message = f"the picture is larger than {PICTURE_LIMIT // 1000} kB"
+        raise Unusable([Complaint(str(path), message, "save it with fewer pixels")])
+    if not any(content.startswith(first) and last in content[-32:] for first, last in _SIGNATURES):
+        raise Unusable([Complaint(str(path), "this is no PNG or JPEG picture", "save it anew as PNG")])
+
+
 @functools.cache
 def load_icon_drawing(name: str) -> tuple[Outline, ...]:
     """Return the outlines of the icon ``name`` in the order of painting; a path names a game's own drawing.
 
+    A picture of pixels has none.
+
     Raises `Unusable` if there is no such icon or its drawing is wrong, `OSError` if a game's own file cannot be read.
     """
+    if is_picture(name):
+        _check_picture(Path(name))
+        return ()
     if name.endswith(".svg"):
         return read_outlines(_own_text(Path(name)), name)
     if name not in icon_names():
@@ -228,6 +255,8 @@ def _number(attributes: Mapping[str, str], name: str) -> float:
 @functools.cache
 def horizontal_extent(name: str) -> tuple[float, float]:
     """Return where an icon's drawing begins and ends from left to right, as shares of its square's side."""
+    if is_picture(name):
+        return 0.0, 1.0
     left, right = SIDE, 0.0
     for outline in load_icon_drawing(name):
         for step in outline.steps:

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 
+from PIL import Image
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.draw.colour import ColourSpace, operands
@@ -24,6 +25,9 @@ from sheetgen.marks.units import POINTS_PER_MM
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 # The names of the operators that set a colour, if colours are cyan, magenta, yellow and black.
 _SPACES: dict[ColourSpace, dict[str, str]] = {"rgb": {}, "cmyk": {"rg": "k", "RG": "K"}}
+
+_PIXELS = 600
+"""The most pixels of a picture along a side: 300 dpi on 5 cm."""
 
 
 def to_points(millimetres: float) -> float:
@@ -132,6 +136,18 @@ class Canvas:
             line.setFont(font_name, size)
             line.textOut(text)
         self._backend.drawText(line)
+
+    def picture(self, x: float, y: float, size: float, file: str) -> None:
+        """Draw a picture of pixels in the middle of the square of ``size`` mm at (``x``, ``y``), on white."""
+        with Image.open(file) as opened:
+            seen = opened.convert("RGBA")
+        seen.thumbnail((_PIXELS, _PIXELS))
+        flat = Image.new("RGB", seen.size, "white")
+        flat.paste(seen, mask=seen)
+        inks = flat.convert("CMYK") if self._space == "cmyk" else flat
+        side = size * POINTS_PER_MM
+        # It stands in the page's own content, for assembling leaves pages no other resources than fonts.
+        self._backend.drawInlineImage(inks, self.x(x), self.y(y + size), side, side, preserveAspectRatio=True)
 
     def _trace(self, steps: PathSteps) -> str:
         # Most of the time of a print is spent here: no calls inside the loop.

@@ -15,7 +15,7 @@ from operator import attrgetter, itemgetter
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name, font_runs, text_width
-from sheetgen.assets.icon_drawings import SIDE, load_icon_drawing
+from sheetgen.assets.icon_drawings import SIDE, is_picture, load_icon_drawing
 from sheetgen.draw.canvas import Canvas, to_points
 from sheetgen.draw.fills import hatch_steps, outline_paint
 from sheetgen.draw.job import Duplex, PrintJob
@@ -169,6 +169,9 @@ def _text(canvas: Canvas, text: TextMark) -> None:
 
 def _symbol(canvas: Canvas, symbol: IconMark) -> None:
     """Draw an icon inline: viewers take far longer to show icons that are form XObjects."""
+    if is_picture(symbol.name):
+        canvas.picture(symbol.x, symbol.y, symbol.size, symbol.name)
+        return
     drawing = (symbol.name, symbol.size, tuple(sorted(symbol.inks.items(), key=itemgetter(0))))
     canvas.repeat(symbol.x, symbol.y, drawing, lambda: _outlines(canvas, symbol))
 

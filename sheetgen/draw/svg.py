@@ -8,9 +8,10 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter, itemgetter
+from pathlib import Path
 
 from sheetgen.assets.fonts import families
-from sheetgen.assets.icon_drawings import SIDE, load_icon_drawing
+from sheetgen.assets.icon_drawings import SIDE, is_picture, load_icon_drawing
 from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import PathSteps
@@ -89,6 +90,12 @@ class Definitions:
 
         A hatched icon is defined once for each size, because the spacing of a hatch is in mm.
         """
+        if is_picture(symbol.name):
+            file = Path(symbol.name)
+            kind = "png" if file.suffix.lower() == ".png" else "jpeg"
+            data = f"data:image/{kind};base64,{base64.b64encode(file.read_bytes()).decode('ascii')}"
+            place = {"x": symbol.x, "y": symbol.y, "width": symbol.size, "height": symbol.size}
+            return element("image", {"href": data, **place})
         hatched = any(ink.hatch is not None for ink in symbol.inks.values())
         inks = tuple(sorted(symbol.inks.items(), key=itemgetter(0)))
         key = (symbol.name, inks, symbol.size if hatched else 0.0)

@@ -155,6 +155,9 @@ def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path
     for index, icons in enumerate((view.keys or {}).get("icons") or ()):
         for icon in [icons] if isinstance(icons, str) else icons:
             report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
+    picture = (view.keys or {}).get("picture")
+    if picture:
+        report.require_known((*path, "picture"), "icon", picture, [*game.icons, *icon_names()])
     table = (view.keys or {}).get("table")
     if table:
         report.require_known((*path, "table"), "table", table, game.tables)

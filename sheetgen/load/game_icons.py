@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.icon_drawings import icon_names, load_icon_drawing
+from sheetgen.assets.icon_drawings import DRAWINGS, icon_names, load_icon_drawing
 from sheetgen.layout.game import Icon
 from sheetgen.layout.game_folders import THEME_FILE, GameFiles
 from sheetgen.load.layout_specs import GameSpec
@@ -35,7 +35,7 @@ def hues_of_game(files: GameFiles) -> Collection[str]:
 def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> Mapping[str, Icon]:
     """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
     hues = hues_of_game(files)
-    own = {path.stem: path for path in files.matching(f"{FOLDER}/*.svg")}
+    own = {path.stem: path for kind in DRAWINGS for path in files.matching(f"{FOLDER}/*{kind}")}
     icons: dict[str, Icon] = {}
     for name, icon in spec.icons.items():
         drawing = icon.drawing or name

@@ -1,15 +1,17 @@
-"""A game's own ``theme.yaml``: hues with names of their own, what it changes, and boxes without frames."""
+"""Looks of a game of one's own: its ``theme.yaml``, boxes without frames, a picture and a text in the heading."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.app.new_game import create_game
-from sheetgen.marks.marks import RectangleMark
+from sheetgen.draw.svg import render_svg
+from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
@@ -57,14 +59,45 @@ def test_a_wrong_hue_or_theme_is_told_where_it_stands(game: Path) -> None:
     assert [each.partition(" ")[0] for each in complaints(game)] == ["theme.yaml:4:1:"]
 
 
-def test_boxes_without_frames_have_no_outline(game: Path) -> None:
-    sheet = game / "town.yaml"
-    sheet.write_text(sheet.read_text(encoding="utf-8").replace("hue: lavender", "frame: false"), encoding="utf-8")
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def placed(game: Path) -> Page:
     library = Library(own=[game])
     known = library.game(game.name)
     settings = PlaceSettings(known, library.language(game.name), library.theme("colour", game.name), find_paper("a4"))
-    page = place_sheet(settings, known.sheets[0])
+    return place_sheet(settings, known.sheets[0])
+
+
+def test_boxes_without_frames_have_no_outline(game: Path) -> None:
+    change(game / "town.yaml", "hue: lavender", "frame: false")
+    page = placed(game)
     drawn = {mark.box: mark.paint for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"}
     assert drawn["town.fishing.1"].stroke is None
     assert drawn["town.pier.1"].stroke is not None
     assert "town.fishing.1" in {slot.box for slot in page.slots}
+
+
+def test_a_heading_has_a_picture_and_a_text(game: Path) -> None:
+    Image.new("RGB", (30, 20), "green").save(game / "icons" / "logo.png")
+    change(game / "game.yaml", "icons:\n", "icons:\n  logo: {hue: green}\n")
+    change(game / "town.yaml", "fields: [player, date]", "fields: [player, date], picture: logo, text: storms")
+    change(game / "lang/en.yaml", "icons:\n", "icons:\n  logo: {one: logo, many: logos}\n")
+    assert complaints(game) == []
+    page = placed(game)
+    (logo,) = [mark for mark in page.marks if mark.role == "picture"]
+    assert isinstance(logo, IconMark)
+    assert logo.name == str(game / "icons" / "logo.png")
+    assert render_svg(page).count('<image href="data:image/png;base64,') == 1
+    assert "A storm rings the next box; a seal repairs one." in [
+        mark.text for mark in page.marks if isinstance(mark, TextMark)
+    ]
+
+
+def test_a_file_that_is_no_picture_is_refused(game: Path) -> None:
+    (game / "icons" / "boat.jpg").write_text("no picture", encoding="utf-8")
+    (game / "icons" / "boat.svg").unlink()
+    assert complaints(game) == ["icons/boat.jpg: this is no PNG or JPEG picture (save it anew as PNG)"]

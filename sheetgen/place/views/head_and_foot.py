@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import Edge, put_course
 from sheetgen.place.page_style import ICON
-from sheetgen.place.parts import space, words
+from sheetgen.place.parts import icon, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALL, SMALLER_LABEL, WORD, TypeStyle
@@ -30,7 +30,7 @@ class HeadingView(BaseView):
     """The heading, which is as high on every sheet of a paper.
 
     ``fields`` are the areas filled in here, ``below`` those on a second line, ``lines`` notes with a line that belongs
-    to no area; the ``edge`` is an ornament of the game.
+    to no area; the icon ``picture`` stands at the left, the note ``text`` below; ``edge`` is an ornament.
     """
 
     name = "heading"
@@ -40,6 +40,8 @@ class HeadingView(BaseView):
     below: tuple[AreaId, ...] = ()
     lines: tuple[Name, ...] = ()
     edge: Edge = "merlons"
+    picture: Name | None = None
+    text: Name | None = None
 
     def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - both keys hold fields
         if not area.boxes:
@@ -50,11 +52,13 @@ class HeadingView(BaseView):
         lines = [self._areas("fields"), self._areas("below")]
         high = self._long(max(HEIGHT, 2 * LINE) if lines[1] else HEIGHT)
         edge = Drawn(high=self._long(COURSE), draw=lambda rect: put_course(style, rect, self.edge))
-        parts: list[Piece] = [self._titles()]
+        logo = [icon(style, self.picture, high * 0.94, role="picture")] if self.picture else []
+        parts: list[Piece] = [*logo, self._titles()]
         if any(lines):
             parts.append(self._fields([line for line in lines if line]).growing(1))
         parts += [self._line(note) for note in self.lines]
-        return Column(parts=[Row(parts=parts, gap=self._long(4.0)).pad(high=high).growing(1), edge])
+        said = [words(style, style.note(self.text), lines=0).pad(bottom=self._long(1.2))] if self.text else []
+        return Column(parts=[Row(parts=parts, gap=self._long(4.0)).pad(high=high).growing(1), *said, edge])
 
     def _areas(self, key: str) -> list[Area]:
         """Return the fields at a key that the sheet leaves to the player."""
