@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
@@ -18,59 +18,63 @@ from sklearn.linear_model import LogisticRegression
 from sheetgen.scan import find
 from sheetgen.scan.boxes import DIGIT_SIZE, Measurer, digit_numbers
 from sheetgen.scan.light import ink_map
-from sheetgen.scan.model import WEIGHTS, with_squares
+from sheetgen.scan.model import WEIGHTS, Logistic, with_squares
+from sheetgen.scan.read import model_of, with_hand
 from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 8), ("easy", 10_000, 14), ("medium", 20_000, 20), ("hard", 30_000, 20))
+PHOTOS = (("scan", 40_000, 13), ("easy", 10_000, 21), ("medium", 20_000, 28), ("hard", 30_000, 27))
 """The training photos: level, first seed, how many."""
-_STRENGTH = {"tick": 0.5, "write": 0.5, "ring": 1.0, "digit": 0.05}
+_STRENGTH = {"tick": 3.0, "write": 0.5, "ring": 3.0, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""
-_DIGITS = 6
+_DIGITS = "123456"
 
 
-class Row(NamedTuple):
-    """A measured box of a training photo."""
+class TrainingPhoto(NamedTuple):
+    """A measured photo: for each box its model, its state, its numbers, and the digits with their pictures."""
 
-    kind: str
-    state: str
-    text: str
+    kinds: list[str]
+    states: list[str]
     numbers: Any
-    digit: Any
+    digits: list[tuple[str, Any]]
 
 
-def measured(level: str, seed: int, count: int) -> list[Row]:
-    """Return the boxes of so many photos; boxes under a finger are left out."""
+def measured(level: str, seed: int, count: int) -> list[TrainingPhoto]:
+    """Return so many measured photos; boxes under a finger are left out."""
     pages = pages_of()
     references = [Reference(page) for page in pages]
-    rows: list[Row] = []
+    photos = []
     for shot in shots(level, seed, count, pages, test=False):
-        match = find.matched(find.photo_features(decoded(shot.photo)), references[pages.index(shot.page)].features)
-        if match is None:
-            continue
-        measurer = Measurer(ink_map(find.straightened(decoded(shot.photo), references[pages.index(shot.page)], match)))
-        for slot in shot.page.slots:
-            if slot.box not in shot.photo.covered:
-                state, text = shot.photo.truth[slot.box]
-                is_digit = slot.kind == "write" and len(text) == 1 and text.isdigit()
-                picture = measurer.digit(slot) if is_digit else None
-                kind = slot.kind if slot.kind in ("ring", "write") else "tick"
-                rows.append(Row(kind, state, text, measurer.numbers(slot), picture))
-    return rows
+        reference = references[pages.index(shot.page)]
+        match = find.matched(find.photo_features(decoded(shot.photo)), reference.features)
+        if match is not None:
+            measurer = Measurer(ink_map(find.straightened(decoded(shot.photo), reference, match)))
+            slots = [slot for slot in shot.page.slots if slot.box not in shot.photo.covered]
+            texts = [shot.photo.truth[slot.box].text if slot.kind == "write" else "" for slot in slots]
+            digits = [
+                (text, measurer.digit(slot)) for slot, text in zip(slots, texts, strict=True) if text in tuple(_DIGITS)
+            ]
+            states = [shot.photo.truth[slot.box].state for slot in slots]
+            numbers = np.array([measurer.numbers(slot) for slot in slots])
+            photos.append(TrainingPhoto([model_of(slot) for slot in slots], states, numbers, digits))
+    return photos
 
 
-def train(rows: Iterable[Row]) -> dict[str, Any]:
+def train(photos: Sequence[TrainingPhoto]) -> dict[str, Any]:
     """Return the weights of all models."""
-    rows = list(rows)
-    models = {}
+    kinds = np.array([kind for photo in photos for kind in photo.kinds])
+    states = np.array([state for photo in photos for state in photo.states])
+    states = np.where((states == "empty") | (kinds == "ring"), states, "marked")
+    ticks = kinds == "tick"
+    numbers = np.concatenate([photo.numbers for photo in photos])
+    models = {"first": _fitted(with_squares(numbers[ticks]), states[ticks], _STRENGTH["tick"])}
+    first = Logistic.of(models["first"])
+    numbers = with_squares(np.concatenate([with_hand(photo.kinds, photo.numbers, first) for photo in photos]))
     for kind in ("tick", "write", "ring"):
-        own = [row for row in rows if row.kind == kind]
-        states = [row.state if kind == "ring" or row.state == "empty" else "marked" for row in own]
-        numbers = with_squares(np.array([row.numbers for row in own]))
-        models[kind] = _fitted(numbers, states, _STRENGTH[kind])
-    pictures = [row.digit for row in rows if row.digit is not None and 1 <= int(row.text) <= _DIGITS]
-    texts = [row.text for row in rows if row.digit is not None and 1 <= int(row.text) <= _DIGITS]
+        models[kind] = _fitted(numbers[kinds == kind], states[kinds == kind], _STRENGTH[kind])
+    pictures = [picture for photo in photos for _, picture in photo.digits]
+    texts = [text for photo in photos for text, _ in photo.digits]
     real, names = _real_digits()
     looks = np.array([digit_numbers(picture) for picture in [*pictures, *real]])
     models["digit"] = _fitted(looks, [*texts, *names], _STRENGTH["digit"])
@@ -83,7 +87,7 @@ def _real_digits() -> tuple[list[Any], list[str]]:
     random = np.random.default_rng(5)
     pictures, names = [], []
     for image, target in list(zip(images, targets, strict=True))[: len(images) // 2]:
-        if 1 <= target <= _DIGITS:
+        if str(target) in _DIGITS:
             for _ in range(3):
                 size = DIGIT_SIZE
                 turn = cv2.getRotationMatrix2D((size / 2, size / 2), random.normal(0, 7), random.uniform(0.85, 1.05))
@@ -122,10 +126,10 @@ def main() -> None:
     ]
     with ProcessPoolExecutor(workers) as pool:
         levels, seeds, counts = zip(*parts, strict=True)
-        rows = [row for part in pool.map(measured, levels, seeds, counts) for row in part]
-    text = json.dumps(train(rows), separators=(",", ":"))
+        photos = [photo for part in pool.map(measured, levels, seeds, counts) for photo in part]
+    text = json.dumps(train(photos), separators=(",", ":"))
     WEIGHTS.write_text(text + "\n", encoding="utf-8")
-    print(f"{len(rows)} boxes; {WEIGHTS}: {len(text) / 1000:.0f} kB")
+    print(f"{len(photos)} photos; {WEIGHTS}: {len(text) / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -150,6 +150,7 @@ def _refusal(file: str, page: PageReading) -> Complaint | None:
     if page.ink.bright < LEAST_LIGHT:
         return Complaint(file, translatable("is too dark"), translatable("photograph it in daylight or near a lamp"))
     if page.unsure_alone > MOST_UNSURE:
+        count = sum(box.kind != "write" for box in page.boxes.values())
         unsure = round(page.unsure_alone * count)
         message = translatable("{number} of {count} boxes may be empty or marked", number=unsure, count=count)
         return Complaint(

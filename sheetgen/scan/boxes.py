@@ -21,8 +21,10 @@ _STROKE = 2.2
 _SECTORS = 24
 _LEVELS = (0.06, 0.12, 0.25, 0.45)
 """Darkness above which ink is counted."""
-REACH = 38
-"""Which of a box's numbers is the reach of its largest piece of ink."""
+_HAND = (38, 39, 41)
+"""Which of a box's numbers show the player's hand: reach, thickness and darkness of its largest piece of ink."""
+_FEW = 4
+"""So few marks do not show how a player marks."""
 DIGIT_SIZE = 16
 """Pixels to each side of the picture of a digit."""
 
@@ -69,7 +71,7 @@ class Measurer:
         return Patch(ink - base, self._fine[part], self._trust[part], depth, self._map.white[part])
 
     def numbers(self, slot: Slot) -> Picture:
-        """Return what is measured of a box: `COUNT` numbers."""
+        """Return what is measured of a box."""
         patch = self.patch(slot)
         inside, core = patch.depth > 0.25, patch.depth > _RIM
         if core.sum() < 30:
@@ -81,7 +83,7 @@ class Measurer:
         found += _amounts(patch.fine, (patch.white & core).astype(np.float32) * patch.trust)
         found += _lines(patch.ink, patch, inside)
         found += _lines(patch.fine, patch, inside)
-        found += _around(patch)
+        found += _around(patch) + _gaps(patch)
         dark = float(self._map.print_darkness[self._map.print_darkness.shape[0] // 2].mean())
         icons = 1 - float(patch.white[inside].mean()) if inside.any() else 1.0
         found += [icons, self._map.noise * 10, self._map.blur * 5, slot.width / 10, slot.height / 10, dark]
@@ -146,9 +148,8 @@ def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
 
 def _around(patch: Patch) -> list[float]:
     """Return how much of the border is inked: for a ring, and for marks that reach out of the box."""
-    high, wide = patch.ink.shape
-    y, x = np.mgrid[0:high, 0:wide]
-    sector = ((np.arctan2(y - high / 2, x - wide / 2) + np.pi) / (2 * np.pi) * _SECTORS).astype(int) % _SECTORS
+    high = patch.ink.shape[0]
+    y, sector = _sectors(patch)
     found: list[float] = []
     for low, top in ((-0.9, 0.9), (-0.9, -0.15), (0.15, 0.9)):
         band = (patch.depth > low) & (patch.depth < top)
@@ -162,6 +163,36 @@ def _around(patch: Patch) -> list[float]:
         columns = np.where(part, patch.fine * np.sqrt(patch.trust), 0).max(axis=0)
         found.append(float((columns > 0.15).mean()))
     return found
+
+
+def _sectors(patch: Patch) -> tuple[Picture, Picture]:
+    """Return for each pixel its row, and in which of the sectors around the middle it lies."""
+    high, wide = patch.ink.shape
+    y, x = np.mgrid[0:high, 0:wide]
+    turn = (np.arctan2(y - high / 2, x - wide / 2) + np.pi) / (2 * np.pi)
+    return y, (turn * _SECTORS).astype(int) % _SECTORS
+
+
+def _gaps(patch: Patch) -> list[float]:
+    """Return how much of a ring along the border is inked where the print leaves gaps: a printed ring is dashed."""
+    _, sector = _sectors(patch)
+    near = (np.abs(patch.depth) < 1) & patch.white
+    cell = sector[near] * 8 + np.clip((patch.depth[near] + 1) * 4, 0, 7).astype(int)
+    area = np.bincount(cell, patch.trust[near], _SECTORS * 8)
+    ink = np.bincount(cell, patch.trust[near] * patch.fine[near], _SECTORS * 8)
+    peaks = np.where(area > 3, ink / np.maximum(area, 1), 0).reshape(_SECTORS, 8).max(axis=1)
+    shares = [float((peaks > level).mean()) for level in (0.04, 0.08, 0.16)]
+    return [*shares, float(np.mean(np.clip(peaks, 0, 1))), float(np.quantile(peaks, 0.3))]
+
+
+def with_marks(numbers: Picture, marked: Picture) -> Picture:
+    """Return the numbers of boxes with what sets each apart from the player's other marks.
+
+    ``numbers`` is boxes x numbers; ``marked`` are those of the boxes that are surely marked.
+    """
+    hand = np.median(marked[:, _HAND], axis=0) if len(marked) > _FEW else np.zeros(len(_HAND), np.float32)
+    ratios = numbers[:, _HAND] / hand if hand.all() else np.ones((len(numbers), len(_HAND)), np.float32)
+    return np.concatenate([numbers, np.broadcast_to(hand, ratios.shape), np.minimum(ratios, 3)], axis=1)
 
 
 def _main_part(ink: Picture) -> Picture:

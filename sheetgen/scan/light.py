@@ -125,7 +125,10 @@ def _light(photo: Picture, paper: Picture) -> Picture:
     at = np.maximum(0, (counts * 0.65).astype(int) - 1)[:, :, None, None]
     level = np.nan_to_num(np.take_along_axis(ordered, np.repeat(at, 3, axis=2), axis=-1)[..., 0]).astype(np.float32)
     trust = (np.minimum(counts / 30, 1) * (counts > 6)).astype(np.float32)
-    level, trust = _without_dark_cells(level, trust)
+    # A square that is darker than all around it is mostly covered by ink.
+    grey = level.mean(axis=2)
+    around = cv2.dilate(np.where(trust > 0, grey, 0).astype(np.float32), np.ones((5, 5), np.uint8))
+    trust = np.where(grey < 0.72 * around, trust * 0.05, trust).astype(np.float32)
     far = cv2.GaussianBlur(np.dstack([level * trust[:, :, None], trust]), None, 4)
     near = cv2.GaussianBlur(np.dstack([level * trust[:, :, None], trust]), None, 0.8)
     both = near + 0.02 * far
@@ -133,14 +136,6 @@ def _light(photo: Picture, paper: Picture) -> Picture:
     size = (round(columns * side * _STEP / 4), round(rows * side * _STEP / 4))
     large = cv2.resize(smooth, size, interpolation=cv2.INTER_LINEAR)
     return large[: -(-photo.shape[0] // 4), : -(-photo.shape[1] // 4)]
-
-
-def _without_dark_cells(level: Picture, trust: Picture) -> tuple[Picture, Picture]:
-    """Return the squares without those that are darker than all around them: ink covers most of these."""
-    grey = level.mean(axis=2)
-    around = cv2.dilate(np.where(trust > 0, grey, 0).astype(np.float32), np.ones((5, 5), np.uint8))
-    covered = grey < 0.72 * around
-    return level, np.where(covered, trust * 0.05, trust).astype(np.float32)
 
 
 def _blur(even: Picture, page: Picture) -> float:
@@ -171,7 +166,7 @@ def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
     for _ in range(6):
         weighted = columns * weights[:, None]
         ridge = np.eye(columns.shape[1]) * 1e-3 * weights.sum()
-        factors = np.linalg.solve(columns.T @ weighted + ridge, weighted.T @ seen + ridge @ _identity())
+        factors = np.linalg.solve(columns.T @ weighted + ridge, weighted.T @ seen + ridge @ np.eye(10, 3, -1))
         missing = np.linalg.norm(seen - columns @ factors, axis=1)
         weights = base / (1 + (missing / 0.08) ** 4)
     shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
@@ -189,9 +184,3 @@ def _terms(colours: Picture) -> Picture:
     blue, green, red = colours.T
     ones = np.ones_like(blue)
     return np.stack([ones, blue, green, red, blue * green, blue * red, green * red, blue**2, green**2, red**2], axis=-1)
-
-
-def _identity() -> Picture:
-    same = np.zeros((10, 3))
-    same[1, 0] = same[2, 1] = same[3, 2] = 1
-    return same

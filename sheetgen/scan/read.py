@@ -11,20 +11,18 @@ from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
-from sheetgen.scan.boxes import REACH, Measurer, digit_numbers
+from sheetgen.scan.boxes import Measurer, digit_numbers, with_marks
 from sheetgen.scan.find import Straight
 from sheetgen.scan.light import InkMap, ink_map
-from sheetgen.scan.model import models, with_squares
+from sheetgen.scan.model import Logistic, models, with_squares
 from sheetgen.scan.reference import SCALE, Picture
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 
 SURE_RING = 0.95
 """A ring at least so likely needs no question."""
 _MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "written"}
-_SMALL = 0.3
-"""A mark whose reach is so small a share of the hand's usual one may be a slip of the pen."""
 _SMALL_MARK = 0.9
-"""How likely such a mark is one, at most."""
+"""How likely a field that may hold a small number is empty, at most."""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -68,8 +66,8 @@ class PageReading:
 
     @property
     def unsure_alone(self) -> float:
-        """The share of boxes that are unsure when only looked at by themselves."""
-        unsure = [max(box.alone.values()) < SURE for box in self.boxes.values()]
+        """The share of boxes to mark that are unsure by themselves; what is written is confirmed anyway."""
+        unsure = [max(box.alone.values()) < SURE for box in self.boxes.values() if box.kind != "write"]
         return sum(unsure) / max(len(unsure), 1)
 
     def crop(self, boxes: Sequence[str], around: float = 4.0) -> Picture:
@@ -109,19 +107,31 @@ def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Ite
 
 
 def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, float]]:
-    """Return how likely each state of each slot is, from its numbers; a mark far smaller than most others is unsure."""
-    kinds = [slot.kind if slot.kind in ("ring", "write") else "tick" for slot in slots]
+    """Return how likely each state of each slot is, from its numbers and those of the player's other marks."""
+    kinds = [model_of(slot) for slot in slots]
+    numbers = with_hand(kinds, numbers, models()["first"])
     chances: list[dict[str, float]] = [{} for _ in slots]
     for kind in dict.fromkeys(kinds):
         rows = [row for row, each in enumerate(kinds) if each == kind]
         model = models()[kind]
         for row, found in zip(rows, model.chances(with_squares(numbers[rows])), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
-    marked = [row for row, kind in enumerate(kinds) if kind == "tick" and chances[row]["marked"] >= SURE]
-    reach = numbers[marked, REACH]
-    for row in np.array(marked)[reach < _SMALL * np.median(reach)] if marked else ():
-        chances[row] = {"empty": 1 - _SMALL_MARK, "marked": _SMALL_MARK}
     return chances
+
+
+def model_of(slot: Slot) -> str:
+    """Return which model reads a slot."""
+    return slot.kind if slot.kind in ("ring", "write") else "tick"
+
+
+def with_hand(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Picture:
+    """Return the numbers of a page's slots with those of its sure marks, and how far each slot is from them.
+
+    ``kinds`` are their models; ``first`` finds the sure marks without knowing the hand.
+    """
+    ticks = numbers[[kind == "tick" for kind in kinds]]
+    sure = ticks[first.chances(with_squares(ticks))[:, 1] >= SURE] if len(ticks) else ticks
+    return with_marks(numbers, sure)
 
 
 def _parts(slot: Slot, alone: Sequence[float]) -> dict[str, float]:
@@ -149,11 +159,12 @@ def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxRe
     """Yield the boxes of each row and each choice, read together."""
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
+        kinds = {box.kind for box in own}
         if area.kind == "uses":
             yield dict(_filled_only(own))
-        elif len(own) > 1 and any(box.kind == "choose" for box in own) and _is_choice(game, area):
+        elif len(own) > 1 and "choose" in kinds and _is_choice(game, area):
             yield _read_together(own, read_choice)
-        elif len(own) > 1 and area.order and all(box.kind in ("tick", "write") for box in own):
+        elif len(own) > 1 and area.order and kinds <= {"tick", "write"}:
             yield _read_together(own, read_row)
 
 
