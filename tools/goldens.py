@@ -2,7 +2,7 @@
 
 There is a line for each slot (its id, shape, kind, values and name), each text and each icon with its role, and the
 number of the other marks by role. There are no coordinates: positions are checked by the laws and the thumbnails.
-Pages that are no game's sheet (covers, the test page, charts, the sheet of a new game) have a line for each role with
+Pages that are no game's sheet (covers, the test page, charts) have a line for each role with
 a digest of where its marks stand and how they are painted: they change only when their code does.
 """
 
@@ -56,12 +56,11 @@ def _setting(name: str) -> PlaceSettings:
 
 def drawings() -> str:
     """Return a line for each role of the pages that are no game's sheet: its number of marks and their digest."""
-    harbour, setting = _setting("templates/harbour"), _setting("hadrians-wall")
+    setting = _setting("hadrians-wall")
     icons = {name: (icon.hue, name) for name, icon in setting.game.icons.items()}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
     days = [Point("1 May", 40, "Ada"), Point("1 May", 62, "Ben", marked=True), Point("9 May", 75, "Ada")]
     pages = {
-        "harbour": place_sheet(harbour, harbour.game.sheets[0]),
         **{page.label: page for page in place_cover(setting, 210, 297, 3)},
         "test page": place_test_page(setting.theme, setting.language, find_paper(PAPER), icons),
         "chart": Chart(setting.theme, "Games", "of May", ("Wall", "Fort", "Disdain"), bars, ("middle", 33)).page(),
