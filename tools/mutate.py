@@ -147,7 +147,7 @@ _WEB = (
 
 SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/explainer.py": ("tests/cli/test_explain.py", "tests/rules/test_units.py"),
-    "sheetgen/rules/next_boxes.py": (
+    "sheetgen/rules/need_checks.py": (
         "tests/rules/test_general.py",
         "tests/rules/test_next_boxes.py",
         "tests/hadrians_wall/test_next_boxes.py",

@@ -19,8 +19,7 @@ from sheetgen.rules.game_rules import GameRules, report_missing_areas
 from sheetgen.rules.icon_budgets import budget_checks
 from sheetgen.rules.lots import growth_checks
 from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
-from sheetgen.rules.need_checks import need_check
-from sheetgen.rules.next_boxes import NextBoxes
+from sheetgen.rules.need_checks import NextBoxes, need_check
 from sheetgen.rules.order_checks import order_checks
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy, RemedyBuilder, Trial

@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.edits import Change, apply_edits
-from sheetgen.rules.next_boxes import NextBoxes
+from sheetgen.rules.need_checks import NextBoxes
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.tally import Tally
 from sheetgen.rules.violation import Reward
