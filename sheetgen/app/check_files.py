@@ -163,7 +163,7 @@ def check_sheets(
     With ``strict`` forgotten rewards and wrong sums are mistakes. Raises `Unusable` if there is no such edition.
     """
     judged = []
-    for number, each in enumerate(_with_matches(library, sheets, together or sheets), 1):
+    for number, each in enumerate(with_matches(library, sheets, together or sheets), 1):
         known = library.loaded_game(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
@@ -171,7 +171,7 @@ def check_sheets(
     return tuple(judged)
 
 
-def _with_matches(
+def with_matches(
     library: Library, sheets: Sequence[FilledSheet], together: Sequence[FilledSheet]
 ) -> Iterator[FilledSheet]:
     """Yield the sheets, each with the others of its game if the score asks for a place among them."""

@@ -12,7 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sheetgen.app.check_files import CheckedSheet, match_mistakes
+from sheetgen.app.check_files import CheckedSheet, match_mistakes, with_matches
 from sheetgen.app.library import Library
 from sheetgen.app.matches import play_link
 from sheetgen.app.orders import RecordOrder
@@ -300,7 +300,7 @@ class Session:
     def as_json(self) -> Json:
         """Return all players at the table, and the ranking of those whose sheets were judged."""
         records, settings = list(self.records.values()), self.journal.settings
-        reports = [(record.identity, record.report) for record in records if record.report is not None]
+        reports = self._with_places([(each.identity, each.report) for each in records if each.report is not None])
         ranks = rank_scores([report.score for _, report in reports])
         ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
         judged = [CheckedSheet(self.known(), report, None) for _, report in reports]
@@ -328,6 +328,15 @@ class Session:
             if marked:
                 chosen[area.id] = marked[0]
         return chosen
+
+    def _with_places(self, reports: Sequence[tuple[str, Report]]) -> list[tuple[str, Report]]:
+        """Return the reports of players; lines of the score that are a place are counted over all at the table."""
+        judge, filled = self.judge(), [report.filled for _, report in reports]
+        together = list(with_matches(judge.library, filled, filled))
+        return [
+            (identity, report if sheet is report.filled else judge.check(sheet, ()))
+            for (identity, report), sheet in zip(reports, together, strict=True)
+        ]
 
     def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
         """Return lines about all sheets; if the game's rules fail on them, that is logged and is the only line."""

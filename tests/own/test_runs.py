@@ -10,6 +10,7 @@ from sheetgen.app.check_files import check_files, check_sheets
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.session import Session
 
 from .garden import garden, judged, scores
 
@@ -106,3 +107,15 @@ hives: {{kind: track, count: 3, earned: {{icon: bee, rule: hive{more}}}}}
     assert [each.rule for each in found] == expected
     more_than_earned = judged(garden(tmp_path / "b", "a: {filled: bed}", areas, "rules: {hive: Hives}"), "hives: 1")
     assert [each.severity for each in more_than_earned.violations] == ["error"]
+
+
+def test_a_place_is_counted_over_all_players_at_the_table(tmp_path: Path) -> None:
+    for name, helpers in (("ada", 3), ("ben", 5)):
+        text = f"game: canal-houses\nplayer: {name}\ntown: {{helpers: {helpers}}}\n"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    library = Library(own=[Path(__file__).parents[2] / "examples" / "canal-houses"])
+    table = Session(lambda _: library, "canal-houses", "en", "colour", tmp_path)
+    for record in [table.open(tmp_path / f"{name}.yaml") for name in ("ada", "ben")]:
+        table.judge_one(record)
+    told = [(each["name"], each["place"], each["parts"]["helpers"]) for each in table.as_json()["players"]]
+    assert told == [("ada", 2, 4), ("ben", 1, 7)]
