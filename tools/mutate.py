@@ -167,6 +167,10 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/place/*/*.py": _PRINTED,
     "sheetgen/draw/form_lists.py": ("tests/form/test_form.py", "tests/form/test_viewers.py"),
     "sheetgen/draw/*.py": ("tests/draw", "tests/cli/test_print.py", "tests/cli/test_preview.py"),
+    "sheetgen/app/campaign*.py": (
+        "tests/hadrians_wall/campaign/test_record.py",
+        "tests/hadrians_wall/campaign/test_status.py",
+    ),
     "sheetgen/app/lint*.py": ("tests/app/test_lint.py", "tests/layout/test_language.py", "tests/own"),
     "sheetgen/app/*.py": _APP,
     "sheetgen/web/photo*.py": ("tests/web/test_photos.py", "tests/scan/test_photos.py"),

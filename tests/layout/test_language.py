@@ -15,7 +15,7 @@ from sheetgen.app.lint_language import fields, lint_language
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import FONT_ROLES, font_runs
 from sheetgen.layout.game_folders import GameFiles
-from sheetgen.layout.language import Language, language_codes
+from sheetgen.layout.language import FROM_ENGLISH, Language, language_codes
 from sheetgen.layout.language_file import load_language, read_texts
 from sheetgen.place.parts import DISC
 from sheetgen.text.complaint import Unusable
@@ -123,6 +123,21 @@ def test_what_a_translator_has_yet_to_do_is_listed(tmp_path: Path) -> None:
         ":5:15: notes.turn: lacks {number} (English: {number} {number:turn|turns})",
         ":5:15: notes.turn: there is no {count} here (English: {number} {number:turn|turns})",
     ]
+
+
+def test_a_text_of_the_code_that_another_language_translates_is_asked_for(tmp_path: Path) -> None:
+    library = Library()
+    library.layouts, library.folders = tmp_path, {}
+    texts = {
+        "en": "number: A number",
+        "fr": f"number: Un nombre\n{FROM_ENGLISH}not a date: pas une date",
+        "eo": "number: Nombro",
+    }
+    (tmp_path / "lang").mkdir()
+    for code, text in texts.items():
+        (tmp_path / "lang" / f"{code}.yaml").write_text(f"{text}\n")
+    (complaint,) = lint_language(library, "eo", "")
+    assert complaint.message == f"no translation for '{FROM_ENGLISH}not a date'"
 
 
 @in_every_file
