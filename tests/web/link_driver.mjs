@@ -18,7 +18,7 @@ for (const name of readdirSync(folder).filter((each) => each.endsWith(".js"))) {
   }
 }
 
-const elsewhere = () => new SyntheticModule(["loadPyodide"], () => {}, { context });
+const elsewhere = () => new SyntheticModule(["loadPyodide", "version"], () => {}, { context });
 const asked = (name) => {
   const wanted = modules.get(posix.normalize(name));
   if (wanted) return wanted;

@@ -3,6 +3,7 @@
 
 const EDITION = "{edition}";
 const GROUPS = "{groups}";
+const SNAPSHOTS = "sheetgen snapshots"; // the worker's with the rules, which replaces them itself
 
 const opened = (group) => GROUPS[group]?.find((file) => file.endsWith("index.html") || file.endsWith("scene.json"));
 
@@ -36,7 +37,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   const old = caches
     .keys()
-    .then((names) => Promise.all(names.filter((name) => name !== EDITION).map((name) => caches.delete(name))));
+    .then((names) =>
+      Promise.all(names.filter((name) => ![EDITION, SNAPSHOTS].includes(name)).map((name) => caches.delete(name))),
+    );
   event.waitUntil(old.then(() => self.clients.claim()));
 });
 

@@ -1,6 +1,6 @@
 // The worker in which the package itself runs: it answers each question of the page with the text of a JSON.
 
-import { loadPyodide } from "../../pyodide/pyodide.mjs";
+import { loadPyodide, version } from "../../pyodide/pyodide.mjs";
 
 const at = (path) => new URL(path, import.meta.url).href;
 const PACKED = "pyodide.asm.wasm"; // kept compressed, so that it is small on every host
@@ -38,24 +38,70 @@ self.fetch = async (file, ...options) => {
 
 const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
-async function open(game, language) {
-  const [engine, modules, packed] = await Promise.all([
-    loadPyodide({ indexURL: at("../../pyodide/") }),
-    fetched("../../rules.zip"),
-    fetched(`../data/${language}/game.packed`),
-  ]);
-  python = engine;
-  python.unpackArchive(modules, "zip", { extractDir: "/package" });
-  python.FS.writeFile("/game.packed", new Uint8Array(packed));
-  python.globals.set("chosen", python.toPy({ game, language }));
-  return python.runPython(`
+// The engine as it is once it has imported the package: what this browser keeps of it, so that later visits need not do
+// so again. It is of these modules and this edition of the engine only.
+const SNAPSHOTS = "sheetgen snapshots";
+const IDLE = 2000; // ms after which nobody waits for the first points any more
+const PREPARED = `
 import os, sys
 os.environ["SHEETGEN_CACHE"] = ""
 sys.path.insert(0, "/package")
 from pathlib import Path
 from sheetgen.web.offline_session import OfflineSession
-OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask
-`);
+`;
+
+async function nameOf(modules) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", modules));
+  return `/${version}-${[...digest.slice(0, 8)].join("-")}`;
+}
+
+async function keptSnapshot(modules) {
+  if (!self.caches || !(await caches.has(SNAPSHOTS))) return null;
+  const found = await (await caches.open(SNAPSHOTS)).match(await nameOf(await modules));
+  return found ? new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : null;
+}
+
+async function keepSnapshot(modules, snapshot) {
+  await caches.delete(SNAPSHOTS);
+  const packed = new Blob([snapshot]).stream().pipeThrough(new CompressionStream("gzip"));
+  await (await caches.open(SNAPSHOTS)).put(await nameOf(modules), new Response(await new Response(packed).blob()));
+}
+
+// Snapshots are an experiment of the engine's: where one does not serve, the engine starts as if there were none.
+async function prepared(arriving) {
+  const indexURL = at("../../pyodide/");
+  const unpackInto = async (engine) => engine.unpackArchive(await arriving, "zip", { extractDir: "/package" });
+  try {
+    const snapshot = await keptSnapshot(arriving);
+    if (snapshot) {
+      const engine = await loadPyodide({ indexURL, _loadSnapshot: snapshot });
+      await unpackInto(engine);
+      return engine;
+    }
+  } catch (fault) {
+    console.warn(fault);
+  }
+  const engine = await loadPyodide({ indexURL, _makeSnapshot: Boolean(self.caches) });
+  await unpackInto(engine);
+  engine.runPython(PREPARED);
+  if (self.caches) {
+    const snapshot = engine.makeMemorySnapshot();
+    setTimeout(async () => keepSnapshot(await arriving, snapshot).catch(console.warn), IDLE);
+  }
+  return engine;
+}
+
+async function open(game, language) {
+  const [engine, packed] = await Promise.all([
+    prepared(fetched("../../rules.zip")),
+    fetched(`../data/${language}/game.packed`),
+  ]);
+  python = engine;
+  python.FS.writeFile("/game.packed", new Uint8Array(packed));
+  python.globals.set("chosen", python.toPy({ game, language }));
+  return python.runPython(
+    `OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask`,
+  );
 }
 
 async function unpack(archive) {
