@@ -45,6 +45,11 @@ class Tallies(LaidBlock):
     def _lines(self) -> Mapping[str, tuple[int, ...]]:
         return self.style.game.tables[self.table]
 
+    def _heading(self, option: str) -> str:
+        """Return what stands over an option's column: a note of its own, or its name."""
+        note, language = f"{self.area.rpartition('.')[2]}-{option}", self.style.language
+        return language.text(f"notes.{note}" if language.has(f"notes.{note}") else f"options.{option}")
+
     def _plate(self) -> float:
         style = self.style
         names = max(style.width_on_two_lines(style.title(area).upper(), NAME) for area in self.areas)
@@ -60,7 +65,7 @@ class Tallies(LaidBlock):
         count, worth = (
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:3]
         )
-        words = max(style.width_of(style.language.text(f"options.{name}"), SMALLER_LABEL) for name in self._lines())
+        words = max(style.width_of(self._heading(name), SMALLER_LABEL) for name in self._lines())
         heading = style.width_of(style.note(self.notes[3]), WORD) / len(self._lines())
         options = [max(words + style.mm(1.8), style.mm(OPTION + 1.8), heading)] * len(self._lines())
         return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
@@ -112,9 +117,7 @@ class Tallies(LaidBlock):
         style.put_word(above.top_strip(high), ticked, anchor="centre", colour=style.theme.soft, role="note")
         for cell, option in zip(options, self._lines(), strict=True):
             words = cell.without_top(style.mm(0.4) + high).top_strip(style.line_height(SMALLER_LABEL))
-            style.put_word(
-                words, style.language.text(f"options.{option}"), SMALLER_LABEL, anchor="centre", role="option"
-            )
+            style.put_word(words, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
             below = cell.without_top(words.bottom - cell.y).centred(style.mm(OPTION), style.mm(OPTION + 0.6))
             put_option(style, below, style.area(self.area), option)
         style.put_text(worth.left_strip(worth.width + 0.1), scored, anchor="centre", role="note")
