@@ -18,6 +18,7 @@ from tools.measure import (
     ink_and_size,
     loose_chains,
     measure,
+    misses,
     near_frames,
     play_slots,
     seams,
@@ -32,7 +33,7 @@ LEAST_SIDE = {
 """The least side of a box to mark in mm, in every language: on papers of twice A4's area 1.35 times that of A4."""
 LARGER = {"a3": 1.35, "tabloid": 1.35}
 """How much larger type is on larger papers."""
-LEAST_ICON, LEAST_ALONE = 4.8, 6.0
+LEAST_ICON, LEAST_ALONE = 4.8, {"left": 6.2, "right": 6.7}
 """In mm on A4: in every role; alone in a box."""
 MOST_VERTICALS = 9
 TARGET = 4.5
@@ -77,7 +78,7 @@ def test_a_print_can_be_marked_and_read(sheet: str, paper: str, language: str) -
         assert min(side for sides in icons.values() for side in sides) >= 4.6
     if paper == "a4":
         assert found.empty[1] <= 15.0
-        assert found.alone >= LEAST_ALONE
+        assert found.alone >= LEAST_ALONE[sheet]
         assert {role: sides for role, sides in icons.items() if sides[0] < LEAST_ICON} == {}
         assert icons["cost"][0] >= 5.2
         del icons["box"]
@@ -126,10 +127,18 @@ def test_a_text_on_a_frame_a_seam_and_a_loose_chain_are_seen() -> None:
 
 
 def test_a_pair_takes_little_ink_and_is_a_small_file() -> None:
-    (left, right), size = ink_and_size([placed("a4", sheet) for sheet in LEAST_SIDE])
-    assert left <= 0.16
-    assert right <= 0.19
-    assert size <= 1000 * KILOBYTES
+    for language in ("en", "ko"):
+        (left, right), size = ink_and_size([placed("a4", sheet, "colour", language) for sheet in LEAST_SIDE])
+        assert left <= 0.16
+        assert right <= 0.19
+        assert size <= 1000 * KILOBYTES
+
+
+@pytest.mark.parametrize("theme", ["mono", "high-contrast"])
+@pytest.mark.parametrize("sheet", LEAST_SIDE)
+def test_black_lines_keep_every_measure(sheet: str, theme: str) -> None:
+    page = placed("a4", sheet, theme)
+    assert misses(sheet, "a4", measures(sheet, "a4", theme=theme), skew(page, ["right.scouting_grid"])) == []
 
 
 @pytest.mark.parametrize(("sheet", "share"), [("left", 0.31), ("right", 0.25)])

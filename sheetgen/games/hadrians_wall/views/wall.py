@@ -232,7 +232,7 @@ class WallView(BaseView):
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
             symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
-            upper = panel.top_strip(panel.height - style.mm(0.6))
+            upper = panel.top_strip(panel.height - style.mm(0.75))
             Column(parts=[symbol, name], spread=True).put(upper.without_left(style.mm(AIR)).left_strip(sign))
             cells = panel.without_left(sign + 2 * style.mm(AIR)).left_strip(
                 panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6)
