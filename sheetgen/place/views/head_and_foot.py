@@ -16,8 +16,8 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALL, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
-HEIGHT, LINE, COURSE, APART = 9.2, 4.95, 2.4, 3.0
-"""In mm on A4: the head, a line of two, the edge under it, the gap between two fields."""
+HEIGHT, LINE, COURSE, APART = 9.2, 5.1, 2.4, 3.0
+"""In mm on A4: the head, a line of two (of a legend too), the edge under it, the gap between two fields."""
 TARGET = 7.0
 """The least side in mm that a finger finds."""
 
@@ -141,8 +141,9 @@ class HeadingView(BaseView):
                 line = line.without_left(number.width + self._long(0.8))
             ends = [(line.x, y), (line.right, y)]
             style.ink.line(ends, Paint(stroke=style.theme.ink, width=0.2), box=box.id, role="line")
-            # What is written stands on the line.
-            target = Rect(line.x, y - high, line.width, high).inset(0, 0.22)
+            # What is written stands on the line, and stays clear of the words to ring in the line above.
+            top = max(y - high, rect.y)
+            target = Rect(line.x, top, line.width, y - top).inset(0, 0.22)
             style.ink.slot(box.id, target, kind="write", label=style.slot_label(box))
 
     def _put_choice(self, field: Area, texts: Sequence[str], high: float, rect: Rect) -> None:
@@ -161,8 +162,8 @@ class HeadingView(BaseView):
             x += width
 
 
-LEGEND, LINE, SMALL_PRINT, AIR = 5.8, 5.1, 2.8, 0.6
-"""In mm on A4: the height of a legend of one line and of a line of several, of the small print, beside a symbol."""
+LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.6
+"""In mm on A4: the height of a legend of one line, of the small print, beside a symbol."""
 _BETWEEN = 1.0
 """What lies between two entries of a legend of one line at least, in mm on A4."""
 
