@@ -120,12 +120,8 @@ def read_map(at: AreaInput, raw: Any, into: ReadResult, own: tuple[str, ...] = (
 
 def _called(at: AreaInput, key: str | int, into: ReadResult) -> Reader | None:
     """Return the reader of the area with this printed name in the player's language; None if it is not one area."""
-    wanted, text = folded(str(key)), into.language.text_or
-    named = [
-        (own, reader)
-        for own, reader in at.inside.items()
-        if wanted in [folded(text(f"{kind}.{reader.source.area.id}", "")) for kind in ("areas", "names", "sheets")]
-    ]
+    wanted = folded(str(key))
+    named = [(own, reader) for own, reader in at.inside.items() if wanted in map(folded, _printed_names(reader, into))]
     if len(named) != 1 or not wanted:
         return None
     own, reader = named[0]
@@ -133,6 +129,11 @@ def _called(at: AreaInput, key: str | int, into: ReadResult) -> Reader | None:
         into.add_bad_value((*at.path, key), "area-twice", on_key=True, word=key)
     into.called[*at.path, own] = key
     return reader
+
+
+def _printed_names(reader: Reader, into: ReadResult) -> list[str]:
+    """Return what is printed for an area, in the player's language."""
+    return [into.language.text_or(f"{kind}.{reader.source.area.id}", "") for kind in ("areas", "names", "sheets")]
 
 
 def _not_a_map(at: AreaInput, raw: Any, into: ReadResult, keys: tuple[str, ...]) -> None:
@@ -152,7 +153,8 @@ def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult,
         if len(places) == 1 and not nearest(str(key), known):
             elsewhere.setdefault(places.pop(), []).append(key)
         else:
-            into.add_unknown((*at.path, key), "no-such-key", str(key), known, on_key=True)
+            printed = [name for reader in at.inside.values() for name in _printed_names(reader, into)]
+            into.add_unknown((*at.path, key), "no-such-key", str(key), (*printed, *known), on_key=True)
     for place, keys in elsewhere.items():
         names = ", ".join(map(str, keys))
         message = "keys-elsewhere" if len(keys) > 1 else "no-such-key"

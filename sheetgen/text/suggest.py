@@ -20,13 +20,13 @@ _LONGEST = 60
 def nearest(word: str, candidates: Iterable[str]) -> str:
     """Return the candidate that is most like a word, or an empty text if none is near.
 
-    Capitals, accents, and hyphens for underscores do not count as a difference. The only candidate that begins with
-    the word is nearer than one spelled alike.
+    Capitals, accents, and hyphens for underscores do not count as a difference. The only candidate with a
+    word that begins so is nearer than one spelled alike.
     """
     if len(word) > _LONGEST:
         return ""
     spelt = {folded(candidate): candidate for candidate in candidates}
-    begun = [each for each in spelt if len(word) >= _BEGINNING and each.startswith(folded(word))]
+    begun = [each for each in spelt if len(word) >= _BEGINNING and f" {folded(word)}" in f" {each}"]
     near = begun if len(begun) == 1 else get_close_matches(folded(word), spelt, n=1)
     return spelt[near[0]] if near else ""
 
