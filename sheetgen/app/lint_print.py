@@ -16,7 +16,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_fitting import place_aid, place_sheets
 from sheetgen.place.sheet_set import room_needed, sheet_too_large
 from sheetgen.place.theme import Theme
 from sheetgen.place.views.view_registry import VIEWS
@@ -148,6 +148,15 @@ def lint_print(theme: Theme, game: Game, language: Language, places: LintPositio
                 yield from () if sheet.like else _left_off(sheet, pages[0], places)
                 yield from _arranged_oddly(sheet, pages[0], places)
     yield from _unseen(game, shown, places) if shown and not game.module else ()
+    yield from _missing_on_aid(PlaceSettings(game, language, theme, find_paper(USUAL[0]))) if game.aids else ()
+
+
+def _missing_on_aid(setting: PlaceSettings) -> Iterator[Complaint]:
+    """Yield why the player aid cannot be printed, such as a text that is missing."""
+    try:
+        place_aid(setting)
+    except Unusable as fault:
+        yield from fault.complaints
 
 
 def _unseen(game: Game, shown: set[str], places: LintPositions) -> Iterator[Complaint]:

@@ -101,3 +101,17 @@ def test_a_file_that_is_no_picture_is_refused(game: Path) -> None:
     (game / "icons" / "boat.jpg").write_text("no picture", encoding="utf-8")
     (game / "icons" / "boat.svg").unlink()
     assert complaints(game) == ["icons/boat.jpg: this is no PNG or JPEG picture (save it anew as PNG)"]
+
+
+def test_points_of_complete_rows_and_columns_of_numbers_are_printed(game: Path) -> None:
+    stated = '{kind: numbers, rows: ["- -", "- -"], points: {rows: [31, 32], columns: [33, 34]}}'
+    change(game / "town.yaml", "areas:\n", f"areas:\n  square: {stated}\n")
+    change(game / "town.yaml", "    - weight: 2\n", "    - {view: series, area: town.square}\n    - weight: 2\n")
+    change(game / "lang/en.yaml", "  town.fishing:", "  town.square: Square\n  town.fishing:")
+    points = [mark.text for mark in placed(game).marks if isinstance(mark, TextMark) and mark.role == "points"]
+    assert points == ["31", "32", "33", "34"]
+
+
+def test_lint_names_the_missing_texts_of_an_aid(game: Path) -> None:
+    change(game / "game.yaml", "scoring:\n", "aids:\n  - {view: legend, title: icons, across: 2}\nscoring:\n")
+    assert complaints(game) == ["lang/en.yaml: has no text for 'aid.titles.icons' (add it to the language file)"]

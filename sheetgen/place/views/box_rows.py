@@ -42,6 +42,7 @@ class BoxRowsView(BaseView):
         cells += [space() for _ in range(-len(cells) % across)]
         gap = max(style.mm(0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
+        rows = self._with_line_points(area, rows)
         grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0).growing(1)
         said = [
             words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3), bottom=style.mm(0.5))
@@ -49,6 +50,20 @@ class BoxRowsView(BaseView):
         ]
         parts = [self._head(area), *said, grid]
         return framed(style, Column(parts=parts).pad(0, 0, 0, style.mm(AIR)), self.hue)
+
+    def _with_line_points(self, area: Area, rows: list[list[Piece]]) -> list[list[Piece]]:
+        """Return rows of boxes with the points of complete rows behind them, and those of columns below."""
+        lines = area.points.lines
+        if lines.get("rows"):
+            rows = [[*row, self._points(points)] for row, points in zip(rows, lines["rows"], strict=True)]
+        if lines.get("columns"):
+            below = [self._points(points) for points in lines["columns"]]
+            rows = [*rows, below + [space()] * bool(lines.get("rows"))]
+        return rows
+
+    def _points(self, points: int) -> Piece:
+        style = self.style
+        return Drawn(wide=style.mm(6.0), high=style.mm(3.0), draw=partial(put_points, style, points=points))
 
     def _head(self, area: Area) -> Piece:
         style = self.style
@@ -70,8 +85,7 @@ class BoxRowsView(BaseView):
         style = self.style
         made = mark(style, area, box, high=BOX)
         if area.points.filled:
-            points = area.points.filled[box.number]
-            under = Drawn(wide=0.0, high=style.mm(3.0), draw=partial(put_points, style, points=points))
+            under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()
         if not self.lead:
             return made
