@@ -148,13 +148,14 @@ def lint_print(theme: Theme, game: Game, language: Language, places: LintPositio
                 yield from () if sheet.like else _left_off(sheet, pages[0], places)
                 yield from _arranged_oddly(sheet, pages[0], places)
     yield from _unseen(game, shown, places) if shown and not game.module else ()
-    yield from _missing_on_aid(PlaceSettings(game, language, theme, find_paper(USUAL[0]))) if game.aids else ()
+    yield from _missing_on_aid(PlaceSettings(game, language, theme, find_paper(USUAL[0])))
 
 
 def _missing_on_aid(setting: PlaceSettings) -> Iterator[Complaint]:
-    """Yield why the player aid cannot be printed, such as a text that is missing."""
+    """Yield why the player aid, if there is one, cannot be printed, such as a text that is missing."""
     try:
-        place_aid(setting)
+        if setting.game.aids:
+            place_aid(setting)
     except Unusable as fault:
         yield from fault.complaints
 
