@@ -23,7 +23,7 @@ from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questi
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 from sheetgen.text.file_content import read_bytes
 
-MOST_UNSURE = 0.2
+MOST_UNSURE = 0.12
 """Share of boxes in doubt by themselves beyond which a photo is refused."""
 MOST_BLUR = 0.44
 """Blur in mm beyond which a photo is refused: thin strokes would be lost without a sign."""

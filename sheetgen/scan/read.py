@@ -57,18 +57,16 @@ class BoxReading:
 
 @dataclass(frozen=True)
 class PageReading:
-    """What a photo shows of one page of a game."""
+    """What a photo shows of one page of a game.
+
+    ``unsure_alone`` is the share of its boxes to mark that are unsure by themselves.
+    """
 
     game: str
     straight: Straight
     ink: InkMap
     boxes: dict[str, BoxReading]
-
-    @property
-    def unsure_alone(self) -> float:
-        """The share of boxes to mark that are unsure by themselves; what is written is confirmed anyway."""
-        unsure = [max(box.alone.values()) < SURE for box in self.boxes.values() if box.kind != "write"]
-        return sum(unsure) / max(len(unsure), 1)
+    unsure_alone: float
 
     def crop(self, boxes: Sequence[str], around: float = 4.0) -> Picture:
         """Return the photo of some boxes with so many mm around them; blue, green and red."""
@@ -84,15 +82,32 @@ def read_page(straight: Straight, game: Game) -> PageReading:
     """Return what a straightened photo shows of a game's page."""
     ink = ink_map(straight)
     slots = straight.reference.slots
-    alone = _alone(straight, Measurer(ink), slots)
+    measurer = Measurer(ink)
+    numbers = np.array([measurer.numbers(slot) for slot in slots])
+    alone = _alone(straight, measurer, numbers)
     boxes = {box.box: box for box in alone}
     for together in _joint(game, boxes):
         boxes.update(together)
-    return PageReading(game.name, straight, ink, boxes)
+    return PageReading(game.name, straight, ink, boxes, _unsure(slots, numbers))
 
 
-def _alone(straight: Straight, measurer: Measurer, slots: Sequence[Slot]) -> Iterator[BoxReading]:
-    chances = slot_chances(slots, np.array([measurer.numbers(slot) for slot in slots]))
+def _unsure(slots: Sequence[Slot], numbers: Picture) -> float:
+    """Return the share of boxes to mark that are unsure, or empty only because the player's other marks look different.
+
+    A hand that mostly makes dots is known by its few other marks, and its dots would be taken for slips of the pen.
+    """
+    ticks = [row for row, slot in enumerate(slots) if model_of(slot) == "tick"]
+    if not ticks:
+        return 0.0
+    first = models()["first"].chances(with_squares(numbers[ticks]))[:, 1]
+    chances = slot_chances(slots, numbers)
+    marked = np.array([chances[row]["marked"] for row in ticks])
+    return float(((marked < SURE) & ((marked > 1 - SURE) | (first > 1 - SURE))).mean())
+
+
+def _alone(straight: Straight, measurer: Measurer, numbers: Picture) -> Iterator[BoxReading]:
+    slots = straight.reference.slots
+    chances = slot_chances(slots, numbers)
     by_box: dict[str, list[int]] = {}
     for row, slot in enumerate(slots):
         by_box.setdefault(slot.box, []).append(row)
