@@ -141,8 +141,10 @@ def _light(photo: Picture, paper: Picture) -> Picture:
 def _blur(even: Picture, page: Picture) -> float:
     """Return the blur in pixels that makes the blank page most like the photo."""
     seen, wanted = (cv2.cvtColor(each, cv2.COLOR_BGR2GRAY) for each in (even, page))
-    energy = _edge(seen) / max(_edge(wanted), 1e-6)
-    ratios = [_edge(cv2.GaussianBlur(wanted, None, blur) if blur else wanted) / _edge(wanted) for blur in _BLURS]
+    # Nothing may be printed in the middle of a page.
+    whole = max(_edge(wanted), 1e-6)
+    energy = _edge(seen) / whole
+    ratios = [_edge(cv2.GaussianBlur(wanted, None, blur) if blur else wanted) / whole for blur in _BLURS]
     contrast = float(np.clip(np.std(seen) / max(np.std(wanted), 1e-6), 0.5, 1.2))
     return float(np.interp(-energy / contrast, [-ratio for ratio in ratios], _BLURS))
 
