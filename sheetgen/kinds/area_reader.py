@@ -153,8 +153,9 @@ def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult,
         if len(places) == 1 and not nearest(str(key), known):
             elsewhere.setdefault(places.pop(), []).append(key)
         else:
-            printed = [name for reader in at.inside.values() for name in _printed_names(reader, into)]
-            into.add_unknown((*at.path, key), "no-such-key", str(key), (*printed, *known), on_key=True)
+            printed = [name for reader in at.inside.values() for name in _printed_names(reader, into) if name]
+            near = nearest(str(key), (*printed, *known))
+            into.add_unknown((*at.path, key), "no-such-key", str(key), (near,) if near else known, on_key=True)
     for place, keys in elsewhere.items():
         names = ", ".join(map(str, keys))
         message = "keys-elsewhere" if len(keys) > 1 else "no-such-key"
