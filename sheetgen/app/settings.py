@@ -73,7 +73,11 @@ def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ
 
 def faults_of(name: str, value: str) -> list[Complaint]:
     """Return what is wrong with the value of a setting."""
-    library = Library()
+    try:
+        library = Library()
+    except Unusable:
+        # The run itself complains that the program's own files are missing.
+        return []
     finders: dict[str, Callable[[str], object]] = {
         # Only what is not a shipped name is looked into: the run reads the file itself.
         "lang": lambda code: code.lower() in library.languages or library.language(code=code),
