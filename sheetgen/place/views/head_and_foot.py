@@ -142,8 +142,7 @@ class HeadingView(BaseView):
             ends = [(line.x, y), (line.right, y)]
             style.ink.line(ends, Paint(stroke=style.theme.ink, width=0.2), box=box.id, role="line")
             # What is written stands on the line, and stays clear of the words to ring in the line above.
-            top = max(y - high, rect.y)
-            target = Rect(line.x, top, line.width, y - top).inset(0, 0.22)
+            target = Rect(line.x, max(y - high, rect.y), line.width, high).inset(0, 0.22)
             style.ink.slot(box.id, target, kind="write", label=style.slot_label(box))
 
     def _put_choice(self, field: Area, texts: Sequence[str], high: float, rect: Rect) -> None:
