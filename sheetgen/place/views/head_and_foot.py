@@ -122,7 +122,7 @@ class HeadingView(BaseView):
         label = words(style, style.note(note), colour=style.theme.soft, role="field")
 
         def draw(rect: Rect) -> None:
-            y = rect.middle + style.cap(WORD) / 2 + self._long(0.6)
+            y = rect.middle + style.cap(WORD) / 2 + self._long(0.85)
             style.ink.line([(rect.x, y), (rect.right, y)], paint, role="field")
 
         line = Drawn(wide=self._long(_TEXT), high=self._long(LINE), draw=draw, grow=1)
@@ -131,7 +131,7 @@ class HeadingView(BaseView):
     def _put_lines(self, field: Area, high: float, rect: Rect) -> None:
         """Put the lines to write on, numbered where there are several."""
         style, several = self.style, len(field.boxes) > 1
-        y = rect.middle + style.cap(WORD) / 2 + self._long(0.6)
+        y = rect.middle + style.cap(WORD) / 2 + self._long(0.85)
         for index, (box, line) in enumerate(
             zip(field.boxes, rect.across(len(field.boxes), self._long(1.4)), strict=True)
         ):
