@@ -163,15 +163,16 @@ def results_of(photos: int, workers: int, file: Path | None) -> Iterator[Result]
 
 
 def sheets_row(file: str) -> str:
-    """Return the line of the table for one easy photo of each page of the sheets in a file, of any game."""
+    """Return the line of the table for one easy photo of each page of a file's sheets, each by another hand."""
     library = Library()
     (filled, *_) = library.read_file(file)
     game = library.game(filled.game)
     pages = [page for page in lay_out_pages(make_plan(library, PrintOrder(game=game.name))) if page.slots]
-    hand, marks = hand_of(np.random.default_rng([77, 7]), True), marks_of(game, filled)
+    marks = marks_of(game, filled)
     truth: dict[str, Marked] = {}
     with TemporaryDirectory() as folder:
         for number, page in enumerate(pages):
+            hand = hand_of(np.random.default_rng([78, number]), True)
             photo = take(page, marks, hand, LEVELS["easy"], np.random.default_rng([77, number]))
             (Path(folder) / f"{number:02}.jpg").write_bytes(photo.jpeg)
             truth.update(photo.truth)

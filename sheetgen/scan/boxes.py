@@ -25,6 +25,8 @@ _HAND = (38, 39, 41)
 """Which of a box's numbers show the player's hand: reach, thickness and darkness of its largest piece of ink."""
 _FEW = 4
 """So few marks do not show how a player marks."""
+_BLOT = {39: 1.15, 40: 0.5, 41: 0.13}
+"""Least thickness in mm of a box's largest piece of ink, share of it away from the border, and darkness of a blot."""
 DIGIT_SIZE = 16
 """Pixels to each side of the picture of a digit."""
 
@@ -193,6 +195,11 @@ def with_marks(numbers: Picture, marked: Picture) -> Picture:
     hand = np.median(marked[:, _HAND], axis=0) if len(marked) > _FEW else np.zeros(len(_HAND), np.float32)
     ratios = numbers[:, _HAND] / hand if hand.all() else np.ones((len(numbers), len(_HAND)), np.float32)
     return np.concatenate([numbers, np.broadcast_to(hand, ratios.shape), np.minimum(ratios, 3)], axis=1)
+
+
+def with_blots(numbers: Picture) -> Picture:
+    """Return for each box whether it holds a dark blot: a mark of a player who makes dots, or a large slip."""
+    return np.all([numbers[:, column] >= least for column, least in _BLOT.items()], axis=0)
 
 
 def _main_part(ink: Picture) -> Picture:

@@ -11,7 +11,7 @@ from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
-from sheetgen.scan.boxes import Measurer, digit_numbers, with_marks
+from sheetgen.scan.boxes import Measurer, digit_numbers, with_blots, with_marks
 from sheetgen.scan.find import Straight
 from sheetgen.scan.light import InkMap, ink_map
 from sheetgen.scan.model import Logistic, models, with_squares
@@ -23,6 +23,8 @@ SURE_RING = 0.95
 _MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "written"}
 _SMALL_MARK = 0.9
 """How likely a field that may hold a small number is empty, at most."""
+_SQUARE_RING = 0.9
+"""How likely a mark of a box to ring that is no circle is what it looks like, at most: the weights learned circles."""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -122,8 +124,13 @@ def _alone(straight: Straight, measurer: Measurer, numbers: Picture) -> Iterator
 
 
 def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, float]]:
-    """Return how likely each state of each slot is, from its numbers and those of the player's other marks."""
+    """Return how likely each state of each slot is, from its numbers and those of the player's other marks.
+
+    A box with a blot comes out as marked by 0.5 or more: a hand that makes dots is known by its few crosses, from which
+    its dots differ as much as slips of the pen do.
+    """
     kinds = [model_of(slot) for slot in slots]
+    blots = with_blots(numbers)
     numbers = with_hand(kinds, numbers, models()["first"])
     chances: list[dict[str, float]] = [{} for _ in slots]
     for kind in dict.fromkeys(kinds):
@@ -131,6 +138,10 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
         model = models()[kind]
         for row, found in zip(rows, model.chances(with_squares(numbers[rows])), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
+            if kind == "tick" and blots[row] and chances[row]["marked"] < 0.5:
+                chances[row] = dict.fromkeys(model.classes, 0.5)
+            elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
+                chances[row] = {state: min(chance, _SQUARE_RING) for state, chance in chances[row].items()}
     return chances
 
 

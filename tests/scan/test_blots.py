@@ -1,0 +1,53 @@
+"""Boxes without a frame on an otherwise blank page: empty, crossed, and with a dot."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import cast
+
+import numpy as np
+import pytest
+
+from sheetgen.marks.marks import Slot
+from sheetgen.scan.boxes import Measurer
+from sheetgen.scan.find import Straight
+from sheetgen.scan.light import ink_map
+from sheetgen.scan.read import slot_chances
+from sheetgen.scan.reference import SCALE, Reference
+from tools.photos.hand import PENS, Hand, Ink, mark
+
+SIDE = 120
+SLOTS = tuple(
+    Slot(f"wood.{row}{column}", 12.0 + 10 * column, 12.0 + 10 * row, 7.0, 7.0)
+    for row in range(10)
+    for column in range(10)
+)
+
+
+def marked(styles: dict[int, str]) -> list[float]:
+    """Return how likely each of 100 boxes is marked, on a page that is blank but for a black edge."""
+    page = np.full((round(SIDE * SCALE),) * 2 + (3,), 255, np.uint8)
+    page[:16] = 0
+    random = np.random.default_rng(4)
+    hand = Hand(PENS[0][1](random), "dot", 0.6, True, True)
+    ink = Ink((SIDE, SIDE), SCALE, hand, random)
+    for number, style in styles.items():
+        mark(ink, SLOTS[number], style)
+    cover = ink.finished()[: len(page), : len(page), None]
+    grain = random.normal(0, 2, page.shape)
+    photo = np.clip(page * (1 - cover) * 0.9 + grain, 0, 255).astype(np.uint8)
+    every = np.ones(page.shape[:2], bool)
+    reference = cast(Reference, SimpleNamespace(picture=page, slots=SLOTS))
+    measurer = Measurer(ink_map(Straight(reference, photo, every, np.zeros((1, 1, 2)), (len(page), len(page)))))
+    return [each["marked"] for each in slot_chances(SLOTS, np.array([measurer.numbers(slot) for slot in SLOTS]))]
+
+
+def test_nothing_is_read_where_nothing_is_printed_or_drawn() -> None:
+    assert max(marked({})) < 0.5
+
+
+@pytest.mark.parametrize("crosses", [0, 8])
+def test_dots_are_not_silently_empty_whatever_the_player_else_makes(crosses: int) -> None:
+    found = marked(dict.fromkeys(range(crosses), "cross") | dict.fromkeys(range(40, 60), "dot"))
+    assert min(found[40:60]) >= 0.5
+    assert max(found[60:]) < 0.03
