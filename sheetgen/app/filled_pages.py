@@ -73,8 +73,8 @@ def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, 
 def boxes_ringed_by_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
     """Yield the box of each envoy, and the boxes that are ringed when he is sent."""
     for area in game.areas.values():
-        if area.kind == "envoy" and area.box is not None:
-            yield area.box.id, tuple(box for uses in area.areas if uses.kind == "uses" for box in uses.boxes)
+        if area.box is not None and kind_of(area).stands == "sent":
+            yield area.box.id, tuple(box for uses in area.areas if kind_of(uses).has_uses for box in uses.boxes)
 
 
 def add_pen_marks(
@@ -193,8 +193,8 @@ class _FormMaker:
 
         Signs that a viewer would write over are removed.
         """
-        head = [area for area in self.game.header if area.kind != "group"]
-        foot = [area for area in self.game.header if area.kind == "group"]
+        head = [area for area in self.game.header if kind_of(area).holds_value]
+        foot = [area for area in self.game.header if not kind_of(area).holds_value]
         tops = [*head, *(area for sheet in self.game.sheets for area in sheet.areas), *foot]
         ranks = {area.id: rank for rank, area in enumerate(area for top in tops for area in top.walk())}
 
@@ -278,7 +278,7 @@ class _FormMaker:
         if kind_of(area).named_by_area:
             label = self.language.text_or(f"areas.{area.id}", label)
         group = self._parents.get(area.id)
-        if group is not None and group.kind == "group" and self.language.has(f"areas.{group.id}"):
+        if group is not None and not kind_of(group).holds_value and self.language.has(f"areas.{group.id}"):
             label = self.language.text("form.in-group", group=self.language.text(f"areas.{group.id}"), label=label)
         if entry.kind in ("outer", "inner"):
             named = f"form.{entry.key.part}"

@@ -13,6 +13,7 @@ from sheetgen.app.lint_formulas import formulas_of, lint_budgets, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
 from sheetgen.app.undrawable import drawing
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, Need
 from sheetgen.layout.game import Game
@@ -152,7 +153,7 @@ def _opened(game: Game, boxes: Mapping[str, tuple[Area, Box]]) -> set[str]:
 
 def _waits_for(game: Game, area: Area, box: Box) -> Iterator[str]:
     """Yield the boxes that must be filled before this one."""
-    if area.order and area.kind in ("track", "rings", "numbers") and box.number > 1:
+    if area.order and not kind_of(area).orders_buildings and box.number > 1:
         yield area.boxes[box.number - 2].id
     for need in box.needs:
         yield from _of_need(game, need)
@@ -192,7 +193,7 @@ def lint_score(game: Game, places: LintPositions) -> Iterator[Complaint]:
         yield from _without_minus(game, places)
         known = [part.name for part in game.scoring.parts] + ["total"]
         for area in game.areas[written].areas:
-            if area.key not in known and area.kind == "number" and not game.module:
+            if area.key not in known and kind_of(area).counted == "value" and not game.module:
                 hint = suggest_or_list(area.key, known)
                 yield places.of_area(area, f"no line of the score is called '{area.key}'", hint)
 

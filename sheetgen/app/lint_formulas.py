@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sheetgen.app.lint_positions import LintPositions
-from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import IT, Formula, ScorePart
@@ -91,7 +91,7 @@ def _of_formula(game: Game, scorer: Scorer, formula: Formula) -> Iterator[Proble
             yield f"counts nothing: '{each.kind}' of {where} is always 0", hint
         elif each.kind in ("rows", "columns") and all(area.grid_rows < 2 for area in areas):
             yield f"'{each.kind}' of {where}: there is only one row", "write 'full', or name a grid"
-        if each.kind == "highest" and any(area.kind == "numbers" for area in areas):
+        if each.kind == "highest" and any(kind_of(area).has_numbers for area in areas):
             yield "'highest' of numbers is the last box, not its number", "write 'last' for the number"
         yield from _of_table(each, sum(len(area.boxes) for area in areas))
 

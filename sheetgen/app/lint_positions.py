@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Game
@@ -49,7 +50,7 @@ class LintPositions:
 
     def of_box(self, area: Area, box: Box, message: str, hint: str = "") -> Complaint:
         """Return a complaint about a box: at its building's own lines, or at the boxes of its area."""
-        key: KeyPath = ("items", box.name) if area.kind == "buildings" else ("boxes",) if area.boxes else ()
+        key: KeyPath = ("items", box.name) if kind_of(area).orders_buildings else ("boxes",) if area.boxes else ()
         return self.of_area(area, message, hint, key)
 
 

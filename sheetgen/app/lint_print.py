@@ -9,6 +9,7 @@ from dataclasses import replace
 from sheetgen.app.library import Library
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language
 from sheetgen.load.check_names import walk_views
@@ -111,7 +112,7 @@ def _ask(theme: Theme, game: Game, language: RecordingLanguage) -> bool:
     for name in _named_texts(game):
         language.text(name)
     for area in game.areas.values():
-        for option in area.options if area.kind == "choice" else ():
+        for option in area.options if kind_of(area).has_options else ():
             language.text(f"options.{option}")
     for icon in game.icons:
         for number in _NUMBERS:

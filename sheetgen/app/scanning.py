@@ -13,6 +13,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.rules.printed_names import PrintedNames
@@ -214,7 +215,7 @@ def photo_as_json(photo: ReadPhoto, reading: SheetReading | None) -> dict[str, A
         for name, box in photo.page.boxes.items():
             state, text = reading.answer_of(name)
             asked = name in reading.asked
-            if state == "filled" and reading.game.areas[reading.game.boxes[name].area].kind == "uses":
+            if state == "filled" and kind_of(reading.game.areas[reading.game.boxes[name].area]).has_uses:
                 state = "used"
             boxes[name] = {"state": state, "text": text, "p": round(max(box.chances.values()), 4), "asked": asked}
     return {

@@ -61,6 +61,9 @@ class BuildingKind(Kind):
     def empty(self, area: Area) -> Value:
         return False
 
+    def full(self, area: Area, *, used: bool) -> Value:
+        return True
+
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         raw = as_written.parse_yes_or_no(raw)
         if isinstance(raw, bool):

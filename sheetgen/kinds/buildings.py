@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, join_purses
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
-from sheetgen.kinds.kind import GameArea, TickedKind
+from sheetgen.kinds.base_kinds import TickedKind
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -66,6 +67,7 @@ class BuildingsKind(TickedKind):
     name = "buildings"
     keys = BuildingsKeys
     orders_buildings = True
+    counted = "built"
     stands = "built"
     verbs = ("build", "unbuild")
 

@@ -47,6 +47,7 @@ class ChoiceKind(Kind):
     heads_the_file = True
     verbs = ("choose", "empty")
     named_by = "option"
+    option_text = "options.{}"
 
     def empty(self, area: Area) -> Value:
         return area.default

@@ -22,7 +22,8 @@ from sheetgen.kinds.area_keys import (
     uneven_rows,
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
-from sheetgen.kinds.kind import GameArea, TickedKind
+from sheetgen.kinds.base_kinds import TickedKind
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.filled_sheet import Value

@@ -8,8 +8,9 @@ from typing import Any, Literal
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
+from sheetgen.kinds.base_kinds import ListedKind
 from sheetgen.kinds.box_fields import UnreadableState
-from sheetgen.kinds.kind import GameArea, ListedKind, PenMarkState
+from sheetgen.kinds.kind import GameArea, PenMarkState
 from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey

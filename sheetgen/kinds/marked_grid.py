@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.box_fields import States, UnreadableState
 from sheetgen.kinds.grid import EMPTY_CELL, FILLED_CELL, GridKeys, read_rows, refuse_row, row_texts
-from sheetgen.kinds.kind import BoxState, GameArea, WrittenKind
+from sheetgen.kinds.kind import BoxState, GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, list_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey

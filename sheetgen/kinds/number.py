@@ -7,7 +7,8 @@ from typing import Any, ClassVar, Literal
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
-from sheetgen.kinds.kind import GameArea, WrittenKind
+from sheetgen.kinds.base_kinds import WrittenKind
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
@@ -37,6 +38,7 @@ class NumberKind(WrittenKind):
     named_by_area = True
     named_by = "area"
     takes_numbers = True
+    counted = "value"
 
     def empty(self, area: Area) -> Value:
         return area.default

@@ -20,8 +20,9 @@ from sheetgen.kinds.area_keys import (
     uneven_rows,
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
+from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.box_fields import States, number_options
-from sheetgen.kinds.kind import GameArea, WrittenKind
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.box import Box, BoxShape, NumberSequence, WritingRule
@@ -109,6 +110,7 @@ class NumbersKind(WrittenKind):
     name = "numbers"
     keys = NumbersKeys
     has_marks = True
+    has_numbers = True
     takes_numbers = True
 
     def empty(self, area: Area) -> Value:

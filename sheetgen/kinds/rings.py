@@ -16,8 +16,9 @@ from sheetgen.kinds.area_keys import (
     HolderKeys,
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes, read_map
+from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, GameArea, TwoStateKind
+from sheetgen.kinds.kind import BoxState, GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, BoxShape
@@ -69,6 +70,9 @@ class RingsKind(TwoStateKind):
 
     name = "rings"
     keys = RingsKeys
+    has_rings = True
+    lacks_together = True
+    counted = "ringed"
     holds_areas = True
     emptied = None
 
@@ -77,6 +81,9 @@ class RingsKind(TwoStateKind):
 
     def empty(self, area: Area) -> Value:
         return RingCounts(0, 0)
+
+    def full(self, area: Area, *, used: bool) -> Value:
+        return RingCounts(len(area.boxes), len(area.boxes) if used else 0)
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, count = at.area, len(at.area.boxes)

@@ -7,8 +7,9 @@ from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
+from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import GameArea, TwoStateKind
+from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
@@ -32,6 +33,7 @@ class TokenKind(TwoStateKind):
 
     name = "token"
     keys = TokenKeys
+    is_supply = True
     emptied = TOKEN_STATES[0]
     unused = TOKEN_STATES[1]
     verbs = ("ring", "empty")
@@ -42,6 +44,9 @@ class TokenKind(TwoStateKind):
 
     def empty(self, area: Area) -> Value:
         return TOKEN_STATES[0]
+
+    def full(self, area: Area, *, used: bool) -> Value:
+        return TOKEN_STATES[1 + used]
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         return read_one_of(at, raw, into, TOKEN_STATES)

@@ -18,7 +18,8 @@ from sheetgen.kinds.area_keys import (
     make_balance,
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes
-from sheetgen.kinds.kind import NAMED_MARKS, GameArea, PenMarkState, TickedKind
+from sheetgen.kinds.base_kinds import TickedKind
+from sheetgen.kinds.kind import NAMED_MARKS, GameArea, PenMarkState
 from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema
 from sheetgen.layout.area import Area, Flags
 from sheetgen.layout.box import BoxShape
@@ -98,6 +99,7 @@ class TrackKind(TickedKind):
 
     name = "track"
     keys = TrackKeys
+    lacks_together = True
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         return read_boxes(raw, len(at.area.boxes), at.path, into) | at.area.given

@@ -8,8 +8,9 @@ from typing import Any, Literal
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.base_kinds import mask_of_first
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, GameArea, Kind, mask_of_first
+from sheetgen.kinds.kind import BoxState, GameArea, Kind
 from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
@@ -35,10 +36,15 @@ class UsesKind(Kind):
 
     name = "uses"
     keys = UsesKeys
+    has_uses = True
+    is_supply = True
     pen = "used"
 
     def empty(self, area: Area) -> Value:
         return 0
+
+    def full(self, area: Area, *, used: bool) -> Value:
+        return area.most
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         number, most = as_written.parse_number(raw), at.area.most

@@ -198,10 +198,11 @@ def _judge_view_keys(game: Game, view: ArrangedView, report: ComplaintCollector,
     for key, kinds in block.takes.items():
         for name in block.areas_of(key):
             area = game.areas.get(name)
-            known = known and area is not None and (not kinds or area.kind in kinds)
+            fits = area is not None and (not kinds or area.kind in kinds)
+            known = known and fits
             if not report.require_known((*path, key), "area", name, game.areas) or area is None:
                 continue
-            if kinds and area.kind not in kinds:
+            if not fits:
                 hint = f"it takes {' or '.join(kinds)}{_who_shows(area.kind)}"
                 report.add((*path, key), f"the view '{view.name}' cannot place '{name}', a {area.kind}", hint)
             else:

@@ -213,7 +213,7 @@ def match_lines(sheets: Sequence[CheckedSheet], width: int) -> Iterator[StyledLi
 def _said(sheet: CheckedSheet, area: Area, value: Value) -> str:
     if value is None:
         return "–"
-    return sheet.known.language.text(f"options.{value}") if area.kind == "choice" else str(value)
+    return kind_of(area).option_label(str(value), sheet.known.language)
 
 
 def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area, Balance
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import filling, marked
@@ -30,7 +31,7 @@ def balance_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Fi
     for area in tally.game.areas.values():
         if area.earned is not None:
             yield _earned(tally, area, area.earned)
-        if area.filled_by is not None and area.kind == "rings":
+        if area.filled_by is not None and kind_of(area).has_rings:
             yield partial(_rings_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
         elif area.filled_by is not None and area.filled_by[2]:
             yield partial(_at_most_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
@@ -36,7 +37,7 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
     for area in tally.game.areas.values():
         if area.different is not None:
             yield partial(_different, *area.different, area.areas)
-        if area.kind == "letters" and area.options:
+        if kind_of(area).is_list and area.options:
             yield partial(_letters, area)
         if area.one_a_year:
             yield partial(_one_a_year, area)
@@ -58,7 +59,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
         chosen = values[choice.id]
         facts: dict[str, Fact] = {"choice": AreaName(choice.id)}
         if not values[area.id]:
-            uses = [each for each in area.areas if each.kind == "uses" and values[each.id]]
+            uses = [each for each in area.areas if kind_of(each).has_uses and values[each.id]]
             if chosen is not None or uses:
                 yield _not_sent(rule, area, choice, uses, sheet)
             continue

@@ -48,7 +48,7 @@ class Explainer:
     @property
     def known(self) -> tuple[str, ...]:
         """The ids of everything but rules that can be explained: areas, and boxes that are not options."""
-        boxes = (box.id for box in self.game.boxes.values() if self.game.areas[box.area].kind != "choice")
+        boxes = (box.id for box in self.game.boxes.values() if not kind_of(self.game.areas[box.area]).has_options)
         return tuple(dict.fromkeys([*self.game.areas, *boxes]))
 
     def ids_for(self, word: str) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ class Explainer:
     def _of_area(self, area: Area) -> Iterator[str]:
         """Yield what holds for an area as a whole: its options, points for different ones, penalties, sources."""
         text, words = self.words.text, self.words
-        if area.kind == "choice" and area.boxes and self._has_name(area.id):
+        if kind_of(area).has_options and area.boxes and self._has_name(area.id):
             options = words.either(text(f"options.{box.name}") for box in area.boxes)
             yield text("explain.line", boxes=words.area(area.id), facts=text("explain.one-of", gains=options))
         if area.distinct is not None:
@@ -149,10 +149,10 @@ class Explainer:
         """Yield what an envoy chooses and may use, and the token that the last box of an area earns."""
         brought: list[Box] = []
         for child in area.areas if area.box is box else ():
-            if child.kind == "choice":
+            if kind_of(child).has_options:
                 options = self.words.either(self.words.text(f"options.{each.name}") for each in child.boxes)
                 yield self.words.text("explain.chooses", area=self.words.area(child.id), options=options)
-            brought += child.boxes if child.kind == "uses" else ()
+            brought += child.boxes if kind_of(child).has_uses else ()
         if area.boxes and box is area.boxes[-1]:
             for token in self.game.areas.values():
                 brought += token.boxes if token.earned_when_full == area.id else ()
@@ -202,7 +202,7 @@ class Explainer:
     def _lines(self, area: Area, boxes: Sequence[Box]) -> Iterator[str]:
         """Yield one line for boxes next to each other with the same facts."""
         groups: list[tuple[list[Box], list[str]]] = []
-        for box in boxes if area.kind != "choice" else ():
+        for box in boxes if not kind_of(area).has_options else ():
             facts = self.facts(area, box)
             if groups and groups[-1][1] == facts:
                 groups[-1][0].append(box)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.score_model import Formula, Lots
@@ -28,7 +29,7 @@ def neighbour_masks(area: Area) -> tuple[int, ...]:
         row, column = box.row, _column(area, box)
         # In a grid of hexagons every second row is shifted half a cell to the right.
         shift = 1 if row % 2 == 0 else -1
-        beside = (column, column + shift) if area.shape == "hexagon" and area.kind == "grid" else (column,)
+        beside = (column, column + shift) if area.shape == "hexagon" and kind_of(area).named_by == "cell" else (column,)
         places = [(row, column - 1), (row, column + 1)]
         places += [(row + step, each) for step in (-1, 1) for each in beside]
         found.append(sum(at.get(place, 0) for place in places))
@@ -137,7 +138,7 @@ def _equal_values(sheet: MarkedSheet, parts: Iterable[Part]) -> Iterable[Lot]:
 
 def _written(sheet: MarkedSheet, area: Area, mask: int) -> Iterable[tuple[int, int]]:
     """Yield the numbers written in an area, or printed in its filled boxes, each with the bit of its box."""
-    if area.kind == "numbers":
+    if kind_of(area).has_numbers:
         pairs = [(number, 1 << (box - 1)) for box, number in sheet.numbers(area.id)]
     else:
         marked = sheet.marked[area.id]

@@ -168,6 +168,6 @@ class MatchWords:
 
     def _value(self, area: str, value: object) -> object:
         """Return a value as the player reads it: for an option its text."""
-        if area and isinstance(value, str) and self.words.game.areas[area].kind == "choice":
-            return self.words.language.text_or(f"options.{value}", value)
+        if area and isinstance(value, str):
+            return kind_of(self.words.game.areas[area]).option_label(value, self.words.language)
         return value

@@ -56,9 +56,9 @@ def _is_boxed(tally: Tally, area: Area) -> bool:
 
 def _filled(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
     identity = area.id
-    if area.kind == "rings":
+    if kind_of(area).has_rings:
         return lambda sheet, mask: (sheet.rings(identity).masks[1] & mask).bit_count()
-    if identity in tally.full and area.kind != "uses":
+    if identity in tally.full and not kind_of(area).has_uses:
         return lambda sheet, mask: (sheet.marked[identity] & mask).bit_count()
     return _by_kind(tally, formula, area)
 
@@ -79,14 +79,14 @@ def _by_kind(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa
 
 def _values(area: Area, sheet: MarkedSheet, mask: int) -> list[int]:
     """Return the numbers in the filled boxes of a mask, written or printed, first to last."""
-    if area.kind == "numbers":
+    if kind_of(area).has_numbers:
         return [number * area.boxes[box - 1].factor for box, number in sheet.numbers(area.id) if mask >> (box - 1) & 1]
     marked = sheet.marked[area.id] & mask
     return [box.printed for box in area.boxes if marked & bit_of(box) and box.printed is not None]
 
 
 def _has_values(area: Area) -> bool:
-    return area.kind == "numbers" or any(box.printed is not None for box in area.boxes)
+    return kind_of(area).has_numbers or any(box.printed is not None for box in area.boxes)
 
 
 def _value(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
@@ -126,7 +126,7 @@ def _complete(area: Area, lines: Iterable[int]) -> Leaf:
 def _built(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
     identity, named = area.id, formula.named
     built = 0
-    if area.kind == "buildings":
+    if kind_of(area).orders_buildings:
         built = sum(bit_of(box) for box in area.boxes if not named or box.name == named)
     elif area.box is not None and (not named or area.key == named):
         built = bit_of(area.box)

@@ -18,13 +18,13 @@ Move = tuple[Change, ...]
 def moves(game: Game, sheet: MarkedSheet, area: Area) -> Iterable[Move]:
     """Return small changes of one area: a box more or fewer, a lost digit, another year, a ring, a building, a cell."""
     kind = kind_of(area)
-    if area.kind == "rings":
+    if kind.has_rings:
         return _rings(sheet, area)
-    if area.kind == "numbers":
+    if kind.has_numbers:
         return _numbers(game, sheet, area)
     if not kind.has_marks or kind.marked_state(area) is None:
         return ()
-    if any(child.kind == "choice" for child in area.areas) and not sheet.marked[area.id]:
+    if any(kind_of(child).has_options for child in area.areas) and not sheet.marked[area.id]:
         return _sent(area)
     return _counts(sheet, area) if kind.is_mask and area.order and not kind.orders_buildings else _each(sheet, area)
 
@@ -87,11 +87,11 @@ def _numbers(game: Game, sheet: MarkedSheet, area: Area) -> Iterator[Move]:
 def _sent(area: Area) -> Iterator[Move]:
     """Yield an envoy that was left out, with each possible choice and each number of uses."""
     (sent,) = (Change(box.id, kind_of(area).marked_state(area)) for box in own_boxes(area))
-    for choice in (child for child in area.areas if child.kind == "choice"):
+    for choice in (child for child in area.areas if kind_of(child).has_options):
         for box in choice.boxes:
             chosen = (sent, Change(box.id, True))
             yield chosen
-            for uses in (child for child in area.areas if child.kind == "uses"):
+            for uses in (child for child in area.areas if kind_of(child).has_uses):
                 yield from (
                     (*chosen, *(Change(use.id, True) for use in uses.boxes[:number]))
                     for number in range(1, len(uses.boxes) + 1)
@@ -101,8 +101,8 @@ def _sent(area: Area) -> Iterator[Move]:
 def with_envoy(game: Game, identity: str) -> str:
     """Return the box of the envoy to which a choice or a use belongs; the id of any other box as it is."""
     area = game.areas[box_for_edit(game, identity).area]
-    holder = game.areas.get(area.id.rpartition(".")[0])
-    if area.kind not in ("choice", "uses") or holder is None or holder.box is None:
+    kind, holder = kind_of(area), game.areas.get(area.id.rpartition(".")[0])
+    if not (kind.has_options or kind.has_uses) or holder is None or holder.box is None:
         return identity
     return holder.box.id
 

@@ -27,7 +27,7 @@ MissingNeed = tuple[Box, Need]
 def need_check(tally: Tally) -> Callable[[MarkedSheet], Iterator[Finding]]:
     """Return the check of all boxes that need something."""
     game = tally.game
-    areas = [area for area in game.areas.values() if area.id in tally.full and area.kind not in ("token", "uses")]
+    areas = [area for area in game.areas.values() if area.id in tally.full and not kind_of(area).is_supply]
     needs = {area.id: _needs(area) for area in areas}
     conditions = [
         (area, [(mask, met(tally, need)) for need, mask in masks.items()]) for area, masks in needs.items() if masks
@@ -45,7 +45,7 @@ def need_check(tally: Tally) -> Callable[[MarkedSheet], Iterator[Finding]]:
             area, holder = game.areas[identity], game.areas.get(identity.rpartition(".")[0])
             lacks = [lack for box in own_boxes(area) if mask & bit_of(box) for lack in _lacks(tally, box, sheet)]
             of_building = _lacks(tally, holder.box, sheet) if holder is not None and holder.box is not None else []
-            for group in _grouped(_without_building_needs(lacks, of_building), area.kind in ("track", "rings")):
+            for group in _grouped(_without_building_needs(lacks, of_building), kind_of(area).lacks_together):
                 yield _finding(game, area, group, sheet)
 
     return check
@@ -136,7 +136,7 @@ class NextBoxes:
         self.tally = tally
         self.game = tally.game
         on_sheets = [area for sheet in tally.game.sheets for top in sheet.areas for area in top.walk()]
-        self.areas = [area for area in on_sheets if area.id in tally.full or area.kind == "choice"]
+        self.areas = [area for area in on_sheets if area.id in tally.full or kind_of(area).has_options]
         self.needs: dict[str, tuple[Met, ...]] = {
             box.id: tuple(met(tally, need) for need in box.needs) for area in self.areas for box in own_boxes(area)
         }
@@ -162,12 +162,13 @@ class NextBoxes:
         """Return the boxes of an area that its own order, limit and balance allow."""
         if area.attribute or not self._room(sheet, area):
             return ()
-        if area.kind == "choice":
+        kind = kind_of(area)
+        if kind.has_options:
             return self._choices(sheet, area)
-        if area.kind == "token":
+        if kind.is_supply and not kind.has_uses:
             return self._token(sheet, area)
         empty = self._open(sheet, area)
-        return empty[:1] if area.order or area.kind in ("rings", "uses") else empty
+        return empty[:1] if area.order or kind.has_rings or kind.has_uses else empty
 
     def _open(self, sheet: MarkedSheet, area: Area) -> list[Box]:
         """Return the empty boxes of an area; those only in which a number fits, or that are right of the last mark."""

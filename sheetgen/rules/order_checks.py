@@ -26,11 +26,11 @@ def order_checks(tally: Tally) -> Iterator[Check]:
     for area in tally.game.areas.values():
         if area.writes is not None:
             yield partial(_in_range, tally.game, area, area.writes)
-        if any(box.sign for box in area.boxes) and area.kind == "numbers":
+        if any(box.sign for box in area.boxes) and kind_of(area).has_numbers:
             yield partial(_in_box, area)
         if area.sequence is not None:
             yield partial(check_sequence, area, area.sequence)
-        if area.kind == "rings":
+        if kind_of(area).has_rings:
             yield partial(_rings, area)
     for groups in tally.game.groups.values():
         if groups.sequence is not None:
@@ -66,7 +66,7 @@ def _first_box(mask: int) -> int:
 def _closing(area: Area, gap: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
     """Return the edits that fill the gap, or empty the boxes beyond it; written numbers move up instead."""
     beyond = [box for box in marked(sheet, area) if box.number > gap]
-    if area.kind == "numbers":
+    if kind_of(area).has_numbers:
         written = [number for _, number in sheet.numbers(area.id)]
         moved = [*written, *[None] * (len(area.boxes) - len(written))]
         before: Any = sheet.values[area.id]

@@ -97,7 +97,7 @@ class PrintedNames:
         if area.box is first:
             return self.area(first.area)
         kind = kind_of(area)
-        if kind.named_by == "option":
+        if kind.has_options:
             options = self.list(kind.option_label(box.name, self.language) for box in boxes)
             return self.language.labelled(self.area(area.id), options)
         if first.name:
@@ -167,7 +167,7 @@ def conditions_of(area: Area, words: PrintedNames) -> Iterator[str]:
     name, text = words.area(area.id), words.text
     if area.sequence is not None and not (area.writes is not None and area.writes.is_year):
         yield from _of_sequence(area.sequence, name, words)
-    if area.order and area.kind == "numbers":
+    if area.order and kind_of(area).has_numbers:
         yield text("explain.in-order", area=name)
     if area.onward:
         yield text("explain.onward", area=name)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import Formula, ObjectiveCard, ScorePart
@@ -155,9 +156,8 @@ class Scorer:
         sign, name = (-1 if word[0] == "-" else 1), word[1:]
         if name == "total" or any(part.name == name for part in self.tally.game.scoring.parts):
             return sign, name, None
-        kinds = {"rings": "ringed", "number": "value", "buildings": "built"}
-        kind = kinds.get(self.tally.game.areas[name].kind, "filled")
-        return sign, name, self.compiler.compile(Formula(kind, (name,)))
+        counted = kind_of(self.tally.game.areas[name]).counted
+        return sign, name, self.compiler.compile(Formula(counted, (name,)))
 
     def _named(self, kind: str, name: str, sheet: MarkedSheet) -> int:
         """Return a number that a formula names: a line of the score, a count, or what is left of a budget."""

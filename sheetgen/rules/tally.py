@@ -111,7 +111,7 @@ def own_boxes(area: Area) -> tuple[Box, ...]:
 
 def filled_mask(sheet: MarkedSheet, area: Area) -> int:
     """Return the mask of the filled boxes of an area; of rings, those with both marks."""
-    return sheet.rings(area.id).masks[1] if area.kind == "rings" else sheet.marked[area.id]
+    return sheet.rings(area.id).masks[1] if kind_of(area).has_rings else sheet.marked[area.id]
 
 
 def line_gains(area: Area, icon: str) -> tuple[tuple[int, int], ...]:

@@ -90,7 +90,7 @@ def _without_options(words: PrintedNames, way: Way) -> tuple[Change, ...]:
         return (Change(box, None if type(value) is int else value),)
     areas = [words.game.areas[box_for_edit(words.game, change.box).area] for change in way.changes]
     pairs = zip(way.changes, areas, strict=True)
-    return tuple(Change(area.id, None) if area.kind == "choice" else change for change, area in pairs)
+    return tuple(Change(area.id, None) if kind_of(area).has_options else change for change, area in pairs)
 
 
 def _done(words: PrintedNames, change: Change, values: Mapping[str, Value]) -> tuple[str, str, str]:
@@ -99,7 +99,7 @@ def _done(words: PrintedNames, change: Change, values: Mapping[str, Value]) -> t
     area = words.game.areas[box.area]
     verb = kind_of(area).verb(area, box, change.value, values[area.id])
     of_state = f"{verb}-{area.states[1]}"
-    if area.kind == "rings" and words.language.has(f"ways.{of_state}"):
+    if kind_of(area).has_rings and words.language.has(f"ways.{of_state}"):
         return area.id, of_state, ""
     return area.id, verb, _written(words, area, change.value) if verb == "write" else ""
 

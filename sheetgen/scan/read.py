@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from sheetgen.fill.field_states import fields_of_boxes
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
@@ -186,7 +187,7 @@ def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxRe
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
         kinds = {box.kind for box in own}
-        if area.kind == "uses":
+        if kind_of(area).has_uses:
             yield dict(_filled_only(own))
         elif len(own) > 1 and "choose" in kinds and _is_choice(game, area):
             yield _read_together(own, read_choice)

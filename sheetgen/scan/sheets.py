@@ -143,7 +143,7 @@ def with_suggestion(reading: SheetReading, question: Question, settled: Mapping[
 def takes_digits(area: Area) -> bool:
     """Return whether what is written in an area is read: numbers of one digit. Anything else is typed."""
     numbers = kind_of(area).takes_numbers or area.writes is not None
-    return numbers and area.most <= _LARGEST_DIGIT and (area.kind != "number" or area.most > 0)
+    return numbers and area.most <= _LARGEST_DIGIT and (kind_of(area).has_marks or area.most > 0)
 
 
 _LARGEST_DIGIT = 9

@@ -164,7 +164,7 @@ class PageData:
             "id": box,
             "area": area.id,
             "label": self._label(area, box, slots[0]),
-            "track": bool(area.order) or area.kind == "rings",
+            "track": bool(area.order) or kind_of(area).has_rings,
             "rects": [[round(side, 2) for side in (slot.x, slot.y, slot.width, slot.height)] for slot in slots],
             "targets": [[round(side, 2) for side in targets[slot.x, slot.y]] for slot in slots],
             "shape": slots[0].shape,
@@ -218,7 +218,7 @@ class PageData:
         """Return the name that the checker's messages give a box, such as ``Wall, box 7``."""
         if len(area.boxes) == 1 and area.boxes[0].id == box:
             return self._words.area(area.id)
-        if area.kind == "choice":
+        if kind_of(area).has_options:
             return slot.label
         return self._words.box(self.known.game.boxes[box])
 

@@ -17,6 +17,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.matches import play_link
 from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Game
@@ -378,7 +379,7 @@ class Session:
 
 def shared_choices(game: Game) -> list[Area]:
     """Return the choices that are the same on all sheets of a match."""
-    return [area for area in map(game.areas.get, game.scoring.alike) if area is not None and area.kind == "choice"]
+    return [area for area in map(game.areas.get, game.scoring.alike) if area is not None and kind_of(area).has_options]
 
 
 def _clashes(sheets: Sequence[CheckedSheet]) -> Iterator[str]:

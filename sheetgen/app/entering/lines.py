@@ -23,13 +23,12 @@ from sheetgen.app.entering.written_cells import (
 )
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes
+from sheetgen.kinds.date import Date
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import MATCH
 from sheetgen.rules.score import TOTAL
 
-DATE = "date"
-"""The kind of the area with the day of the game. It is not asked for: today's date is set."""
 _MOST_ROWS = 6
 _MOST_LISTS = 4
 _LONGEST_LIST = 8
@@ -85,7 +84,12 @@ def score_lines_of(known: LoadedGame) -> tuple[InputLine, ...]:
 
 def unasked(known: LoadedGame) -> tuple[Cell, ...]:
     """Return the rows that are changed by their name alone: the day of the game and its match."""
-    return tuple(_cell(known, area) for area in known.game.header if area.kind == DATE or area.id == MATCH)
+    return tuple(_cell(known, area) for area in known.game.header if is_day(area) or area.id == MATCH)
+
+
+def is_day(area: Area) -> bool:
+    """Return whether an area is the day of the game. It is not asked for: today's date is set."""
+    return isinstance(kind_of(area), Date)
 
 
 def _is_score(known: LoadedGame, area: Area) -> bool:
@@ -96,9 +100,9 @@ def _heading(known: LoadedGame) -> Iterator[InputLine]:
     """Yield each text at the head of a file by itself, everything else there on one line."""
     head = [area for area in known.game.header if kind_of(area).heads_the_file and area.id != MATCH]
     for area in head:
-        if area.kind == "text":
+        if area.prose and not is_day(area):
             yield InputLine("", (_cell(known, area),))
-    others = tuple(_cell(known, area) for area in head if area.kind not in ("text", DATE))
+    others = tuple(_cell(known, area) for area in head if not area.prose)
     if others:
         yield InputLine("", others, heading=True)
 
@@ -181,7 +185,7 @@ def _sort(cell: Cell) -> str:
         return ""
     if isinstance(cell, TextCell | MapCell | LettersCell | CardsCell | FileCell):
         return ""
-    return cell.area.kind
+    return type(cell).__name__
 
 
 def _cell(known: LoadedGame, area: Area) -> Cell:

@@ -12,9 +12,8 @@ from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.written_cells import bounds
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Together, Write
@@ -100,19 +99,10 @@ def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str])
 
 def _full(known: LoadedGame, area: Area, *, used: bool, written: bool) -> Value:
     """Return the value of an area with all marked; None if its greatest value is not certain."""
-    most = len(area.boxes)
-    if area.kind == "token":
-        return TOKEN_STATES[1 + used]
-    if area.kind == "rings":
-        return RingsValue(most, most if used else 0)
-    if area.kind == "uses":
-        return area.most
-    if area.kind == "numbers" and written:
+    if kind_of(area).has_numbers and written:
         low, high = bounds(known.game, area)
-        return tuple(low + place % (high - low + 1) for place in range(most)) if high else None
-    if kind_of(area).is_mask:
-        return True if area.box is not None else (1 << most) - 1
-    return None
+        return tuple(low + place % (high - low + 1) for place in range(len(area.boxes))) if high else None
+    return kind_of(area).full(area, used=used)
 
 
 PLAYERS = "players"
@@ -143,7 +133,7 @@ class Reach:
 
     def _is_out(self, cell: Cell, values: Mapping[str, Value], before: Collection[str]) -> bool:
         area = cell.area
-        if area.kind == "grid" and area.filled_by is not None:
+        if kind_of(area).named_by == "cell" and area.filled_by is not None:
             return self._is_empty(area.filled_by[0], values, before)
         boxes = (area.box,) if area.box is not None else tuple(box for box in area.boxes if not box.given)
         return bool(boxes) and all(

@@ -10,7 +10,7 @@ from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.lines import DATE, lines_of, score_lines_of, unasked
+from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import Reach, certain, offered
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
@@ -52,7 +52,7 @@ class EntrySession:
 
     def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
-        days = {cell.area.id: today for cell in self._further if cell.area.kind == DATE} if today else {}
+        days = {cell.area.id: today for cell in self._further if is_day(cell.area)} if today else {}
         return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> int:
@@ -109,7 +109,7 @@ class EntrySession:
     @property
     def days(self) -> dict[str, Value]:
         """The day of the game by the id of its area; empty for a game without one."""
-        days = (cell.area.id for cell in self._further if cell.area.kind == DATE)
+        days = (cell.area.id for cell in self._further if is_day(cell.area))
         return {identity: self.filled.values[identity] or NOTHING for identity in days}
 
     def offer(self) -> tuple[int | None, ...]:

@@ -123,7 +123,7 @@ class EarlyCircles:
             if each.id not in wanted:
                 wanted.add(each.id)
                 area = self.areas[each.area]
-                waiting += area.boxes[: each.number] if area.kind == "track" else ()
+                waiting += area.boxes[: each.number] if area.order else ()
                 for need in each.needs:
                     if need.kind == "built":
                         waiting.append(self.boxes[need.target])

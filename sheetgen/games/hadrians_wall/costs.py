@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from sheetgen.games.hadrians_wall.budget_solver import KindSets, SubsetTable
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.expand import own_boxes
@@ -28,7 +29,7 @@ class Costs:
         self.tally, self.kinds, self.sets = tally, kinds, sets
         icons = tally.game.icons
         self.workers = sum(1 << kind for icon, kind in kinds.items() if icons[icon].kind == "worker")
-        areas = [area for area in tally.game.areas.values() if area.kind not in ("choice", "token", "uses")]
+        areas = [area for area in tally.game.areas.values() if not kind_of(area).is_supply]
         self.priced = tuple(
             (area.id, area.earned.icon if area.earned is not None else "", prices)
             for area in areas

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import circle_income
 from sheetgen.games.hadrians_wall.gladiator_rules import PossibleWinnings
+from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
@@ -82,4 +83,4 @@ def _most_won(arena: PossibleWinnings) -> int:
 
 def _circles(area: Area) -> tuple[tuple[int, int], ...]:
     """Return the bit of each box and its circles: a building's are printed beside it, a box of a track is one."""
-    return tuple((bit_of(box), box.circles if area.kind == "buildings" else 1) for box in area.boxes)
+    return tuple((bit_of(box), box.circles if kind_of(area).orders_buildings else 1) for box in area.boxes)
