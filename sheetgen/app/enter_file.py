@@ -39,7 +39,7 @@ class EnterFile:
 
     ``content`` is the file's content when it was last read or written, None if there was no file. ``sheet`` is the
     sheet in it. ``plain`` is whether `enter` itself wrote it, so that no comments can be lost. ``backed_up`` is
-    whether a copy was made, or is not needed because `enter` wrote the file.
+    whether a copy was made, or is not needed because `enter` wrote the file. ``written`` is whether anything was saved.
     """
 
     library: Library
@@ -49,6 +49,7 @@ class EnterFile:
     sheet: FilledSheet
     plain: bool
     backed_up: bool = False
+    written: bool = False
 
     @classmethod
     def open(cls, library: Library, game: str, file: str, *, score_only: bool = False) -> EnterFile:
@@ -103,7 +104,7 @@ class EnterFile:
         if self.content is None:
             keep_schemas(self.path, [self.session.known.game])
         self.content, self.sheet, self.plain = text, self.session.filled, True
-        self.backed_up = True
+        self.backed_up = self.written = True
         return told
 
     @property

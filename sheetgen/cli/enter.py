@@ -44,8 +44,9 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         if not said or said.strip() == STOP:
             raise unsaved
         unsaved = _save(file, unsaved, library.code)
-    show(end_lines(session, output, width(), saved=file.content is not None))
-    return 1 if session.over and not session.known.check(session.filled).legal else 0
+    show(end_lines(session, output, width(), saved=file.written))
+    ended = session.over or (file.written and session.complete)
+    return 1 if ended and not session.known.check(session.filled).legal else 0
 
 
 def _save(file: EnterFile, before: NotSaved | None, language: str) -> NotSaved | None:

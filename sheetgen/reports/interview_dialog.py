@@ -90,15 +90,21 @@ def begin_lines(session: EntrySession, file: str, width: int) -> Iterator[Styled
 
 
 def end_lines(session: EntrySession, file: str, width: int, *, saved: bool) -> Iterator[StyledLine]:
-    """Yield the lines at the end: where to continue, or that all is entered, and its score."""
+    """Yield the lines at the end: where to continue, or that all is entered, and the score.
+
+    ``saved`` is whether the file was written.
+    """
     text = session.known.language.text
+    ended = session.over or (saved and session.complete)
     if not saved:
         yield line(text("enter.unchanged", file=file))
-    elif not session.over:
-        yield line(text("enter.kept", file=file, row=session.line.cells[0].title))
-    else:
+    elif ended:
         points = total_of(session.known, session.filled)
         yield from paragraph(text("enter.done", file=file, points=points), width, indent=0)
+    else:
+        row = session.lines[session.reached].cells[0].title
+        yield line(text("enter.kept", file=file, row=row))
+    if ended:
         yield from _final_lines(session, width)
 
 

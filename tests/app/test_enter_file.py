@@ -11,10 +11,13 @@ import pytest
 
 from sheetgen.app import enter_file
 from sheetgen.app.enter_file import EnterFile
+from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
+from sheetgen.app.sheet_input import next_place
 from sheetgen.draw.atomic_write import not_writable, write_atomically
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
+from tests.examples import FOLDER, SHEETS
 
 GAME = "praetor"
 MINE = "# My own remark\ngame: praetor\nplayer: Ada   # that is me\nmorale: 4\n"
@@ -47,6 +50,63 @@ def answer(entered: EnterFile, area: str, text: str) -> list[str]:
     title = entered.session.known.checker.words.area(area)
     assert entered.session.answer(f"{title}={text}") == []
     return entered.keep()
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_edits_and_jumps_leave_a_complete_sheet_complete(path: Path) -> None:
+    library = Library()
+    for filled in library.read_file(str(path)):
+        known = library.loaded_game(filled.game)
+        session = EntrySession(known, filled)
+        for place, line in enumerate(session.lines):
+            row = known.checker.words.area(line.place)
+            for said in (f"<{row}", "<", ">", "", f"{row}={line.cells[0].shortest(filled.values)}", "Player=Zoe", "<<"):
+                session.answer(said)
+                assert next_place(session.text()) == ""
+            session.adopt(filled)
+            session.place = place
+        session.answer("Player=Zoe")
+        (read,) = library.read_text("again.yaml", session.text())
+        assert {area for area, value in filled.values.items() if read.values[area] != value} == {"player"}
+        assert known.check(read).score == known.check(filled).score
+
+
+def test_a_complete_sheet_that_is_edited_keeps_its_place_in_the_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("ada", "ben"):
+        Path(f"{name}.yaml").write_text((FOLDER / f"{name}.yaml").read_text())
+    typed(monkeypatch, "Player=Ida", ".")
+    assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
+    shown = capsys.readouterr().out
+    assert "ada.yaml: everything is entered and saved (71 points). Next: sheetgen score ada.yaml" in shown
+    assert run("history", ".") == 0
+    assert "  1  Ida " in capsys.readouterr().out
+    typed(monkeypatch, ".")
+    assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
+    assert capsys.readouterr().out.endswith("ada.yaml: nothing was changed.\n")
+
+
+def test_the_marker_of_a_half_entered_sheet_moves_only_with_the_rows_answered() -> None:
+    session = EntrySession(Library().loaded_game("hadrians-wall"))
+    for said, row in (
+        ("Ada", "difficulty"),
+        ("<score", "difficulty"),
+        ("wall=3", "difficulty"),
+        ("70", "difficulty"),
+        ("", "left.cohorts.left"),
+        ("<", "left.cohorts.left"),
+        (">", "left.cohorts.left"),
+        ("665", "left.mining_and_foresting"),
+        ("<<", "left.cohorts.left"),
+        ("<score", "left.cohorts.left"),
+    ):
+        session.answer(said)
+        assert next_place(session.text()) == row
+    # The rows that were jumped over are asked for before the end.
+    session.answer("")
+    assert (session.line.place, session.over) == ("left.cohorts.left", False)
 
 
 @pytest.mark.parametrize("answers", [(".",), (), ("?", "."), ("", "", "<", "."), (">", ">", ">", ">", "", "")])

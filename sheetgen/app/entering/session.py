@@ -27,7 +27,11 @@ MOST_NEW = 2
 
 
 class EntrySession:
-    """One sheet of a game while it is entered. ``place`` is the index of the current line, from 0."""
+    """One sheet of a game while it is entered.
+
+    ``place`` is the index of the current line, from 0; ``reached`` that of the first line that is still to be asked
+    for, however a player jumps about. A sheet that had answers and named no line to go on with is complete.
+    """
 
     def __init__(
         self,
@@ -42,11 +46,11 @@ class EntrySession:
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
         self.filled = filled if filled is not None and filled.given_areas else self._blank(today)
-        self.place = self._begin(at)
+        self.place, self.reached = self._begin(at)
         self.doubts: tuple[str, ...] = ()
         self.refused = False
         """Whether the last answer could not be taken."""
-        self._before: list[tuple[int, FilledSheet]] = []
+        self._before: list[tuple[int, int, FilledSheet]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
 
@@ -55,18 +59,29 @@ class EntrySession:
         days = {cell.area.id: today for cell in self._further if is_day(cell.area)} if today else {}
         return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
-    def _begin(self, at: str) -> int:
-        """Return the index of the line with an area; else of the first line without an answer, or 0."""
+    def _begin(self, at: str) -> tuple[int, int]:
+        """Return the indices of the current line and of the first that is still to be asked for.
+
+        Without an area ``at``, a sheet with answers begins after the last of them, or anew if that is the last row.
+        """
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
-        if at in of_area or not self.filled.given_areas & of_area.keys():
-            return of_area.get(at, 0)
-        given = [any(area.id in self.filled.given_areas for area in line.areas) for line in self.lines]
-        return given.index(False) if False in given else 0
+        given = [place for area, place in of_area.items() if area in self.filled.given_areas]
+        if at in of_area or not given:
+            return (of_area.get(at, 0),) * 2
+        rows = [place for place in given if not isinstance(self.lines[place].cells[0], ScoreCell)]
+        after = max(rows, default=0) + 1
+        open_ones = (place for place in range(after, len(self.lines)) if place not in given)
+        return next(open_ones, 0), len(self.lines)
 
     @property
     def over(self) -> bool:
-        """Whether every line has been asked for."""
+        """Whether the last line is answered."""
         return self.place >= len(self.lines)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line has been asked for."""
+        return self.reached >= len(self.lines)
 
     @property
     def line(self) -> InputLine:
@@ -75,8 +90,8 @@ class EntrySession:
 
     @property
     def asked(self) -> frozenset[str]:
-        """The areas of the lines up to this one."""
-        return frozenset(area.id for line in self.lines[: self.place] for area in line.areas)
+        """The areas of the lines before this one, and of all that have been asked for."""
+        return frozenset(area.id for line in self.lines[: max(self.place, self.reached)] for area in line.areas)
 
     def adopt(self, filled: FilledSheet) -> None:
         """Go on with another state of the sheet."""
@@ -85,7 +100,7 @@ class EntrySession:
     def text(self) -> str:
         """Return the file of the sheet in its current state, with a comment that names where to go on."""
         text = sheet_text(self.known.game, self.known.language, self.filled)
-        return text if self.over else f"{text}# next: {self.line.place}\n"
+        return text if self.complete else f"{text}# next: {self.lines[self.reached].place}\n"
 
     @cached_property
     def rows(self) -> dict[str, tuple[str, ...]]:
@@ -166,7 +181,7 @@ class EntrySession:
 
     def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
-        self._before.append((self.place, self.filled))
+        self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         control = isinstance(self.line.cells[0], ScoreCell)
         told = list(self._control()) if control else []
@@ -190,10 +205,16 @@ class EntrySession:
 
     def _forward(self) -> Iterator[Remark]:
         passed = []
+        walked = self.place == self.reached
         self.place += 1
         while not self.over and self._passes_over():
             passed += [cell.title for cell in self.line.cells] if not self.line.offered else []
             self.place += 1
+        if walked:
+            self.reached = self.place
+        elif self.over:
+            # Rows that were jumped over are asked for before the end.
+            self.place = self.reached
         self._asked_again = False
         if self.over and not self.score_only:
             self.filled = replace(self.filled, only="")
@@ -231,7 +252,7 @@ class EntrySession:
         identity = self._row(name)
         cell = self._cell(identity)
         given = cell.take(value or NOTHING)
-        self._before.append((self.place, self.filled))
+        self._before.append((self.place, self.reached, self.filled))
         self._store([(cell, given)])
         told: list[Remark] = []
         if not self.over and isinstance(self.line.cells[0], ScoreCell) and self._asked_again:
@@ -259,7 +280,7 @@ class EntrySession:
     def _undo(self) -> Iterator[Remark]:
         if not self._before:
             raise refused(self.known.language, "undo")
-        self.place, self.filled = self._before.pop()
+        self.place, self.reached, self.filled = self._before.pop()
         self._asked_again = False
         yield Remark("note", self.known.language.text("enter.undone"))
 
@@ -272,6 +293,7 @@ class EntrySession:
     def _next_section(self) -> None:
         if self.over:
             return
-        section = self.line.section
+        section, walked = self.line.section, self.place == self.reached
         while not self.over and self.line.section == section:
             self.place += 1
+        self.reached = self.place if walked else self.reached
