@@ -14,7 +14,7 @@ from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
-from sheetgen.app.sheet_input import LoadedGame, next_place
+from sheetgen.app.sheet_input import STANDARD_INPUT, LoadedGame, next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
@@ -58,20 +58,15 @@ class EnterFile:
         Raises `Unusable` if the file is not a single sheet of the game.
         """
         path, known = Path(file), library.loaded_game_at(game)
-        refuse_unwritable(path)
+        if file == STANDARD_INPUT or (not path.exists() and path.suffix.lower() in _OF_OTHER_KINDS):
+            message = translatable("a sheet is entered into a YAML file")
+            raise Unusable([Complaint(file, message, translatable("name a .yaml file"))])
+        refuse_unwritable(path, "ada.yaml")
         today = datetime.date.today().isoformat()
-        if not path.exists():
-            if path.suffix.lower() in _OF_OTHER_KINDS:
-                raise Unusable(
-                    [
-                        Complaint(
-                            file, translatable("a sheet is entered into a YAML file"), translatable("name a .yaml file")
-                        )
-                    ]
-                )
+        content = read_bytes(file, FORM_LIMIT) if path.exists() else None
+        if content is None or not content.strip():
             session = EntrySession(known, today=today, score_only=score_only)
-            return cls(library, path, session, None, session.filled, plain=True)
-        content = read_bytes(file, FORM_LIMIT)
+            return cls(library, path, session, content, session.filled, plain=True, backed_up=True)
         sheet = _sheet_of(library, known, file, content)
         at = next_place(content.decode("utf-8", "replace"))
         session = EntrySession(known, sheet, at, today, score_only=score_only)

@@ -36,17 +36,23 @@ def write_atomically(path: Path, data: bytes) -> None:
         raise not_writable(path, error) from error
 
 
-def refuse_unwritable(path: Path) -> None:
-    """Raise `Unusable` if a file of this name cannot be written; write nothing."""
+def refuse_unwritable(path: Path, example: str) -> None:
+    """Raise `Unusable` if a file of this name cannot be written; leave no file.
+
+    ``example`` is the name of a file to suggest if it is a folder.
+    """
     try:
-        target = _target(path)
+        target = _target(path, example)
+        if not target.exists():
+            # Only the attempt tells: some folders take no files, whatever their permissions.
+            attempt = _beside(target)
+            attempt.touch(exist_ok=False)
+            attempt.unlink()
     except OSError as error:
         raise not_writable(path, error) from error
-    if not os.access(target if target.exists() else target.parent, os.W_OK):
-        raise not_writable(path, PermissionError())
 
 
-def _target(path: Path) -> Path:
+def _target(path: Path, example: str = "pad.pdf") -> Path:
     """Return the file that a path or link leads to.
 
     Raises `Unusable` if no file can be written there, `OSError` for links in a circle.
@@ -54,14 +60,14 @@ def _target(path: Path) -> Path:
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
-    _refuse_what_is_no_file(path, target)
+    _refuse_what_is_no_file(path, target, example)
     return target
 
 
-def _refuse_what_is_no_file(path: Path, target: Path) -> None:
+def _refuse_what_is_no_file(path: Path, target: Path, example: str) -> None:
     folder = path.parent
     if target.is_dir():
-        hint = translatable("name a file inside it, such as {file}", file=f"{path}/pad.pdf")
+        hint = translatable("name a file inside it, such as {file}", file=f"{path}/{example}")
         raise Unusable([Complaint(str(path), translatable("is a folder, not a file"), hint)])
     if not target.parent.exists():
         hint = translatable("create it with 'mkdir -p {folder}', or choose another place", folder=folder)
@@ -75,9 +81,14 @@ def _refuse_what_is_no_file(path: Path, target: Path) -> None:
         raise Unusable([Complaint(str(path), translatable("is write-protected"), hint)])
 
 
+def _beside(target: Path) -> Path:
+    """Return a new name for a temporary file in the target's folder."""
+    return target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+
+
 def _write_beside(target: Path, data: bytes) -> None:
     _sweep(target)
-    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    beside = _beside(target)
     try:
         # Not a tempfile: only its owner could read it, and so the finished file.
         with beside.open("xb") as file:

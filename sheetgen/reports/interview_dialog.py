@@ -169,7 +169,8 @@ def how_to_type(session: EntrySession) -> str:
         return cells[0].how()
     first = cells[0]
     if isinstance(first, BuildingCell):
-        return text("enter.how.signs-each", rows=", ".join(cell.title for cell in cells), signs=first.inner_signs)
+        rows = ", ".join(cell.title for cell in cells)
+        return text("enter.how.signs-each", rows=rows, signs=first.inner_signs, example=first.example)
     if isinstance(first, RingsCell):
         return f"{first.how()}: {', '.join(cell.title for cell in cells)}"
     return text(f"enter.how.{_sort_of(session.line)}", rows=", ".join(cell.short_how for cell in cells))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import io
 import re
 import statistics
@@ -79,7 +80,6 @@ def test_a_whole_sheet_can_be_sent(
         ("left.cippi", "1 2 3 4 5 6", "6 answers for 5 rows"),
         ("left.cippi", "13 18 9 21 21", "Cippi has 7 boxes, not 9"),
         ("left.cippi", "13 18 5 x1 21", "Wall: a number from 0 to 21, or * for all"),
-        ("left.forum", "7", "Forum: 7 is not possible; it must be 1 to 6"),
         ("left.forum", "12345", "Forum: 5 digits for 4 boxes"),
         ("left.forum", "six", "Forum: 's' is not a whole number"),
         ("left.landmarks", "p", "'p' is not one of these: Archway, Monolith, Column, Statue"),
@@ -96,8 +96,10 @@ def test_a_whole_sheet_can_be_sent(
         ("left.disdain", "9/16", "Disdain has 15 boxes, not 16"),
         ("right.temples.small", "9o", "Small temple has 2 boxes, not 9"),
         ("right.temples.small", "q", "Small temple: "),
-        ("right.diplomats.1", "z", "First diplomat: "),
-        ("left.cippi", "<muur", "'muur' is not one of these: "),
+        ("right.diplomats.1", "z", "First diplomat: + built with nothing more, 0 not built, or without spaces: left | cen"),
+        ("right.gardens", "+", "Gardens: number of buildings built, 0 to 2"),
+        ("left.cippi", "date=2999-01-01", "'2999-01-01' is still to come; today is "),
+        ("left.cippi", "<muur", "'muur' is not known here; type the beginning of a name as printed on the paper"),
         ("left.cippi", "<p", "'p' could be: "),
         ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
         ("left.cippi", "<<", "nothing to undo"),
@@ -135,6 +137,8 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.landmarks", "all", 0b1111),
         ("left.landmarks", "none", 0),
         ("left.forum", "3 0 1", (3, None, 1, None)),
+        ("left.forum", "7", (7, None, None, None)),
+        ("date", "Date=today", datetime.date.today().isoformat()),
         ("left.disdain", "9/4", RingsValue(9, 4)),
         ("left.disdain", "oxo.o", RingsValue.of(0b10111, 0b10)),
         ("right.scouts", ".x", 0b10),
@@ -237,6 +241,31 @@ def test_small_buildings_in_signs() -> None:
     asked.answer("l2 - 3")
     assert [asked.filled.values[f"right.diplomats.{number}.cohort"] for number in (1, 2, 3)] == ["left", None, "right"]
     assert asked.filled.values["right.diplomats.1.favours_used"] == 2
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_diplomats_understand_the_words_of_their_prompt(code: str) -> None:
+    language = Library(code).language(HADRIANS_WALL)
+    for option in ("left", "centre", "right"):
+        for word in (option, language.text(f"options.{option}"), language.text(f"options.{option}").upper()):
+            for favours in ("", "2"):
+                asked = session("right.diplomats.1", HADRIANS_WALL, code)
+                assert [text for text in said(asked, f"{word}{favours} - -") if text.startswith("refused")] == []
+                values = asked.filled.values
+                assert values["right.diplomats.1.cohort"] == option
+                assert values["right.diplomats.1.favours_used"] == int(favours or 0)
+
+
+def test_years_that_may_be_written_in_the_middle_of_one() -> None:
+    asked = session("right.theatre")
+    asked.answer("years=2")
+    before = asked.doubts
+    said(asked, "123")
+    assert asked.doubts == before
+    said(asked, "theatre=1234")
+    messages = [each.message for each in asked.known.check(asked.filled).violations]
+    assert len(asked.doubts) > len(before)
+    assert set(asked.doubts) <= set(messages)
 
 
 def test_going_about() -> None:

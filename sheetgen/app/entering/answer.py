@@ -13,6 +13,8 @@ FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
 FILLED, RINGED, EMPTY = "xX#✓✗■fF", "oO@rR○", "._·"
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _MOST_DIGITS = 9
+MOST_LISTED = 20
+"""The most names that a refusal lists."""
 
 
 class Refused(Exception):
@@ -85,7 +87,8 @@ def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> 
     near = nearest(folded(word), owners)
     if near:
         raise refused(language, "near", word=word, near=shown[owners[near]])
-    raise refused(language, "none-of", word=word, options=", ".join(shown.values()))
+    key = "none-of" if len(shown) <= MOST_LISTED else "unknown"
+    raise refused(language, key, word=word, options=", ".join(shown.values()))
 
 
 def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:

@@ -78,9 +78,9 @@ class BuildingCell(Cell):
         values: dict[str, Value] = {}
         rest = word.replace(" ", "")
         for cell in self.inner:
-            if rest and _takes(cell, rest[0]):
-                values |= cell.typed(rest[0])
-                rest = rest[1:]
+            sign = _sign_at_start(cell, rest)
+            values |= cell.typed(sign) if sign else {}
+            rest = rest[len(sign) :]
         if rest:
             raise self.refuse("signs", how=self.how())
         return values
@@ -101,11 +101,16 @@ class BuildingCell(Cell):
         """The meanings of the signs of its rows, in order."""
         return ", ".join(map(_sign_of, self.inner))
 
+    @property
+    def example(self) -> str:
+        """An answer in signs."""
+        return "".join(map(_example_of, self.inner))
+
     def how(self) -> str:
         if not self.inner:
             return self.text("building")
         if self.in_signs:
-            return self.text("signs", signs=self.inner_signs)
+            return self.text("signs", signs=self.inner_signs, example=self.example)
         if len(self.inner) == 1:
             return self.text("row-inside", how=self.inner[0].how())
         return self.text("rows-inside", rows=", ".join(cell.title for cell in self.inner))
@@ -122,12 +127,19 @@ def _is_a_sign(cell: Cell) -> bool:
     return isinstance(cell, TokenCell) or (isinstance(cell, TrackCell | UsesCell) and cell.one_digit)
 
 
-def _takes(cell: Cell, sign: str) -> bool:
-    if isinstance(cell, TokenCell):
-        return sign in RINGED + FILLED
+def _sign_at_start(cell: Cell, text: str) -> str:
+    """Return the first sign of a text if a row takes it; of a choice the letters that begin one option's name."""
+    if isinstance(cell, ChoiceCell) and text[:1].isalpha():
+        ends = range(len(text), 0, -1)
+        return next((text[:end] for end in ends if text[:end].isalpha() and cell.means(text[:end])), "")
+    signs = RINGED + FILLED if isinstance(cell, TokenCell) else f"{FULL}0123456789"
+    return text[:1] if text[:1] in signs else ""
+
+
+def _example_of(cell: Cell) -> str:
     if isinstance(cell, ChoiceCell):
-        return sign.isdecimal() or folded(sign) in cell.letters
-    return sign == FULL or sign.isdecimal()
+        return cell.letters[0] if cell.letters else "1"
+    return RINGED[0] if isinstance(cell, TokenCell) else str(getattr(cell, "most", cell.area.most))
 
 
 def _sign_of(cell: Cell) -> str:

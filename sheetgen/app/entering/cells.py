@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from sheetgen.app.entering.answer import (
+    BUILT,
     EMPTY,
     FILLED,
     FULL,
@@ -113,6 +114,10 @@ class BuildingsCell(Cell):
             return set(names)
         if word == NONE:
             return set()
+        if word == BUILT:
+            if len(names) > 1:
+                raise self.refuse("signs", how=self.how())
+            return set(names)
         if word.isdecimal():
             if self.area.order:
                 if int(word[:3]) > len(names):
@@ -244,6 +249,10 @@ class UsesCell(Cell):
 
     def how(self) -> str:
         return self.text("count", most=self.area.most)
+
+    @property
+    def short_how(self) -> str:
+        return f"{self.title} 0-{self.area.most}"
 
 
 class MapCell(Cell):

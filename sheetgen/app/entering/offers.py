@@ -14,9 +14,10 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import YEARS, Game
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Edit, Together, Write
+from sheetgen.rules.finding import Edit, Place, Together, Write
+from sheetgen.rules.mid_year import may_be_mid_year
 from sheetgen.rules.wording import violation
 
 
@@ -71,17 +72,28 @@ def _filled_beside(known: LoadedGame, filled: FilledSheet, area: Area) -> int:
 def certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> tuple[str, ...]:
     """Return the mistakes that are the same whether the rest of the sheet is empty or full.
 
-    ``entered`` are the areas that were asked for; only mistakes in one of them are returned.
+    ``entered`` are the areas that were asked for; only mistakes in one of them are returned. In the middle of a year
+    only those that are mistakes at its end as well.
     """
+    found = _certain(known, filled, entered)
+    if found and may_be_mid_year(known.game, filled):
+        years: Any = filled.values[YEARS]
+        later = _certain(known, replace(filled, values={**filled.values, YEARS: years + 1}), entered)
+        found = {place: later[place] for place in found if place in later}
+    return tuple(dict.fromkeys(found.values()))
+
+
+def _certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> dict[Place, str]:
+    """Return the texts of the mistakes that do not depend on the rest of the sheet, by their places."""
     checker = known.checker
-    told: list[list[str]] = []
+    told: list[dict[Place, str]] = []
     for sheet in _completed(known, filled, entered):
         found = checker.findings(checker.tally.sheet(sheet), None)
         errors = [each for each in found if each.severity == "error" and each.area in entered]
-        told.append([violation(checker.words, each).message for each in errors])
+        told.append({each.place: violation(checker.words, each).message for each in errors})
         if not told[-1]:
-            return ()
-    return tuple(dict.fromkeys(each for each in told[0] if all(each in others for others in told[1:])))
+            return {}
+    return {place: text for place, text in told[0].items() if all(other.get(place) == text for other in told[1:])}
 
 
 def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> Iterator[FilledSheet]:

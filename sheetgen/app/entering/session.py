@@ -111,7 +111,7 @@ class EntrySession:
             for cell in cells
             if not isinstance(cell, ScoreCell)
         } | {
-            cell.total.id: (cell.known.checker.words.area(cell.total.id),)
+            cell.total.id: (cell.known.checker.words.area(cell.total.id), cell.title)
             for cell in cells
             if isinstance(cell, ScoreCell)
         }

@@ -56,12 +56,9 @@ class NumbersCell(Cell):
     def _number(self, part: str) -> int | None:
         if part in (NOTHING, "~", ".") or (part == NONE and self.in_digits):
             return None
-        low, high = self.bounds
         number = number_of(part)
         if number is None:
             raise self.refuse("number", word=part)
-        if self.in_digits and not low <= number <= high:
-            raise self.refuse("between", number=number, low=low, high=high)
         if not self.area.holds(number):
             raise unbounded(self, number)
         return number
@@ -126,9 +123,12 @@ class DateCell(TextCell):
     """A day."""
 
     def typed(self, word: str) -> Values:
-        day = day_of(word, months_of(self.known.language))
-        if day is None:
-            raise self.refuse("date", word=word, today=datetime.date.today().isoformat())
+        today = datetime.date.today()
+        named = folded(word) in ("today", folded(self.known.language.text("enter.today")))
+        day = today if named else day_of(word, months_of(self.known.language))
+        if day is None or day > today:
+            key = "date" if day is None else "future"
+            raise self.refuse(key, word=word, today=today.isoformat())
         return {self.area.id: day.isoformat()}
 
 
@@ -151,6 +151,13 @@ class ChoiceCell(Cell):
         if word.isdecimal() and 1 <= int(word[:3]) <= len(self.names):
             return {self.area.id: self.area.options[int(word) - 1]}
         return {self.area.id: found(word, self.names, self.known.language)}
+
+    def means(self, word: str) -> bool:
+        """Return whether a word means one of the options."""
+        try:
+            return bool(self.typed(word))
+        except Refused:
+            return False
 
     def shortest(self, values: Values) -> str:
         value = values[self.area.id]
