@@ -53,6 +53,11 @@ class CheckedSheet:
         years = self.report.filled.values.get(YEARS)
         return isinstance(years, int) and years < self.known.game.years
 
+    @property
+    def is_half_entered(self) -> bool:
+        """Whether entering it was stopped before the last row, so that it has no rank."""
+        return bool(self.report.filled.next_place)
+
     def as_json(self) -> Mapping[str, object]:
         """Return the sheet's entry in the report file; a blank one has no title."""
         report = replace(self.report, score=self.report.score._replace(title=None)) if self.is_blank else self.report
@@ -61,7 +66,7 @@ class CheckedSheet:
 
 @dataclass(frozen=True, slots=True)
 class RankedSheet:
-    """A sheet and its rank among those it was scored with: 1 for the best, the same for equals."""
+    """A sheet and its rank among those it was scored with: 1 for the best, the same for equals; 0 if it has none."""
 
     place: int
     sheet: CheckedSheet
@@ -105,7 +110,7 @@ class CheckResult:
     def as_json(self) -> str:
         """Return the report as JSON; sheets are ranked within their match."""
         ranking = [
-            {"rank": each.place, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
+            {"rank": each.place or None, "player": each.sheet.report.player, "total": each.sheet.report.score.total}
             for sheets in self.rankings()
             for each in rank_sheets(sheets)
         ]
@@ -124,7 +129,11 @@ class CheckResult:
 
 
 def match_mistakes(sheets: Sequence[CheckedSheet]) -> list[tuple[Violation, list[CheckedSheet]]]:
-    """Return the contradictions between the sheets of one match, each with the sheets concerned."""
+    """Return the contradictions between the sheets of one match, each with the sheets concerned.
+
+    Half-entered sheets contradict nothing.
+    """
+    sheets = [sheet for sheet in sheets if not sheet.is_half_entered]
     if len(sheets) < 2:
         return []
     names = [player_name(sheet) for sheet in sheets]
@@ -185,9 +194,11 @@ def with_matches(
 
 
 def rank_sheets(sheets: Sequence[CheckedSheet]) -> list[RankedSheet]:
-    """Return the checked sheets of one match with their ranks, the best first."""
-    ranks = rank_scores([sheet.report.score for sheet in sheets])
-    return sorted(map(RankedSheet, ranks, sheets), key=lambda each: each.place)
+    """Return the checked sheets of one match with their ranks, the best first; half-entered ones are last, unranked."""
+    whole = [sheet for sheet in sheets if not sheet.is_half_entered]
+    ranks = rank_scores([sheet.report.score for sheet in whole])
+    ranked = sorted(map(RankedSheet, ranks, whole), key=lambda each: each.place)
+    return ranked + [RankedSheet(0, sheet) for sheet in sheets if sheet.is_half_entered]
 
 
 def sheets_of_player(game: Game, filled: Sequence[FilledSheet]) -> list[str]:

@@ -138,19 +138,21 @@ def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
     text, ranked = language.text, [(each.place, each.sheet) for each in rank_sheets(sheets)]
     bars = [
         Bar(
-            f"{place}. {player_name(sheet)}" if len(ranked) > 1 else player_name(sheet),
+            f"{place}. {player_name(sheet)}" if len(ranked) > 1 and place else player_name(sheet),
             tuple(part.points for part in sheet.report.score.parts),
-            sheet.report.score.title or "",
+            "" if sheet.is_half_entered else sheet.report.score.title or "",
             _mistakes(sheet),
         )
         for place, sheet in ranked
     ]
     names = [text(f"score.{part.name}") for part in sheets[0].report.score.parts]
-    first = [sheet for place, sheet in ranked if place == 1]
+    first = [sheet for place, sheet in ranked if place == ranked[0][0]]
     best = first[0].report.score
     winners = language.all_of([player_name(sheet) for sheet in first if sheet.report.legal])
     about, words = _about(sheets), best.title or ""
-    if len(ranked) > 1:
+    if first[0].is_half_entered:
+        words = text("report.half-entered-mark")
+    elif len(ranked) > 1:
         words = text("history.winner", players=winners) if winners else ""
         about = about if winners else _unsettled(sheets)
     return Chart(
@@ -171,7 +173,9 @@ def _unsettled(sheets: Sequence[CheckedSheet]) -> str:
 
 
 def _mistakes(sheet: CheckedSheet) -> str:
-    """Return how many mistakes a sheet has; empty if it is legal."""
+    """Return how many mistakes a sheet has, or that it is half entered; empty if it is whole and legal."""
+    if sheet.is_half_entered:
+        return sheet.known.language.text("report.half-entered-mark")
     errors = sum(each.severity == "error" for each in sheet.report.violations)
     return sheet.known.language.text("report.errors", number=errors) if errors else ""
 
@@ -267,7 +271,7 @@ def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, ob
         "assumed": game.assumed,
         "game": report.filled.game,
         "match": match,
-        "place": place,
+        "place": place or None,
         "players": players,
         "player": report.player,
         "difficulty": game.difficulty,

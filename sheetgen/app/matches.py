@@ -28,7 +28,7 @@ class PlayedGame:
     @property
     def unfinished(self) -> bool:
         """Whether entering it was stopped in the middle."""
-        return bool(self.sheet.report.filled.next_place)
+        return self.sheet.is_half_entered
 
     @property
     def total(self) -> int:

@@ -13,7 +13,7 @@ from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.printed_names import PrintedNames
-from sheetgen.rules.score import CardPoints, rank_scores
+from sheetgen.rules.score import CardPoints
 from sheetgen.rules.violation import Violation
 from sheetgen.rules.wording import grouped_labels
 from sheetgen.text.invisible_characters import escape_invisible
@@ -28,8 +28,7 @@ def score_lines(sheets: Sequence[CheckedSheet], width: int) -> Iterator[StyledLi
     language = sheets[0].known.language
     yield line(language.text("game"), "strong")
     yield EMPTY
-    ranks = rank_scores([sheet.report.score for sheet in sheets])
-    rows = _table(sheets, ranks, language)
+    rows = _table(sheets, language)
     heads = (language.text("report.total"), language.text("report.place"))
     for number, row in enumerate(align_rows(rows, numbers=range(1, len(rows[0])))):
         yield line(row, "strong" if number == 0 or row.startswith(heads) else "", 2)
@@ -37,7 +36,7 @@ def score_lines(sheets: Sequence[CheckedSheet], width: int) -> Iterator[StyledLi
         yield from paragraph(remark, width)
     yield from match_lines(sheets, width)
     title = sheets[0].report.score.title
-    if len(sheets) == 1 and title is not None:
+    if len(sheets) == 1 and title is not None and not sheets[0].is_half_entered:
         yield line(language.text("report.title", title=title), indent=2)
 
 
@@ -146,21 +145,22 @@ def _violation(number: int, violation: Violation, width: int, language: Language
     yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
 
 
-def _table(sheets: Sequence[CheckedSheet], ranks: Sequence[int], language: Language) -> list[list[str]]:
+def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]]:
     """Return heading, score lines, total and rank: a column for each of a few sheets, or a row for each of many."""
     many, text = len(sheets) > MOST_COLUMNS, language.text
+    places = {id(each.sheet): each.place for each in rank_sheets(sheets)}
     rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
         rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
-        rows.append([text("report.place"), *map(str, ranks)])
+        rows.append([text("report.place"), *(str(places[id(sheet)] or "–") for sheet in sheets)])
     mistakes = list(map(_mistakes, sheets))
     if many or (len(sheets) > 1 and any(mistakes)):
         rows.append([text("report.mistakes"), *map(str, mistakes)])
     if not many:
         return rows
-    best_first = sorted(range(len(sheets)), key=ranks.__getitem__)
+    best_first = sorted(range(len(sheets)), key=lambda at: list(places).index(id(sheets[at])))
     return [[row[column] for row in rows] for column in (0, *(place + 1 for place in best_first))]
 
 
@@ -189,13 +189,15 @@ def setting_rows(sheets: Sequence[CheckedSheet]) -> list[list[str]]:
 
 
 def match_remarks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
-    """Yield a line for games that are unfinished and one for sheets that break rules."""
+    """Yield a line for games that are unfinished, one for half-entered sheets and one for sheets that break rules."""
     known = sheets[0].known
     text = known.language.text
     unfinished = [player_name(sheet) for sheet in sheets if sheet.is_unfinished]
     if unfinished:
         yield text("report.unfinished", players=", ".join(unfinished), all=known.game.years)
-    illegal = [player_name(sheet) for sheet in sheets if not sheet.report.legal]
+    if half := [player_name(sheet) for sheet in sheets if sheet.is_half_entered and len(sheets) > 1]:
+        yield text("report.unranked", players=", ".join(half))
+    illegal = [player_name(sheet) for sheet in sheets if not sheet.report.legal and not sheet.is_half_entered]
     if illegal and len(sheets) > 1:
         yield text("report.unsettled", players=", ".join(illegal))
 
@@ -218,7 +220,7 @@ def _said(sheet: CheckedSheet, area: Area, value: Value) -> str:
 
 def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
     """Yield a line for each two neighbours in the ranking with equal points."""
-    for better, worse in pairwise(rank_sheets(sheets)):
+    for better, worse in pairwise(each for each in rank_sheets(sheets) if each.place):
         first, second = better.sheet, worse.sheet
         one, other = first.report.score, second.report.score
         if one.total != other.total:

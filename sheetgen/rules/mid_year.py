@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import YEARS, Game
+from sheetgen.rules.finding import Finding
 from sheetgen.rules.violation import Report, Violation
 
+_Mistake = TypeVar("_Mistake", Finding, Violation)
 WEIGHTS = ("note", "warning", "error")
 
 
@@ -40,7 +43,7 @@ def check_mid_year(check: Callable[[FilledSheet], Report], filled: FilledSheet) 
     assert isinstance(years, int)
     this_year = check(replace(filled, values={**filled.values, YEARS: years + 1}))
     both = ((_same(violation, report.violations), violation) for violation in this_year.violations)
-    return replace(report, violations=tuple(_milder(before, each) for before, each in both if before is not None))
+    return replace(report, violations=tuple(milder(before, each) for before, each in both if before is not None))
 
 
 def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
@@ -49,8 +52,8 @@ def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
     return next((finding for finding in alike if finding.box == violation.box), next(iter(alike), None))
 
 
-def _milder(before: Violation, this_year: Violation) -> Violation:
-    """Return the violation that counts: the milder one, of equal ones the one about fewer boxes.
+def milder(before: _Mistake, this_year: _Mistake) -> _Mistake:
+    """Return the mistake that counts: the milder one, of equal ones the one about fewer boxes.
 
     Of those about as many boxes an error is about what is too much, so that of this year counts; a warning is about
     what was forgotten, so that before it does.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import io
 import itertools
+import json
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,27 @@ def answer(entered: EnterFile, area: str, text: str) -> list[str]:
     title = entered.session.known.checker.words.area(area)
     assert entered.session.answer(f"{title}={text}") == []
     return entered.keep()
+
+
+def test_a_half_entered_sheet_is_scored_but_not_ranked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (FOLDER / "cleo.yaml").read_text()
+    Path("half.yaml").write_text(f"{text.rstrip()}\n# next: path_cards\n")
+    ben = str(FOLDER / "ben.yaml")
+    assert run("score", "half.yaml", ben, "--card", "-o", "card.svg", "--json") == 0
+    ranking = json.loads(capsys.readouterr().out)["ranking"]
+    assert [(each["player"], each["rank"], each["total"]) for each in ranking] == [("Ben", 1, 48), ("Cleo", None, 71)]
+    card = re.findall(r">([^<>]+)</text", Path("card.svg").read_text())
+    assert ["Winner: Ben" in card, "1. Ben" in card, "Cleo" in card, "half entered" in card] == [True] * 4
+    run("score", "half.yaml", ben)
+    shown = capsys.readouterr().out
+    assert "  Place            –       1\n" in shown
+    assert "Not ranked, because not entered to the end: Cleo." in shown
+    run("score", "half.yaml", "--card", "-o", "card.svg")
+    assert "Title:" not in capsys.readouterr().out
+    assert "half entered" in Path("card.svg").read_text()
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -141,7 +164,10 @@ def test_a_half_entered_file_is_scored_with_a_word_on_it(
     run("enter", "hadrians-wall", "-o", "ada.yaml")
     capsys.readouterr()
     run("score", "ada.yaml")
-    assert "Not entered yet: Mining & foresting and what follows; it counts as empty here." in capsys.readouterr().out
+    assert (
+        "Half entered: Mining & foresting and what follows are missing. The score counts only what is there, so the "
+        "sheet is not ranked; what is listed as a mistake may be due to what is missing."
+    ) in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_blank_file_gets_the_day_with_the_first_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import YEARS, Game
 from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Edit, Place, Together, Write
-from sheetgen.rules.mid_year import may_be_mid_year
+from sheetgen.rules.finding import Edit, Finding, Place, Together, Write
+from sheetgen.rules.mid_year import may_be_mid_year, milder
 from sheetgen.rules.wording import violation
 
 
@@ -79,21 +79,21 @@ def certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) ->
     if found and may_be_mid_year(known.game, filled):
         years: Any = filled.values[YEARS]
         later = _certain(known, replace(filled, values={**filled.values, YEARS: years + 1}), entered)
-        found = {place: later[place] for place in found if place in later}
-    return tuple(dict.fromkeys(found.values()))
+        found = {place: milder(found[place], later[place]) for place in found if place in later}
+    return tuple(dict.fromkeys(violation(known.checker.words, each).message for each in found.values()))
 
 
-def _certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> dict[Place, str]:
-    """Return the texts of the mistakes that do not depend on the rest of the sheet, by their places."""
+def _certain(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> dict[Place, Finding]:
+    """Return the mistakes that do not depend on the rest of the sheet, by their places."""
     checker = known.checker
-    told: list[dict[Place, str]] = []
+    told: list[dict[tuple[Place, str], Finding]] = []
     for sheet in _completed(known, filled, entered):
         found = checker.findings(checker.tally.sheet(sheet), None)
         errors = [each for each in found if each.severity == "error" and each.area in entered]
-        told.append({each.place: violation(checker.words, each).message for each in errors})
+        told.append({(each.place, violation(checker.words, each).message): each for each in errors})
         if not told[-1]:
             return {}
-    return {place: text for place, text in told[0].items() if all(other.get(place) == text for other in told[1:])}
+    return {key[0]: each for key, each in told[0].items() if all(key in other for other in told[1:])}
 
 
 def _completed(known: LoadedGame, filled: FilledSheet, entered: Collection[str]) -> Iterator[FilledSheet]:
