@@ -11,11 +11,12 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
+from sheetgen.rules.edits import Way
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import CardPoints
 from sheetgen.rules.violation import Violation
-from sheetgen.rules.wording import grouped_labels
+from sheetgen.rules.wording import grouped_labels, phrases
 from sheetgen.text.invisible_characters import escape_invisible
 
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
@@ -112,11 +113,17 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     elif not any(violation.severity != "note" for violation in found):
         yield line(language.text("report.clean"), "good", 2)
     words = sheet.known.checker.words
-    yield from common_cause(found, words, width)
+    common = common_cause(found)
+    values, several = sheet.report.filled.values, False
+    if common is not None:
+        several = len(phrases(words, common.changes, values)) > 1
+        yield from paragraph(_common_cause(found, common, words, several=several), width, 2)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
         ways = violation.ways if violation.severity != "note" else ()
-        labels = grouped_labels(words, ways, sheet.report.filled.values)
+        labels = list(grouped_labels(words, ways, values))
+        if several and common is not None and labels[:1] == [common.label]:
+            labels[0] = language.text("report.as-above")
         for place, label in enumerate(labels):
             key = "report.other-way" if place else "report.way"
             yield from paragraph(language.text(key, way=label), width, 4)
@@ -124,15 +131,21 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
             yield from paragraph(reason, width - 2, 6)
 
 
-def common_cause(found: Sequence[Violation], words: PrintedNames, width: int) -> Iterator[StyledLine]:
-    """Yield the one change that fixes most of the mistakes, if there is one that fixes several."""
+def common_cause(found: Sequence[Violation]) -> Way | None:
+    """Return the remedy that removes the most mistakes, if there is one that removes several."""
     ways = [way for each in found if each.severity != "note" for way in each.ways[:1]]
     best = max(ways, key=lambda way: len(way.mends), default=None)
-    if best is not None and len(best.mends) > 1:
-        numbers = [number for number, each in enumerate(found, 1) if each.place in best.mends]
-        values = {"number": len(numbers), "all": sum(each.severity != "note" for each in found)}
-        key = "report.one-change-all" if values["number"] == values["all"] else "report.one-change"
-        yield from paragraph(words.text(key, way=best.label, numbers=words.ranges(numbers), **values), width, 2)
+    return best if best is not None and len(best.mends) > 1 else None
+
+
+def _common_cause(found: Sequence[Violation], best: Way, words: PrintedNames, *, several: bool) -> str:
+    """Return which mistakes a remedy of one change or of ``several`` removes."""
+    numbers = [number for number, each in enumerate(found, 1) if each.place in best.mends]
+    everything = sum(each.severity != "note" for each in found)
+    key = "report.changes" if several else "report.one-change"
+    if len(numbers) == everything:
+        key += "-all"
+    return words.text(key, way=best.label, numbers=words.ranges(numbers), number=len(numbers), all=everything)
 
 
 def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[StyledLine]:

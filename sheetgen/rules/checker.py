@@ -28,7 +28,7 @@ from sheetgen.rules.score import Score, Scorer, WrittenScore
 from sheetgen.rules.score_chain import ScoreChain, counted_boxes
 from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
-from sheetgen.rules.wording import violation
+from sheetgen.rules.wording import distinct, violation
 
 SEVERITIES = ("error", "warning", "note")
 
@@ -89,7 +89,8 @@ class Checker:
             violation(self.words, finding, each, sheet)
             for finding, each in zip([*found, *written], remedies, strict=True)
         ]
-        return Report(filled, tuple(sorted(violations, key=self._order)), score, strict)
+        found_once = sorted(distinct(self.words, violations), key=self._order)
+        return Report(filled, tuple(found_once), score, strict)
 
     def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:
         """Yield what is wrong with a sheet, apart from its written score."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from sheetgen.kinds.kind import BoxState
@@ -11,7 +13,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.rules.edits import Change, Way, box_for_edit
-from sheetgen.rules.finding import BalanceItem, Finding
+from sheetgen.rules.finding import BalanceItem, Finding, Place
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
 from sheetgen.rules.tally import MarkedSheet
@@ -50,8 +52,26 @@ def violation(
     )
 
 
+def distinct(words: PrintedNames, found: Sequence[Violation]) -> list[Violation]:
+    """Return the violations with no text twice: alike ones name their boxes, and exact repetitions are left out."""
+    counts = Counter(each.message for each in found)
+    once: dict[tuple[Place, str], Violation] = {}
+    for each in found:
+        message = each.message
+        if counts[message] > 1 and each.box:
+            name = words.boxes_by_number(each.area, [each.box])
+            message = words.language.labelled(name, message)
+        once.setdefault((each.place, message), replace(each, message=message))
+    return list(once.values())
+
+
 def way_label(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> str:
-    """Return what changes of a sheet with these values are called; those of one area that do the same make one phrase.
+    """Return what changes of a sheet with these values are called: see `phrases`."""
+    return words.language.join(phrases(words, changes, values))
+
+
+def phrases(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> list[str]:
+    """Return changes of a sheet with these values in words; those of one area that do the same make one phrase.
 
     Several options of one choice are alternatives.
     """
@@ -59,7 +79,7 @@ def way_label(words: PrintedNames, changes: Iterable[Change], values: Mapping[st
     for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, values)):
         area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in group]
         parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
-    return words.language.join(parts)
+    return parts
 
 
 def grouped_labels(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[str]:

@@ -33,6 +33,13 @@ def test_workers_where_villagers_are_not_told(workers: str, expected: list[tuple
     assert broken("players: 2") == []
 
 
+def test_alike_mistakes_name_their_boxes() -> None:
+    found = report(f"{STEPS}unpaid: {{before: [1, 1, 4]}}").violations
+    assert [each.message for each in found if "morale step" in each.message] == [
+        f"Morale before, box {box}: 1 is not a morale step." for box in (1, 2)
+    ]
+
+
 def test_villagers_that_are_not_told_are_asked_for() -> None:
     (found,) = report("workers: {active: [5]}").violations
     assert (found.message, found.hint) == (
