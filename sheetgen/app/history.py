@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 from statistics import median
 
-from sheetgen.app.check_files import CheckedSheet, check_sheets, player_name, rank_sheets
+from sheetgen.app.check_files import CheckedSheet, RankedSheet, check_sheets, player_name, rank_sheets
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, finished, matches_of
 from sheetgen.draw.job import PrintJob
@@ -134,35 +134,33 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
     """Return the result of one match as a card to keep, the winner first; sheets with mistakes are marked."""
-    language = sheets[0].known.language
-    text, ranked = language.text, [(each.place, each.sheet) for each in rank_sheets(sheets)]
-    bars = [
-        Bar(
-            f"{place}. {player_name(sheet)}" if len(ranked) > 1 and place else player_name(sheet),
-            tuple(part.points for part in sheet.report.score.parts),
-            "" if sheet.is_half_entered else sheet.report.score.title or "",
-            _mistakes(sheet),
-        )
-        for place, sheet in ranked
-    ]
+    text, ranked = sheets[0].known.language.text, rank_sheets(sheets)
+    bars = [_card_bar(each, alone=len(ranked) == 1) for each in ranked]
     names = [text(f"score.{part.name}") for part in sheets[0].report.score.parts]
-    first = [sheet for place, sheet in ranked if place == ranked[0][0]]
-    best = first[0].report.score
-    winners = language.all_of([player_name(sheet) for sheet in first if sheet.report.legal])
-    about, words = _about(sheets), best.title or ""
-    if first[0].is_half_entered:
-        words = text("report.half-entered-mark")
-    elif len(ranked) > 1:
-        words = text("history.winner", players=winners) if winners else ""
-        about = about if winners else _unsettled(sheets)
-    return Chart(
-        library.theme("colour"),
-        text("game"),
-        about,
-        names,
-        bars,
-        prize=Prize(best.total, words),
-    )
+    about, words = _result(ranked)
+    prize = Prize(ranked[0].sheet.report.score.total, words)
+    return Chart(library.theme("colour"), text("game"), about, names, bars, prize=prize)
+
+
+def _card_bar(ranked: RankedSheet, *, alone: bool) -> Bar:
+    sheet = ranked.sheet
+    name = player_name(sheet) if alone or not ranked.place else f"{ranked.place}. {player_name(sheet)}"
+    title = "" if sheet.is_half_entered else sheet.report.score.title or ""
+    return Bar(name, tuple(part.points for part in sheet.report.score.parts), title, _mistakes(sheet))
+
+
+def _result(ranked: Sequence[RankedSheet]) -> tuple[str, str]:
+    """Return two lines of a card: when and how it was played, and who won, or the title of a game alone."""
+    sheets, best = [each.sheet for each in ranked], ranked[0].sheet
+    language = best.known.language
+    if best.is_half_entered:
+        return _about(sheets), language.text("report.half-entered-mark")
+    if len(sheets) == 1:
+        return _about(sheets), best.report.score.title or ""
+    first = [player_name(each.sheet) for each in ranked if each.place == 1 and each.sheet.report.legal]
+    if not first:
+        return _unsettled(sheets), ""
+    return _about(sheets), language.text("history.winner", players=language.all_of(first))
 
 
 def _unsettled(sheets: Sequence[CheckedSheet]) -> str:

@@ -114,18 +114,16 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         yield line(language.text("report.clean"), "good", 2)
     words = sheet.known.checker.words
     common = common_cause(found)
-    values, several = sheet.report.filled.values, False
+    values, above = sheet.report.filled.values, ""
     if common is not None:
         several = len(phrases(words, common.changes, values)) > 1
+        above = common.label if several else ""
         yield from paragraph(_common_cause(found, common, words, several=several), width, 2)
     for number, violation in enumerate(found, 1):
         yield from _violation(number, violation, width, language)
         ways = violation.ways if violation.severity != "note" else ()
-        labels = list(grouped_labels(words, ways, values))
-        if several and common is not None and labels[:1] == [common.label]:
-            labels[0] = language.text("report.as-above")
-        for place, label in enumerate(labels):
-            key = "report.other-way" if place else "report.way"
+        for place, label in enumerate(grouped_labels(words, ways, values)):
+            key = "report.other-way" if place else "report.as-above" if label == above else "report.way"
             yield from paragraph(language.text(key, way=label), width, 4)
         for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
             yield from paragraph(reason, width - 2, 6)
@@ -161,20 +159,19 @@ def _violation(number: int, violation: Violation, width: int, language: Language
 def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]]:
     """Return heading, score lines, total and rank: a column for each of a few sheets, or a row for each of many."""
     many, text = len(sheets) > MOST_COLUMNS, language.text
-    places = {id(each.sheet): each.place for each in rank_sheets(sheets)}
+    ranked = rank_sheets(sheets)
+    sheets = [each.sheet for each in ranked] if many else sheets
+    places = {id(each.sheet): str(each.place or "–") for each in ranked}
     rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
         rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
-        rows.append([text("report.place"), *(str(places[id(sheet)] or "–") for sheet in sheets)])
+        rows.append([text("report.place"), *(places[id(sheet)] for sheet in sheets)])
     mistakes = list(map(_mistakes, sheets))
     if many or (len(sheets) > 1 and any(mistakes)):
         rows.append([text("report.mistakes"), *map(str, mistakes)])
-    if not many:
-        return rows
-    best_first = sorted(range(len(sheets)), key=lambda at: list(places).index(id(sheets[at])))
-    return [[row[column] for row in rows] for column in (0, *(place + 1 for place in best_first))]
+    return [list(column) for column in zip(*rows, strict=True)] if many else rows
 
 
 def _mistakes(sheet: CheckedSheet) -> int:
