@@ -168,10 +168,15 @@ def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
         rows.append([text("report.place"), *(places[id(sheet)] for sheet in sheets)])
-    mistakes = list(map(_mistakes, sheets))
-    if many or (len(sheets) > 1 and any(mistakes)):
-        rows.append([text("report.mistakes"), *map(str, mistakes)])
+    rows += _mistake_row(sheets, always=many)
     return [list(column) for column in zip(*rows, strict=True)] if many else rows
+
+
+def _mistake_row(sheets: Sequence[CheckedSheet], *, always: bool) -> list[list[str]]:
+    """Return the row with the number of mistakes; none if several sheets have no mistake, or there is only one sheet."""
+    mistakes = list(map(_mistakes, sheets))
+    shown = always or (len(sheets) > 1 and any(mistakes))
+    return [[sheets[0].known.language.text("report.mistakes"), *map(str, mistakes)]] if shown else []
 
 
 def _mistakes(sheet: CheckedSheet) -> int:
