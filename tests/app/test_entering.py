@@ -96,7 +96,7 @@ def test_a_whole_sheet_can_be_sent(
         ("left.disdain", "9/16", "Disdain has 15 boxes, not 16"),
         ("right.temples.small", "9o", "Small temple has 2 boxes, not 9"),
         ("right.temples.small", "q", "Small temple: "),
-        ("right.diplomats.1", "z", "First diplomat: + built with nothing more, 0 not built, or without spaces: left | cen"),
+        ("right.diplomats.1", "z", "First diplomat: + built with nothing more, 0 not built, or without"),
         ("right.gardens", "+", "Gardens: number of buildings built, 0 to 2"),
         ("left.cippi", "date=2999-01-01", "'2999-01-01' is still to come; today is "),
         ("left.cippi", "<muur", "'muur' is not known here; type the beginning of a name as printed on the paper"),

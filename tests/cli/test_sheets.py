@@ -89,7 +89,9 @@ def test_numbers_of_one_box_make_one_way_and_a_common_cause_comes_first(
     assert "Fix: Change Forum, box 3 to 3, 4, 5 or 6" in lines
     shown = " ".join(lines)
     fix = "Fill Fort, boxes 2 to 14; Build Medium granary"
-    assert shown.startswith(f"(no name) (<stdin>)  6 mistakes  2 warnings These changes together fix 5 of these 8 (1 to 4 and 8): {fix}")
+    assert shown.startswith(
+        f"(no name) (<stdin>)  6 mistakes  2 warnings These changes together fix 5 of these 8 (1 to 4 and 8): {fix}"
+    )
     assert (shown.count(fix), lines.count("Fix: as above")) == (1, 1)
 
 
