@@ -173,7 +173,7 @@ def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]
 
 
 def _mistake_row(sheets: Sequence[CheckedSheet], *, always: bool) -> list[list[str]]:
-    """Return the row with the number of mistakes; none if several sheets have no mistake, or there is only one sheet."""
+    """Return the row with the number of mistakes; none for one sheet, or if no sheet has any, unless ``always``."""
     mistakes = list(map(_mistakes, sheets))
     shown = always or (len(sheets) > 1 and any(mistakes))
     return [[sheets[0].known.language.text("report.mistakes"), *map(str, mistakes)]] if shown else []
