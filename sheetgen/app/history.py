@@ -7,14 +7,14 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, RankedSheet, check_sheets, player_name, rank_sheets
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame, counting, finished, matches_of
+from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
@@ -33,12 +33,15 @@ _SHEETS = (".yaml", ".yml", ".pdf")
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """Several games of one kind: how many, the best, the median, and the median of each line of the score."""
+    """Several games of one kind: how many, and of those that count the best, the median and that of each line.
+
+    If none counts they are None, and there are no lines.
+    """
 
     name: str
     count: int
-    best: int
-    median: float
+    best: int | None
+    median: float | None
     parts: dict[str, float]
 
 
@@ -59,7 +62,9 @@ def read_history(
             judged = check_sheets(library, library.read_file(str(path)))
             games += [_played(sheet, path) for sheet in judged if not sheet.is_blank]
     again = copies([game.sheet.report.filled for game in games])
-    kept = [game for place, game in enumerate(games) if place not in again]
+    files = [game.sheet.report.filled.file for game in games]
+    alike = {place: tuple(files[copy] for copy, of in again.items() if of == place) for place in again.values()}
+    kept = [replace(game, copies=alike.get(place, ())) for place, game in enumerate(games) if place not in again]
     return sorted(kept, key=lambda game: game.day), complaints
 
 
@@ -73,7 +78,7 @@ def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
 
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
-    games = finished(games)
+    games = [game for game in games if not game.unfinished] or games
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
     if len(kinds) > 1:
@@ -116,14 +121,15 @@ def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
 def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
     """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time.
 
-    Unfinished games are left out.
+    Half-entered sheets are left out if there are others.
     """
-    games = finished(games)
-    text = games[0].sheet.known.language.text
+    games = [game for game in games if not game.unfinished] or games
+    text, theme = games[0].sheet.known.language.text, library.theme("colour")
     totals = [game.total for game in counting(games)]
-    middle, theme = median(totals), library.theme("colour")
-    about = text("history.about", games=len(games), best=max(totals), median=float(middle))
-    line = (text("history.median"), middle)
+    line = (text("history.median"), median(totals)) if totals else None
+    about = text("print.made.games", count=len(games))
+    if line is not None:
+        about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
     if len(games) > MOST_BARS:
         points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
         return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"))
@@ -258,6 +264,8 @@ def _played(sheet: CheckedSheet, path: Path) -> PlayedGame:
 def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     counted = counting(games)
     totals = [game.total for game in counted]
+    if not counted:
+        return GameSummary(name, len(games), None, None, {})
     parts = {part: median(game.parts[part] for game in counted) for part in games[0].parts}
     return GameSummary(name, len(games), max(totals), median(totals), parts)
 

@@ -192,6 +192,12 @@ class Library:
         file = f"lang/{code}.yaml"
         folders = [*self._own.values(), *([self.folder(game)] if game else [])]
         own = next((folder / file for folder in folders if (folder / file).is_file()), None)
+        if code.endswith(".yaml") or "/" in code:
+            message = translatable("unknown language '{word}'", word=code)
+            hint = translatable(
+                "name a language by its code; 'Translate sheetgen' in docs/layouts.md shows how to add one"
+            )
+            return Unusable([complaint_about("language", message, hint)])
         if own is None:
             return unknown_name("language", "language", code, language_codes(self.layouts))
         message = translatable("the texts in the language '{word}' that belong to no game are missing", word=code)

@@ -11,6 +11,7 @@ from statistics import median
 from urllib.parse import quote
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
+from sheetgen.layout.game import PLAYERS
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 
@@ -18,12 +19,14 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 class PlayedGame:
     """One finished sheet.
 
-    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's.
+    ``day`` is what its player wrote; if ``assumed``, that was no date, and ``day`` is the file's. ``copies`` are the
+    files with the same sheet, which do not count.
     """
 
     day: str
     sheet: CheckedSheet
     assumed: bool = False
+    copies: tuple[str, ...] = ()
 
     @property
     def unfinished(self) -> bool:
@@ -64,6 +67,22 @@ class Match:
         return self.games[0].day
 
     @property
+    def assumed(self) -> bool:
+        """Whether its sheets are one match only because their files were changed on one day."""
+        return any(game.assumed for game in self.games) and self._by_day
+
+    @property
+    def _by_day(self) -> bool:
+        first = self.games[0].sheet
+        return not first.match and first.number is None
+
+    @property
+    def players(self) -> int:
+        """How many players the match had by what its sheets say; 0 if they do not."""
+        said = [game.sheet.report.filled.values.get(PLAYERS) for game in self.games]
+        return max((number for number in said if isinstance(number, int)), default=0)
+
+    @property
     def winners(self) -> tuple[PlayedGame, ...]:
         """The sheets without mistakes at the first rank; none in a solo game."""
         first = (game for game, place in zip(self.games, self.places, strict=True) if place == 1)
@@ -74,15 +93,16 @@ class Match:
 class PlayerRecord:
     """One player's results.
 
-    ``streak`` is the most matches won in a row, ``running`` the number won in a row up to the last match.
+    ``best`` and ``median`` are of the sheets that count, None if there are none. ``streak`` is the most matches won in
+    a row, ``running`` the number won in a row up to the last match.
     """
 
     name: str
     games: int
     matches: int
     wins: int
-    best: int
-    median: float
+    best: int | None
+    median: float | None
     streak: int
     running: int
 
@@ -143,20 +163,15 @@ def _match(table: Sequence[PlayedGame]) -> Match:
 
 
 def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
-    """Return the games that count for a best or a median: those without mistakes, or all if there are none."""
-    return [game for game in finished(games) if game.sheet.report.legal] or finished(games)
-
-
-def finished(games: Sequence[PlayedGame]) -> list[PlayedGame]:
-    """Return the games that were entered to their end, or all if there are none."""
-    return [game for game in games if not game.unfinished] or list(games)
+    """Return the games that count for a best or a median: those entered to their end, without mistakes."""
+    return [game for game in games if not game.unfinished and game.sheet.report.legal]
 
 
 def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:
     """Return each player's results, the one with most wins first."""
     names = {game.player.casefold(): game.player for match in matches for game in match.games}
     records = [_record(name, shown, matches) for name, shown in names.items()]
-    return sorted(records, key=lambda record: (-record.wins, -record.median, record.name))
+    return sorted(records, key=lambda record: (-record.wins, record.median is None, -(record.median or 0), record.name))
 
 
 def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
@@ -169,9 +184,8 @@ def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
     totals = [game.total for game in counting(games)]
     runs = list(_runs(won))
     running = runs[-1] if won and won[-1] else 0
-    return PlayerRecord(
-        shown, len(games), len(won), sum(won), max(totals), median(totals), max(runs, default=0), running
-    )
+    best, middle = max(totals, default=None), median(totals) if totals else None
+    return PlayerRecord(shown, len(games), len(won), sum(won), best, middle, max(runs, default=0), running)
 
 
 def _runs(won: Iterable[bool]) -> Iterator[int]:
@@ -186,9 +200,10 @@ def _runs(won: Iterable[bool]) -> Iterator[int]:
 
 
 def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
-    """Return the best points of each line of the score."""
-    parts = games[0].parts
-    found = ((part, max(counting(games), key=lambda game: game.parts[part])) for part in parts)
+    """Return the best points of each line of the score; none if no game counts."""
+    counted = counting(games)
+    parts = counted[0].parts if counted else ()
+    found = ((part, max(counted, key=lambda game: game.parts[part])) for part in parts)
     return [Best(part, game.parts[part], game) for part, game in found]
 
 

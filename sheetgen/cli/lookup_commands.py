@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -16,6 +17,10 @@ from sheetgen.cli.terminal import show, show_or_json, show_progress, width, writ
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
 from sheetgen.reports.styled_lines import explanation_lines
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+
+_FORMATS = {".csv": "csv", ".json": "json", ".svg": "plot", ".png": "plot", ".pdf": "plot"}
+"""What a file of this ending holds."""
 
 
 @command("list", "list --json")
@@ -50,18 +55,19 @@ def history_command(
 
     Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
     """
+    form = _format(output, {"csv": as_table, "json": as_json, "plot": plot})
     with show_progress(library.common) as done:
         games, complaints = history.read_history(library, places, done)
     made = library.common.text("print.made.games", count=len(games))
-    if output and as_json:
+    if output and form == "json":
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
-    elif as_json:
+    elif form == "json":
         write_json(history.as_json(games))
-    elif output and as_table:
+    elif output and form == "csv":
         write_out(output, "history.csv", history.as_csv(games).encode(), made)
-    elif as_table:
+    elif form == "csv":
         write_data(history.as_csv(games))
-    elif plot or output:
+    elif form:
         for path, picture, count in history.history_charts(library, games, Path(output or "history.svg")):
             write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
@@ -71,3 +77,27 @@ def history_command(
         click.echo(library.common.text("history.none"))
     print_complaints(complaints, language=library.code)
     return 2 if complaints else 0
+
+
+def _format(output: str, wanted: Mapping[str, bool]) -> str:
+    """Return ``csv``, ``json`` or ``plot``, as an option says or the ending of the file; empty for the screen.
+
+    Raises `Unusable` if they contradict each other, or if neither says it.
+    """
+    options = [name for name, is_wanted in wanted.items() if is_wanted]
+    ending = Path(output).suffix.lower()
+    of_ending = _FORMATS.get(ending, "")
+    if len(options) > 1:
+        message = translatable("choose one of --csv, --json and --plot")
+        raise Unusable([Complaint(" ".join(f"--{name}" for name in options), message)])
+    if options and of_ending and options != [of_ending]:
+        message = translatable("--{option} does not write {ending} files", option=options[0], ending=ending)
+        endings = ", ".join(ending for ending, name in _FORMATS.items() if name == options[0])
+        raise Unusable(
+            [Complaint(output, message, translatable("name a file that ends with {endings}", endings=endings))]
+        )
+    if output and not options and not of_ending:
+        message = translatable("the ending does not say what to write")
+        hint = translatable("name a file that ends with {endings}", endings=", ".join(_FORMATS))
+        raise Unusable([Complaint(output, message, hint)])
+    return options[0] if options else of_ending

@@ -89,6 +89,8 @@ class BoxGroups:
 
 MATCH = "match"
 """The header area with a name that the sheets of one match share."""
+PLAYERS = "players"
+"""The area with the number of players."""
 
 
 YEARS = "years"

@@ -32,7 +32,7 @@ class Point:
 
 @dataclass
 class TimeLine:
-    """A picture of totals in the order of their days. ``line`` is a word and how high a line is drawn across.
+    """A picture of totals in the order of their days. ``line`` is a word and the height of a line across, or None.
 
     ``mistakes`` is the word for the dots of sheets that have some.
     """
@@ -41,7 +41,7 @@ class TimeLine:
     title: str
     about: str
     points: Sequence[Point]
-    line: tuple[str, float]
+    line: tuple[str, float] | None
     mistakes: str = ""
     ink: PageBuilder = field(default_factory=PageBuilder)
 
@@ -62,10 +62,11 @@ class TimeLine:
             ink.line([(left, height(tick)), (_WIDTH - _MARGIN, height(tick))], Paint(stroke=theme.faint, width=0.1))
             at = baseline(height(tick), _SMALL)
             ink.text(left - 1.5, at, str(tick), "label", _SMALL, theme.soft, "right", role="label")
-        word, middle = self.line
-        across = [(left, height(middle)), (_WIDTH - _MARGIN, height(middle))]
-        ink.line(across, Paint(stroke=theme.ink, width=0.3), role="line")
-        ink.text(_WIDTH - _MARGIN, height(middle) - 1, word, "label", _SMALL, theme.ink, "right", role="label")
+        if self.line is not None:
+            word, middle = self.line
+            across = [(left, height(middle)), (_WIDTH - _MARGIN, height(middle))]
+            ink.line(across, Paint(stroke=theme.ink, width=0.3), role="line")
+            ink.text(_WIDTH - _MARGIN, height(middle) - 1, word, "label", _SMALL, theme.ink, "right", role="label")
         places = self._places(room)
         for name, hue in self._players().items():
             own = [number for number, point in enumerate(self.points) if point.player == name]

@@ -8,10 +8,15 @@ from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
 from sheetgen.app.matches import Match, PlayedGame, best_of_parts, matches_of, player_records
 from sheetgen.layout.language import Language
+from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
 ASSUMED, ILLEGAL, UNFINISHED = "~", "x", "*"
 """The marks of a day that nobody wrote, of a sheet with mistakes, and of one that was not entered to its end."""
+
+
+MOST_FILES, MOST_MISTAKES = 5, 3
+"""The most files without a date, and the most contradictions of a match, that are named."""
 
 
 def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLine]:
@@ -41,12 +46,18 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
     rows = [[text(key) if key else "" for key in head]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
-            day = f"{game.day}{ASSUMED if game.assumed else ''}" if number == 0 or game.assumed else ""
+            named = number == 0 or game.assumed or game.day != match.day
+            day = f"{game.day}{ASSUMED if game.assumed else ''}" if named else ""
             title = game.sheet.report.score.title or ""
             mark = UNFINISHED if game.unfinished else "" if game.sheet.report.legal else ILLEGAL
-            shown = str(place) if len(match.games) > 1 else "–"
+            shown = str(place or "–") if len(match.games) > 1 else "–"
             rows.append([day, shown, game.player, _option(game.difficulty, language), f"{game.total}{mark}", title])
     return rows
+
+
+def _points(numbers: Sequence[float | None], language: Language) -> list[str]:
+    """Return numbers as the language writes them, a dash for None."""
+    return ["–" if number is None else language.number(number) for number in numbers]
 
 
 def _option(name: str, language: Language) -> str:
@@ -56,16 +67,40 @@ def _option(name: str, language: Language) -> str:
 def _remarks(
     matches: Sequence[Match], games: Sequence[PlayedGame], language: Language, width: int
 ) -> Iterator[StyledLine]:
-    """Yield what the marks in the table mean, and the mistakes of each match."""
-    if any(game.assumed for game in games):
-        yield from paragraph(language.text("history.assumed", mark=ASSUMED), width)
+    """Yield what the marks in the table mean, which sheets do not count, and what is remarkable about each match."""
+    undated = [game.sheet.report.filled.file for game in games if game.assumed]
+    if undated:
+        files = language.all_of(undated[:MOST_FILES])
+        more = len(undated) - MOST_FILES
+        files += language.text("history.more-files", number=more) if more > 0 else ""
+        yield from paragraph(language.text("history.assumed", mark=ASSUMED, files=files), width)
     if any(game.unfinished for game in games):
         yield from paragraph(language.text("history.unfinished", mark=UNFINISHED), width)
     if not all(game.sheet.report.legal or game.unfinished for game in games):
         yield from paragraph(language.text("history.illegal", mark=ILLEGAL), width)
+    for game in games:
+        for copy in game.copies:
+            yield from paragraph(language.text("history.copy", file=copy, other=game.sheet.report.filled.file), width)
     for match in matches:
-        for mistake, _ in match_mistakes([game.sheet for game in match.games]):
-            yield from paragraph(language.labelled(match.day, mistake.message), width)
+        for text in _match_remarks(match, language):
+            yield from paragraph(language.labelled(match.day, text), width)
+
+
+def _match_remarks(match: Match, language: Language) -> Iterator[str]:
+    """Yield what decided between equals, whether sheets are missing, and the first mistakes of a match.
+
+    Sheets that are together only by the days of their files are not compared: they may be of several matches.
+    """
+    sheets = [game.sheet for game in match.games]
+    yield from tie_breaks(sheets)
+    if match.players > len(sheets) > 1:
+        yield language.text("history.missing", players=match.players, sheets=len(sheets))
+    if match.assumed:
+        return
+    found = match_mistakes(sheets)
+    yield from (mistake.message for mistake, _ in found[:MOST_MISTAKES])
+    if len(found) > MOST_MISTAKES:
+        yield language.text("history.more-mistakes", number=len(found) - MOST_MISTAKES)
 
 
 def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:
@@ -74,8 +109,8 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
     rows = [[*map(text, keys), text("history.best"), text("history.median")]]
     for each in player_records(matches):
         wins = f"{each.wins}/{each.matches}"
-        numbers = (each.games, wins, each.streak, each.running, each.best, language.number(each.median))
-        rows.append([each.name, *map(str, numbers)])
+        numbers = (each.games, wins, each.streak, each.running)
+        rows.append([each.name, *map(str, numbers), *_points([each.best, each.median], language)])
     return rows
 
 
@@ -85,12 +120,12 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
         [text("history.games"), *(str(each.count) for each in found), ""],
-        [text("history.best"), *(str(each.best) for each in found), ""],
-        [text("history.median"), *(language.number(each.median) for each in found), ""],
+        [text("history.best"), *_points([each.best for each in found], language), ""],
+        [text("history.median"), *_points([each.median for each in found], language), ""],
     ]
     for best in best_of_parts(games):
         who = text("history.best-of", points=best.points, player=best.game.player, day=best.game.day)
         # Indented below the median, because they are medians too.
-        medians = (language.number(each.parts[best.part]) for each in found)
+        medians = _points([each.parts.get(best.part) for each in found], language)
         rows.append([f"  {text(f'score.{best.part}')}", *medians, who])
     return rows

@@ -88,5 +88,6 @@ def _row(language: Language, kind: str, entry: dict[str, Any]) -> list[str]:
         return [entry["name"], str(translate(size_in_mm(*sides), language.from_english)), f"{inches} in"]
     if kind == "settings":
         usual = "default" if entry["name"] != "file" else "found" if Path(entry["value"]).is_file() else "missing"
-        return [entry["name"], entry["value"] or "-", entry["source"] or language.text_or(f"list.{usual}", "")]
+        none = language.text("list.no-games") if entry["name"] == "games" else "-"
+        return [entry["name"], entry["value"] or none, entry["source"] or language.text_or(f"list.{usual}", "")]
     return [str(value) for value in entry.values()]

@@ -20,6 +20,7 @@ from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
+from tests.examples import FOLDER
 
 
 def write(folder: Path, player: str, day: str, *, won: bool, name: str = "") -> Path:
@@ -143,7 +144,7 @@ def test_assumed_day_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert run("history", str(tmp_path)) == 0
     shown = capsys.readouterr().out
     assert "  2026-03-04~" in shown
-    assert "~ no date is given: this is the day the file was last changed." in shown
+    assert f"~ no date is given in {path}: this is the day the file was last changed." in " ".join(shown.split())
 
 
 def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,11 +152,55 @@ def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest
     path = write(tmp_path, "Ben", "2026-01-01", won=True)
     path.write_text(path.read_text(encoding="utf-8").replace("valour: 1", "valour: 9"), encoding="utf-8")
     games, _ = read_history(Library(), [str(tmp_path)])
-    assert [(each.name, each.wins) for each in player_records(matches_of(games))] == [("Ben", 0), ("Ada", 0)]
+    assert [(each.name, each.wins) for each in player_records(matches_of(games))] == [("Ada", 0), ("Ben", 0)]
+    assert [each.best for each in player_records(matches_of(games))] == [-1, None]
     assert run("history", str(tmp_path)) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert re.search(r"1 Ben normal \d+x", shown)
     assert "x this sheet has mistakes, so it does not count towards best and median." in shown
+
+
+def test_games_with_mistakes_alone_have_neither_best_nor_median(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, "Ben", "2026-01-01", won=True)
+    path.write_text(path.read_text(encoding="utf-8").replace("valour: 1", "valour: 9"), encoding="utf-8")
+    assert run("history", str(tmp_path)) == 0
+    assert re.search(r"Games +1\n  Best +–\n  Median +–\n", capsys.readouterr().out)
+    library = Library()
+    games, _ = read_history(library, [str(tmp_path)])
+    assert best_of_parts(games) == []
+    for number in (1, 14):
+        marks = history_chart(library, games * number).page().marks
+        assert "line" not in {mark.role for mark in marks}
+        assert f"{number} game{'s' * (number > 1)}" in {mark.text for mark in marks if isinstance(mark, TextMark)}
+
+
+def test_copies_are_named_and_ties_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("ada", "cleo", "zoe"):
+        text = (FOLDER / f"{name.replace('zoe', 'ada')}.yaml").read_text(encoding="utf-8")
+        (tmp_path / f"{name}.yaml").write_text(text.replace("\nyears:", "\ndate: 2026-01-02\nyears:"), encoding="utf-8")
+    assert run("history", str(tmp_path)) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"{tmp_path / 'zoe.yaml'} is the same sheet as {tmp_path / 'ada.yaml'}, so it counts once." in shown
+    assert "2026-01-02: Tie at 71: Cleo places above Ada (Disdain: 0 to 1)." in shown
+    assert "2026-01-02: 3 players, but only 2 sheets are here." in shown
+
+
+def test_few_mistakes_of_a_match_are_listed_and_none_of_undated_sheets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("ada", "ben", "cleo", "mistakes"):
+        text = (FOLDER / "praetor" / f"{name}.yaml").read_text(encoding="utf-8")
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    run("history", str(tmp_path))
+    assert "Others' districts" not in capsys.readouterr().out
+    for path in tmp_path.iterdir():
+        path.write_text(f"date: 2026-01-02\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    run("history", str(tmp_path))
+    shown = capsys.readouterr().out
+    assert shown.count("2026-01-02: ") == 5
+    assert "2026-01-02: 15 more; 'sheetgen score' with the sheets of this match lists them all." in shown
 
 
 def test_mistakes_of_a_match_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,6 +234,36 @@ def test_output_option_writes_every_format(
     places = [(each["match"], each["place"]) for each in json.loads(Path("h.json").read_text(encoding="utf-8"))]
     assert sorted(places) == [(match, place) for match in (1, 2, 3, 4) for place in (1, 2)]
     assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            "-o h.txt",
+            "h.txt: the ending does not say what to write (name a file that ends with .csv, .json, .svg, .png",
+        ),
+        ("-o h", "h: the ending does not say what to write (name a file that ends with .csv, .json, .svg, .png, .pdf)"),
+        ("--csv -o h.png", "h.png: --csv does not write .png files (name a file that ends with .csv)"),
+        ("--plot -o h.csv", "h.csv: --plot does not write .csv files (name a file that ends with .svg, .png, .pdf)"),
+        ("--csv --json", "--csv --json: choose one of --csv, --json and --plot"),
+    ],
+)
+def test_output_and_format_must_agree(
+    words: str, told: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    assert run("history", ".", *words.split()) == 2
+    assert capsys.readouterr().err.startswith(told)
+    assert not [path for path in folder.iterdir() if path.name.startswith("h")]
+
+
+def test_ending_alone_says_the_format(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    for name in ("h.csv", "h.json"):
+        assert run("history", ".", "-o", name) == 0
+    assert Path("h.csv").read_text(encoding="utf-8").startswith("date,")
+    assert len(json.loads(Path("h.json").read_text(encoding="utf-8"))) == 8
 
 
 def test_more_than_twelve_games_are_a_line_over_time(folder: Path) -> None:

@@ -14,7 +14,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import PLAYERS, YEARS, Game
 from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import Edit, Finding, Place, Together, Write
 from sheetgen.rules.mid_year import may_be_mid_year, milder
@@ -115,10 +115,6 @@ def _full(known: LoadedGame, area: Area, *, used: bool, written: bool) -> Value:
         low, high = bounds(known.game, area)
         return tuple(low + place % (high - low + 1) for place in range(len(area.boxes))) if high else None
     return kind_of(area).full(area, used=used)
-
-
-PLAYERS = "players"
-"""The area in the heading of a file with the number of players."""
 
 
 class Reach:
