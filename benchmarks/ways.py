@@ -78,7 +78,8 @@ def draw_page(backend: Any, job: PrintJob, index: int) -> None:
     from sheetgen.draw.pdf import paint_marks
 
     page = job.pages[index]
-    paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space), page.marks)
+    canvas = Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space, {})
+    paint_marks(canvas, page.marks)
 
 
 WAYS: dict[str, Callable[[PrintJob], bytes]] = {

@@ -138,6 +138,11 @@ class Library:
         texts = (self.layouts / file, *self.game_files(game).matching(file))
         return (*self._files(game), *texts, self._theme_path(theme), *sorted(self.layouts.glob("icons/*.svg")))
 
+    def recalled_fit(self, game: str, theme: str, asked: str, find: Callable[[], Made]) -> Made:
+        """Return how the sheets and the paper of ``asked`` fit: what an earlier run found, or ``find`` returns."""
+        fonts = [(path.name, path.stat().st_size) for path in sorted(data_path("fonts").glob("*/*.ttf"))]
+        return self.files.cached("fit", self.printed_from(game, theme, self.code), find, f"{asked} {fonts}")
+
     def loaded_game(self, name: str) -> LoadedGame:
         """Return the game called ``name``.
 

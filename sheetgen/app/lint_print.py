@@ -242,7 +242,7 @@ def _chains_left_off(sheet: Sheet, page: Page, places: LintPositions) -> Iterato
 
 def _with_banners(view: ArrangedView) -> set[str]:
     """Return the areas in views that print banners."""
-    stated = (view_block(block.name, block.keys) for block in view.walk() if block.keys is not None)
+    stated = (view_block(block) for block in view.walk() if block.keys is not None)
     return {name for block in stated for key in block.banners for name in block.areas_of(key)}
 
 

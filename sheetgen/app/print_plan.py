@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sheetgen.app.judge_order import JudgeOrder
@@ -15,7 +16,7 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_aid, place_sheets
+from sheetgen.place.sheet_fitting import Fit, place_aid, place_sheets
 from sheetgen.place.sheet_set import place_large, place_parts, room_needed, sheet_too_large
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
@@ -27,8 +28,9 @@ if TYPE_CHECKING:
 class Plan:
     """Everything an order names, loaded.
 
-    ``sheets`` are without the player aid, which follows them if ``aid``. ``carrier`` is the paper that sheets of
-    another size are printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
+    ``sheets`` are without the player aid, which follows them if ``aid``. ``recall`` returns how the sheets fit
+    as an earlier run found it, if nothing has changed since. ``carrier`` is the paper that sheets of another size are
+    printed on. ``filled`` are the checked sheets whose marks are drawn; ``files`` are the game's.
     """
 
     order: PrintOrder
@@ -36,6 +38,7 @@ class Plan:
     sheets: tuple[Sheet, ...]
     aid: bool
     files: GameFiles
+    recall: Callable[[Callable[[], Fit | None]], Fit | None]
     carrier: Paper | None = None
     filled: tuple[CheckedSheet, ...] = ()
 
@@ -50,18 +53,20 @@ def make_plan(library: Library, order: PrintOrder) -> Plan:
     filled = _filled(library, order.filled, game.name) if order.filled else ()
     names = _names(game, order.sheets)
     shared = order.up > 1
+    room = share_of(paper, order.up) if shared else paper
     return Plan(
         order=order,
         setting=PlaceSettings(
             game,
             library.language(order.game),
             library.theme(order.theme, order.game),
-            share_of(paper, order.up) if shared else paper,
+            room,
             order.orientation,
         ),
         sheets=tuple(game.sheet(name) for name in names if name != AID),
         aid=AID in names,
         files=library.game_files(order.game),
+        recall=partial(library.recalled_fit, order.game, order.theme, repr((names, room, order.orientation))),
         carrier=paper if shared else carrier if paper != carrier else None,
         filled=filled,
     )
@@ -100,7 +105,7 @@ def lay_out_pages(plan: Plan) -> tuple[Page, ...]:
 
 def _placed(plan: Plan) -> tuple[Page, ...]:
     setting = plan.setting
-    pages = place_sheets([(setting, sheet) for sheet in plan.sheets])
+    pages = place_sheets([(setting, sheet) for sheet in plan.sheets], plan.recall)
     if pages is not None:
         return pages
     alone = [sheet for sheet in plan.sheets if place_sheets([(setting, sheet)]) is None]

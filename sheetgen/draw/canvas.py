@@ -50,13 +50,21 @@ def _stroke(width: float, dash: tuple[float, ...]) -> Mapping[str, str]:
 class Canvas:
     """A drawing surface in mm on one page of reportlab's canvas; its sheet is ``height`` mm high.
 
-    ``outset`` is how far in mm the media extends beyond the sheet at the sides, and above and below.
+    ``outset`` is how far in mm the media extends beyond the sheet at the sides, and above and below. Pages of one file
+    share the ``drawings`` that `repeat` has written.
     """
 
-    def __init__(self, backend: Backend, height: float, outset: tuple[float, float], space: ColourSpace) -> None:
+    def __init__(
+        self,
+        backend: Backend,
+        height: float,
+        outset: tuple[float, float],
+        space: ColourSpace,
+        drawings: dict[Hashable, str],
+    ) -> None:
         self._backend: Any = backend
         self._write: Callable[[str], None] = self._backend.addLiteral
-        self._drawings: dict[Hashable, str] = {}
+        self._drawings = drawings
         # The origin of the operators: mm to the left of, and mm below, the origin of the marks.
         self._left = outset[0]
         self._below = height + outset[1]

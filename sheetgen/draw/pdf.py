@@ -7,7 +7,7 @@ forms.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter, itemgetter
@@ -58,16 +58,17 @@ def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Seque
     # Streams are compressed when the file is assembled. The initial font is one of ours because reportlab's own, which
     # it writes into every file, cannot be embedded.
     backend = Backend(io.BytesIO(), pageCompression=0, initialFontName=font_name("label"), invariant=1)
+    drawings: dict[Hashable, str] = {}
     for done, page in enumerate(job.pages, start=1):
         extent = page_extent(page.boxes, crop_marks=job.crop_marks)
         backend.setPageSize(extent.media[2:])
-        _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space), page, job)
+        _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space, drawings), page, job)
         backend.showPage()
         if progress is not None:
             progress(done, len(job.pages))
     for page in further:
         backend.setPageSize(page_extent(page.boxes, crop_marks=False).media[2:])
-        paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space), page.marks)
+        paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space, drawings), page.marks)
         backend.showPage()
     data: bytes = backend.getpdfdata()
     return data
@@ -86,9 +87,10 @@ def render_plain_pdf(job: PrintJob) -> bytes:
         io.BytesIO(), pageCompression=1, initialFontName=font_name("label"), invariant=1, lang=job.language
     )
     extents = [page_extent(page.boxes, crop_marks=job.crop_marks) for page in job.pages]
+    drawings: dict[Hashable, str] = {}
     for index, (page, extent) in enumerate(zip(job.pages, extents, strict=True)):
         backend.beginForm(f"Sheet{index}", *extent.media)
-        _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space), page, job)
+        _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space, drawings), page, job)
         backend.endForm()
     for place, index in enumerate(job.order):
         backend.setPageSize(extents[index].media[2:])

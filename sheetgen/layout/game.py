@@ -35,6 +35,8 @@ class ArrangedView:
     """The areas that each of its keys names."""
     keys: Mapping[str, Any] | None = field(default=None, hash=False)
     """The values of the view's own keys as plain data, checked; None for rows and columns."""
+    view_class: tuple[str, str] = ("", "")
+    """The module and the name of the view's class: a print imports only the views that it draws."""
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     marked: Mapping[str, int] = field(default_factory=dict, hash=False)
 

@@ -45,6 +45,7 @@ def build_view(
         aside=spec.aside,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
         keys=None if keys is None else {own.name: getattr(keys, own.name) for own in fields(keys)},
+        view_class=("", "") if keys is None else (type(keys).__module__, type(keys).__name__),
         names=names,
         marked=marked,
     )

@@ -193,7 +193,7 @@ def _judge_view_keys(game: Game, view: ArrangedView, report: ComplaintCollector,
     """Complain about areas in a view's own keys that do not exist or are of a kind that it cannot place."""
     if view.keys is None:
         return
-    block = view_block(view.name, view.keys)
+    block = view_block(view)
     known = True
     for key, kinds in block.takes.items():
         for name in block.areas_of(key):

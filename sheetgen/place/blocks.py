@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView
@@ -63,8 +64,7 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
         return Column(parts=inner, gap=gap, grow=view.weight)
     if view.name == "columns":
         return _side_by_side(style, view, inner)
-    assert view.keys is not None
-    block = view_block(view.name, view.keys)
+    block = view_block(view)
     return block.on(style, view, inner).piece().growing(0.0 if block.fixed else view.weight)
 
 
@@ -93,11 +93,11 @@ def _beside(style: PageStyle, view: ArrangedView) -> Piece:
     return Spans(parts=parts, spans=[share, sum(shares)], gap=style.gutter, grow=view.weight)
 
 
-def view_block(name: str, keys: Mapping[str, Any]) -> BaseView:
-    """Return the view called ``name`` with the values of its keys."""
-    from sheetgen.place.views.view_registry import VIEWS  # the views there import this module
-
-    return VIEWS[name](**keys)
+def view_block(view: ArrangedView) -> BaseView:
+    """Return the view that a block of an arrangement names, with the values of its keys."""
+    module, name = view.view_class
+    block: BaseView = getattr(import_module(module), name)(**view.keys or {})
+    return block
 
 
 class BaseView(Spec):

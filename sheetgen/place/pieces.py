@@ -23,21 +23,30 @@ def nothing(_: Rect) -> None:
     """Draw nothing."""
 
 
+class _OnceComputed:
+    """A length of a piece that is computed when it is first read; `cached_property` takes a lock for it."""
+
+    def __init__(self, compute: Callable[[Piece], float]) -> None:
+        self.compute = compute
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, piece: Piece, _: type) -> float:
+        length = piece.__dict__[self.name] = self.compute(piece)
+        return length
+
+
 @dataclass(kw_only=True, eq=False)
 class Piece(ABC):
     """Something that takes room on a sheet. ``grow`` is its share of what its container has over."""
 
     grow: float = 0.0
 
-    @cached_property
-    def width(self) -> float:
-        """The least width in mm."""
-        return self.least_width()
-
-    @cached_property
-    def wish(self) -> float:
-        """The width in mm at which a text need not be broken."""
-        return self.wished_width()
+    width = _OnceComputed(lambda piece: piece.least_width())
+    """The least width in mm."""
+    wish = _OnceComputed(lambda piece: piece.wished_width())
+    """The width in mm at which a text need not be broken."""
 
     @abstractmethod
     def least_width(self) -> float:

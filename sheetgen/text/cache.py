@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 
 FOLDER_VARIABLE = "SHEETGEN_CACHE"
 """The environment variable that names another folder; if it is empty, there is no cache."""
-BUILDERS = ("assets", "campaign", "games", "kinds", "layout", "load", "place", "text")
+BUILDERS = ("assets", "campaign", "games", "kinds", "layout", "load", "marks", "place", "text")
 """The packages whose code decides what is built from a file. A test checks that loading imports no other."""
 MOST_ENTRIES = 64
 """The most entries in the folder; the oldest are deleted first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -10,7 +11,8 @@ import pytest
 from sheetgen.marks.geometry import shift
 from sheetgen.marks.marks import BLACK, Paint, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.sheet_fitting import Fit, place_sheets
+from sheetgen.text.cache import as_json, from_json
 from tests.place.conftest import placed, setting
 from tools.measure import (
     KILOBYTES,
@@ -180,3 +182,17 @@ def test_the_pair_shares_its_head(paper: str) -> None:
         if mark.role == "heading" and isinstance(mark, TextMark)
     }
     assert len(heads) == 1
+
+
+def test_known_fit_gives_the_same_pages() -> None:
+    chosen = setting("letter")
+    parts = [(chosen, sheet) for sheet in chosen.game.sheets]
+    fits: list[str] = []
+
+    def remember(find: Callable[[], Fit | None]) -> Fit | None:
+        fits.append(as_json(find()))
+        return from_json(fits[0])
+
+    first = place_sheets(parts, remember)
+    assert first is not None
+    assert place_sheets(parts, lambda _: from_json(fits[0])) == first

@@ -7,7 +7,8 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.place.paper import find_paper
-from sheetgen.place.sheet_fitting import place_aid, type_scale
+from sheetgen.place.scale_search import type_scale
+from sheetgen.place.sheet_fitting import place_aid
 from tests.amounts import IS_NIGHTLY
 from tests.place.conftest import placed, setting
 from tools.empty_room import SHORT

@@ -1,0 +1,269 @@
+"""Search for the largest scale at which one sheet fits a paper, and place it."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sheetgen.layout.game import ArrangedView, Game, Sheet
+from sheetgen.marks.marks import Page, PageBoxes
+from sheetgen.place.blocks import make_piece
+from sheetgen.place.page_style import WIDE, PageStyle
+from sheetgen.place.paper import Misfit, Paper, PaperTooSmall
+from sheetgen.place.pieces import Piece
+from sheetgen.place.rect import Rect
+from sheetgen.place.settings import PlaceSettings
+from sheetgen.text.complaint import complaint_about
+
+_SMALLEST, _LARGEST, _USUAL = 0.6, 6.0, 1.2
+"""Scales of boxes: the smallest, the largest, and one that few sheets reach, as a part of the scale of the type."""
+_EXACT, _FREE = 0.0005, 0.02
+"""The search ends when it knows the largest scale so exactly, or when so many mm of the paper stay free."""
+_A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
+_STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
+"""How large the type is and how much room lies between things, what is best first."""
+_STEPS_UP = (1.4, 1.3, 1.2, 1.1)
+"""How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
+_TYPE_LAGS = 1.15
+"""Boxes so much larger than the type let the type grow."""
+_WORDS_LAG = 0.75
+"""On a page of words the drawings between them may be so small."""
+_ROOMY = 0.968
+"""Boxes so much as large as the paper lets expect are large enough."""
+
+
+def header_boxes(game: Game) -> frozenset[str]:
+    """Return the ids of the boxes in the heading of a game's sheets."""
+    return frozenset(box.id for top in game.header for area in top.walk() for box in area.every_box)
+
+
+def least_box(page: Page, header: frozenset[str]) -> tuple[float, float]:
+    """Return the smallest side of the boxes to tick or ring, else of those to write in, and the area of all boxes.
+
+    The lines of the heading are as high as its type, and count only where nothing else is written.
+    """
+    marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
+    marked = marked or [slot for slot in page.slots if slot.kind == "write" and slot.box not in header]
+    marked = marked or list(page.slots)
+    side = min((min(slot.width, slot.height) for slot in marked), default=0.0)
+    return (round(side, 2), sum(slot.width * slot.height for slot in page.slots))
+
+
+def type_scale(paper: Paper) -> float:
+    """Return the scale of the type on a paper: 1 on A4, else as its sides are to A4's; a long one's is no larger."""
+    width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
+    return min(math.sqrt(width * height / (_A4_WIDTH * _A4_HEIGHT)), width / _A4_WIDTH)
+
+
+@dataclass(frozen=True)
+class SheetScales:
+    """The scale of boxes, that of letters, how much room there is between things, whether blocks stand aside."""
+
+    scale: float
+    letters: float
+    breath: float
+    aside: bool = False
+
+    @property
+    def worth(self) -> float:
+        """The worth of these scales: larger boxes outweigh somewhat smaller letters, and room between things."""
+        return float(self.scale * self.letters**0.7 * self.breath**0.03)
+
+
+def _titled(view: ArrangedView, name: str) -> ArrangedView:
+    """Return a block whose headings, inside it too, have the name of a sheet."""
+    if view.name == "heading":
+        return replace(view, title=name)
+    return replace(view, blocks=tuple(_titled(block, name) for block in view.blocks)) if view.blocks else view
+
+
+class SheetFitting:
+    """The search for the sizes at which a sheet fits one paper, its boxes at least of the scale ``floor``.
+
+    ``known`` are the sizes that an earlier search found.
+    """
+
+    def __init__(
+        self, setting: PlaceSettings, sheet: Sheet, paper: Paper, floor: float = 0.0, known: SheetScales | None = None
+    ) -> None:
+        self.setting = setting
+        self.sheet = sheet
+        self.paper = paper
+        self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
+        name = sheet.like or sheet.name
+        self.view = _titled(sheet.arrange, name)
+        self.letters = type_scale(paper) * setting.letters
+        self.smallest = max(_SMALLEST * type_scale(paper), floor)
+        self.likely = floor == 0
+        self.sizes = known
+        self.placed_at: SheetScales | None = None
+        """The sizes of the page; they are smaller than ``sizes`` where a text had too little room once placed."""
+        self.over: dict[SheetScales, float] = {}
+        self.fitting: tuple[SheetScales, tuple[PageStyle, Piece]] | None = None
+
+    def page(self) -> Page | None:
+        """Return the sheet placed with its ``sizes``; None if its boxes are smaller than the paper asks for."""
+        assert self.sizes is not None
+        style = self._placed(self.sizes)
+        label = self.setting.language.text(f"sheets.{self.sheet.name}")
+        boxes = PageBoxes(self.paper.width, self.paper.height)
+        page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
+        large = not page.slots or least_box(page, header_boxes(self.setting.game))[0] >= self.paper.least_box
+        return page if large else None
+
+    def least_sizes(self) -> SheetScales:
+        """Return the sizes with the smallest boxes that the paper asks for, whether the sheet fits with them or not."""
+        letters, breath = _STEPS_DOWN[-1]
+        self.sizes = self.best() or SheetScales(self.smallest, self.letters * letters, breath)
+        boxes = self._placed(self.sizes).ink.slots if self._fits(self.sizes) else ()
+        least = min((min(slot.width, slot.height) for slot in boxes), default=self.paper.least_box)
+        return replace(self.sizes, scale=self.sizes.scale * max(1.0, self.paper.least_box / least))
+
+    def style_of(self, sizes: SheetScales) -> PageStyle:
+        setting = self.setting
+        return PageStyle(
+            setting.game,
+            setting.language,
+            setting.theme,
+            self.paper,
+            sizes.scale,
+            sizes.letters,
+            sizes.breath,
+            sizes.aside,
+        )
+
+    def _made(self, sizes: SheetScales) -> tuple[PageStyle, Piece]:
+        """Return a style of these sizes and the arrangement as a piece. Raises `Misfit` where a text has no room."""
+        style = self.style_of(sizes)
+        return style, make_piece(style, self.view)
+
+    def _over(self, sizes: SheetScales) -> float:
+        """Return by how many mm the sheet is too high, or too wide, for the paper; 0 or less where it fits."""
+        if sizes not in self.over:
+            try:
+                made = self._made(sizes)
+                wide = made[1].width - self.room.width
+                high = made[1].height(self.room.width) - self.room.height
+                self.over[sizes] = max(wide, high) if wide > 0 else high
+            except Misfit:
+                self.over[sizes] = math.inf
+            else:
+                self.fitting = (sizes, made) if self.over[sizes] <= 0 else self.fitting
+        return self.over[sizes]
+
+    def _fits(self, sizes: SheetScales) -> bool:
+        return self._over(sizes) <= 0
+
+    def _largest_scale(self, sizes: SheetScales) -> float | None:
+        """Return the largest scale at which the sheet fits; None if it fits at no scale.
+
+        What a sheet needs grows almost evenly with the scale: a straight line between a scale that fits and one that
+        does not points close to the largest. The end that stays counts half in the next line (Illinois method), so
+        that both ends come closer.
+        """
+
+        def over(scale: float) -> float:
+            return self._over(replace(sizes, scale=scale))
+
+        low, high = max(sizes.letters * _ROOMY, self.smallest), max(sizes.letters * _USUAL, self.smallest)
+        if over(low) > 0:
+            low, high = self.smallest, low
+            if over(low) > 0:
+                return None
+        while over(high) <= 0:
+            if high >= _LARGEST:
+                return high
+            low, high = high, min(high * 2, _LARGEST)
+        under, above, stays = -over(low), over(high), 0
+        while high - low > _EXACT and -over(low) > _FREE:
+            share = 0.5 if above == math.inf else min(max(under / (under + above), 0.02), 0.98)
+            middle = low + share * (high - low)
+            found = over(middle)
+            if found <= 0:
+                low, under, above = middle, -found, above / 2 if stays == 1 else above
+                stays = 1
+            else:
+                high, above, under = middle, found, under / 2 if stays == -1 else under
+                stays = -1
+        return low
+
+    @property
+    def has_asides(self) -> bool:
+        """Whether the page is wide and has blocks that may stand aside."""
+        return self.paper.width > self.paper.height * WIDE and any(view.aside for view in self.view.walk())
+
+    def best(self, most: float = 1.0, *, beside: bool = False) -> SheetScales | None:
+        """Return the best sizes, with blocks that stand aside if its boxes become larger, or if they must.
+
+        ``most`` is how large the type may be as a part of the paper's own.
+        """
+        steps = [step for step in _STEPS_DOWN if step[0] <= most + 0.001]
+        beside = beside or (self.sizes is not None and self.sizes.aside)
+        best = None if beside else self._best_of(None, steps, aside=False)
+        if self.has_asides:
+            best = self._best_of(best, steps, aside=True)
+        return None if best is None else self._with_larger_type(best)
+
+    def _best_of(
+        self, best: SheetScales | None, steps: Sequence[tuple[float, float]], *, aside: bool
+    ) -> SheetScales | None:
+        """Return how large everything is: type as the paper has it; room between things, then type give way to boxes.
+
+        ``best`` is what was found before; it is returned if nothing is better.
+        """
+        tries = [SheetScales(self.smallest, self.letters * step, breath, aside) for step, breath in steps]
+        # What is smaller fits wherever something larger does. Beside a paper turned otherwise, few sheets fit at all.
+        roomy = replace(tries[0], scale=max(self.letters * _ROOMY, self.smallest))
+        first = 0
+        if not (self.likely and self._fits(roomy)):
+            if not self._fits(tries[-1]):
+                return best
+            first = 0 if self._fits(tries[0]) else bisect_left(tries, True, lo=1, key=self._fits)
+        for tried in tries[first:]:
+            # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
+            if best is not None:
+                wanted = best.scale * best.worth / replace(tried, scale=best.scale).worth
+                if not self._fits(replace(tried, scale=wanted)):
+                    continue
+            scale = self._largest_scale(tried)
+            if scale is None:
+                continue
+            found = replace(tried, scale=scale)
+            if best is None or found.worth > best.worth:
+                best = found
+            if best.scale >= self.letters * _ROOMY:
+                break
+        return best
+
+    def _with_larger_type(self, sizes: SheetScales) -> SheetScales:
+        """Return sizes with larger type where a sheet of few boxes makes them much larger than the paper's own."""
+        lag = _TYPE_LAGS if self.sheet.areas or self.sheet.like else _WORDS_LAG
+        for step in _STEPS_UP:
+            tried = replace(sizes, letters=sizes.letters * step)
+            if sizes.scale >= tried.letters * lag:
+                scale = self._largest_scale(tried)
+                if scale is not None and scale >= tried.letters * lag:
+                    return replace(tried, scale=scale)
+        return sizes
+
+    def _placed(self, sizes: SheetScales) -> PageStyle:
+        """Place the arrangement, or a little smaller where a text stands too narrow only once placed.
+
+        Raises `PaperTooSmall` with the text that fits at no size.
+        """
+        while True:
+            try:
+                known = self.fitting
+                style, piece = known[1] if known and known[0] == sizes else self._made(sizes)
+                least = piece.height(self.room.width)
+                piece.put(self.room.top_strip(min(self.room.height, least * self.setting.stretch)))
+            except Misfit as error:
+                if sizes.scale <= self.smallest:
+                    hint = "choose a larger paper, or a shorter text in the language file"
+                    raise PaperTooSmall([complaint_about("paper", f"on {self.paper.name} {error}", hint)]) from None
+                sizes = replace(sizes, scale=max(sizes.scale * 0.97, self.smallest))
+            else:
+                self.placed_at = sizes
+                return style
