@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.entering.answer import Refused
@@ -198,18 +199,11 @@ def _pictures(rows: Sequence[Picture], width: int) -> Iterator[StyledLine]:
         return
     room = max(_LEAST_NAME, min(_MOST_NAME, max(terminal_width(name) for name, _ in rows), width // 3))
     for name, text in rows:
-        first, *others = wrap_columns(text, max(_LEAST_NAME, width - room - 2)) or [""]
-        yield line(f"{pad(_cut(name, room), room)}  {first}".rstrip(), indent=2)
-        yield from (line(f"{' ' * room}  {other}", indent=2) for other in others)
-
-
-def _cut(name: str, room: int) -> str:
-    """Return the name, or as much of it as fits."""
-    if terminal_width(name) <= room:
-        return name
-    while name and terminal_width(name) >= room:
-        name = name[:-1]
-    return f"{name}~"
+        inset = len(name) - len(name.lstrip())
+        names = [f"{' ' * inset}{part}" for part in wrap_columns(name.strip(), room - inset)]
+        texts = wrap_columns(text, max(_LEAST_NAME, width - room - 2))
+        for first, second in zip_longest(names, texts, fillvalue=""):
+            yield line(f"{pad(first, room)}  {second}".rstrip(), indent=2)
 
 
 def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:

@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (["check", "ben.yaml", "--lang", "pl"], 1, "Ben (ben.yaml)  1 błąd"),
         (["check", "ben.yaml", "--lang", "fr"], 1, "    [chain, livret\u00a0: Cippi, mur et fort]"),
         (["check", "ben.yaml", "--lang", "pl"], 1, "[chain, instrukcja: Ostrokół, mur i fort]"),
-        (["check", "ben.yaml", "--lang", "ko"], 1, "[chain, 규칙서: Cippi / Wall / Fort]"),
+        (["check", "ben.yaml", "--lang", "ko"], 1, "[chain, 규칙서: 말뚝 / 성벽 / 요새]"),
         (["score", "ben.yaml", "--lang", "pl"], 1, "Waleczność       1"),
         (["score", "ben.yaml", "--lang", "ko"], 1, "칭호: 밀레스"),
         (["score", "ben.yaml", "--lang", "fr", "--json"], 1, '"message": "Mur, case 2\u00a0: trop tôt'),

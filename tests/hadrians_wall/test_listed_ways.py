@@ -108,8 +108,8 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
         (
             "fr",
             [
-                "Retirer Cartes Destin, entrées 1 et 2",
-                "Écrire Marchand et Pisteur dans Cartes Prospection, entrée 1",
+                "Retirer «\N{NO-BREAK SPACE}Cartes Destin, entrées 1 et 2\N{NO-BREAK SPACE}»",
+                "Écrire Marchand et Pisteur dans «\N{NO-BREAK SPACE}Cartes Prospection, entrée 1\N{NO-BREAK SPACE}»",
             ],
         ),
         ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Karty rozwoju, wpis 1: wpisz Handlarz i Tropiciel"]),
