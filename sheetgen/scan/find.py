@@ -203,6 +203,8 @@ def _moved(places: Picture, shift: Picture) -> Picture:
     """Return the places after a shift, which is told on a smaller picture of the page."""
     high, wide = places.shape[:2]
     factor = wide / shift.shape[1]
-    moves = cv2.resize(shift, (wide, high), interpolation=cv2.INTER_LINEAR) * factor
-    x, y = np.meshgrid(np.arange(wide, dtype=np.float32), np.arange(high, dtype=np.float32))
-    return cv2.remap(places, x + moves[:, :, 0], y + moves[:, :, 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    moves = cv2.resize(shift, (wide, high), interpolation=cv2.INTER_LINEAR)
+    moves *= factor
+    moves[:, :, 0] += np.arange(wide, dtype=np.float32)
+    moves[:, :, 1] += np.arange(high, dtype=np.float32)[:, None]
+    return cv2.remap(places, moves, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)

@@ -19,10 +19,12 @@ from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_game
 from tools.photos import camera, sample
 from tools.photos.hand import hand_of
-from tools.photos.sheets import marks_of
+from tools.photos.sheets import Marked, marks_of
 
 Picture = np.ndarray[Any, Any]
 GAME = "hadrians-wall"
+_FILLED_RINGS = 0.4
+"""Share of the rings of training photos that are filled."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,11 @@ def pairs(level: str, first_seed: int, count: int, pages: tuple[Page, ...]) -> I
 def _shot(level: str, seed: int, pages: tuple[Page, ...], at: int, test: bool) -> Shot:
     data = play_game(seed).sheet(written_score=True)
     marks = marks_of(Library().game(GAME), read_data(data))
+    if not test:
+        # Games fill few of their rings: too few to learn from.
+        more = np.random.default_rng([seed, 8])
+        ringed = [box for box, mark in marks.items() if mark.state == "ringed"]
+        marks.update({box: Marked("filled") for box in ringed if more.random() < _FILLED_RINGS})
     # Both sheets of a player are marked by one hand, and photographed one after the other.
     hand = hand_of(np.random.default_rng([seed, 7]), test)
     random = np.random.default_rng([seed, at])
