@@ -162,9 +162,8 @@ def results_of(photos: int, workers: int, file: Path | None) -> Iterator[Result]
             yield result
 
 
-def sheets_row(file: str) -> str:
+def sheets_row(library: Library, file: str) -> str:
     """Return the line of the table for one easy photo of each page of a file's sheets, each by another hand."""
-    library = Library()
     (filled, *_) = library.read_file(file)
     game = library.game(filled.game)
     pages = [page for page in lay_out_pages(make_plan(library, PrintOrder(game=game.name))) if page.slots]
@@ -197,10 +196,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--workers", type=int, default=2, help="processes (default: 2)")
     parser.add_argument("--results", type=Path, help="a file to go on with; outside of the repository")
     parser.add_argument("--sheets", nargs="+", help="instead, photograph the sheets in these files, of any game")
+    parser.add_argument("--own", action="append", default=[], help="a folder with a game of your own, for --sheets")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     if asked.sheets:
-        print(SHEETS_HEAD, *map(sheets_row, asked.sheets), sep="\n")
+        library = Library(own=asked.own)
+        print(SHEETS_HEAD, *(sheets_row(library, file) for file in asked.sheets), sep="\n")
         return
     results = list(results_of(asked.photos, asked.workers, asked.results))
     print(HEAD)

@@ -93,7 +93,7 @@ def _features_of_strip(grey: Picture, top: float, most: int) -> tuple[Picture, P
     if looks is None:
         return np.zeros((0, 2)), np.zeros((0, 128), np.float32)
     # A point's place is that of the middle of a pixel.
-    points = np.array([point.pt for point in found]) + (0.5, first + 0.5)
+    points = np.add([point.pt for point in found], (0.5, first + 0.5))
     own = (points[:, 1] >= above) & (points[:, 1] < below)
     return points[own], looks[own]
 
