@@ -1,32 +1,34 @@
 """Write the contents of every game's sheets as text, so that a change shows as a diff: `python -m tools.goldens`.
 
 There is a line for each slot (its id, shape, kind, values and name), each text and each icon with its role, and the
-number of the other marks by role. There are no coordinates: positions are checked by the laws and the thumbnails.
-Pages that are no game's sheet (covers, the test page, charts) have a line for each role with
-a digest of where its marks stand and how they are painted: they change only when their code does.
+number of the other marks by role. Where all that stands and how it is painted is a digest for each role at the end of
+a page. Other pages (covers, the test page, charts, the aid, a sheet in one colour, marked mistakes) have digests only.
 """
 
 from __future__ import annotations
 
 import difflib
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
-from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, Slot, TextMark
+from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
+from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
+from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.score_chart import Bar, Chart, Prize
+from sheetgen.place.scorebook import place_scorebook
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.sheet_fitting import place_aid, place_sheet
 from sheetgen.place.theme_file import load_theme
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.yaml_documents import read_file
@@ -34,6 +36,7 @@ from sheetgen.text.yaml_documents import read_file
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 DRAWINGS = FOLDER.with_name("drawings.txt")
 PAPER = "a4"
+_DECIMAL = re.compile(r"-?\d+\.\d+(e-\d+)?")
 
 
 def game_names() -> tuple[str, ...]:
@@ -47,16 +50,16 @@ def golden(name: str) -> str:
     return "".join(described(place_sheet(chosen, sheet)) for sheet in chosen.game.sheets)
 
 
-def _setting(name: str) -> PlaceSettings:
+def _setting(name: str, look: str = "colour") -> PlaceSettings:
     layouts = data_path("layouts")
-    theme = load_theme(layouts / "themes" / "colour.yaml")
+    theme = load_theme(layouts / "themes" / f"{look}.yaml")
     language = load_language("en", layouts, [GameFiles((layouts / name,), read_file)])
     return PlaceSettings(load_game_folder(layouts / name), language, theme, find_paper(PAPER))
 
 
 def drawings() -> str:
     """Return a line for each role of the pages that are no game's sheet: its number of marks and their digest."""
-    setting = _setting("hadrians-wall")
+    setting, mono = _setting("hadrians-wall"), _setting("hadrians-wall", "mono")
     icons = {name: (icon.hue, name) for name, icon in setting.game.icons.items()}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
     days = [Point("1 May", 40, "Ada"), Point("1 May", 62, "Ben", marked=True), Point("9 May", 75, "Ada")]
@@ -66,24 +69,47 @@ def drawings() -> str:
         "chart": Chart(setting.theme, "Games", "of May", ("Wall", "Fort", "Disdain"), bars, ("middle", 33)).page(),
         "card": Chart(setting.theme, "Match", "", ("A", "B", "C"), bars, prize=Prize(38, "Winner: Ada")).page(),
         "timeline": TimeLine(setting.theme, "Games", "of May", days, ("middle", 60), "with mistakes").page(),
+        "aid": place_aid(setting),
+        "scorebook": place_scorebook(setting.theme, setting.language, setting.paper, {setting.game.name: setting.game}),
+        "mono": place_sheet(mono, mono.game.sheets[0]),
+        **{page.name: page for page in _with_mistakes(setting)},
     }
     return "".join(f"{name}: {line}\n" for name, page in pages.items() for line in _digests(page))
 
 
+def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:
+    """Yield a sheet with mistakes of every kind, and the page that explains them."""
+    changes = [BoxChange(f"left.fort.{number}", fill=number < 17) for number in (15, 16, 17)]
+    found = [
+        NumberedFinding(1, "error", ("left.cippi.6", "left.wall.2"), tuple(changes)),
+        NumberedFinding(2, "warning", ("score.total.1",), (BoxChange("score.total.1", True, "17"),)),
+        NumberedFinding(3, "note", ("left.disdain.1", "left.granary.small", "left.cohorts.left.1")),
+        NumberedFinding(4, "error", ("left.cippi.6", "left.renown")),
+    ]
+    sheet = place_sheet(setting, setting.game.sheets[0])
+    marked = draw_findings(sheet, setting.theme, found)
+    yield replace(add_legend(marked, setting.theme, setting.language, found), name="marked")
+    told = [
+        (each, FindingText(f"Mistake {each.number}.", "Do this.", ("Fix: empty it",), "rulebook")) for each in found
+    ]
+    for page in place_mistake_legend(setting, [sheet], told, "Ada"):
+        yield replace(page, name="mistakes")
+
+
 def _digests(page: Page) -> Iterator[str]:
     by_role: dict[str, list[str]] = {}
-    for mark in page.marks:
-        place = " ".join(f"{value:.2f}" for value in bounds_of(mark, text_width))
-        paint = "" if isinstance(mark, ClipMark | IconMark | TextMark) else f"{mark.paint}"
-        by_role.setdefault(mark.role, []).append(f"{_mark(mark)} {place} {paint}")
+    for each in (*page.marks, *page.slots):
+        role = "slots" if isinstance(each, Slot) else each.role or "-"
+        by_role.setdefault(role, []).append(_DECIMAL.sub(lambda found: f"{float(found[0]) + 0.0:.2f}", f"{each}"))
     for role, lines in sorted(by_role.items()):
-        yield f"{role or '-'} x{len(lines)} {hashlib.sha256(repr(sorted(lines)).encode()).hexdigest()[:10]}"
+        yield f"{role} x{len(lines)} {hashlib.sha256(repr(sorted(lines)).encode()).hexdigest()[:10]}"
 
 
 def described(page: Page) -> str:
     """Return a page as sorted lines; a line that occurs several times is written once, with its number."""
     lines = Counter([*map(_slot, page.slots), *map(_mark, page.marks)])
-    return f"page {page.name}\n" + "".join(sorted(_counted(lines))) + "\n"
+    placed = "".join(f"place {line}\n" for line in _digests(page))
+    return f"page {page.name}\n" + "".join(sorted(_counted(lines))) + placed + "\n"
 
 
 def differences(before: str, after: str) -> tuple[str, ...]:

@@ -97,9 +97,9 @@ _FORMS = (
 )
 
 _PRINTED = (
+    "tests/place/test_golden.py",
     "tests/place/test_views.py",
     "tests/place/test_any_view.py",
-    "tests/place/test_golden.py",
     "tests/place/test_laws.py",
     "tests/place/test_geometry.py",
     "tests/place/test_themes.py",
@@ -142,7 +142,8 @@ _WEB = (
     "tests/web/test_regions.py",
     "tests/web/test_server.py",
     "tests/web/test_door.py",
-    "tests/web/test_photos.py",
+    "tests/web/test_bounds.py",
+    "tests/web/test_watching.py",
 )
 
 SUITES: dict[str, tuple[str, ...]] = {
@@ -160,20 +161,26 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/fill/form*.py": _FORMS,
     "sheetgen/fill/cross_check.py": _FORMS,
     "sheetgen/fill/file_lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
-    "sheetgen/fill/*.py": _FILLED_IN,
+    "sheetgen/fill/*.py": (*_FILLED_IN, *_FORMS),
     "sheetgen/load/*.py": ("tests/layout", "tests/own", "tests/kinds", "tests/app/test_library.py"),
     "sheetgen/text/*.py": ("tests/text", "tests/layout"),
     "sheetgen/place/*.py": _PRINTED,
     "sheetgen/place/*/*.py": _PRINTED,
-    "sheetgen/draw/form_lists.py": ("tests/form/test_form.py", "tests/form/test_viewers.py"),
+    "sheetgen/draw/form_lists.py": _FORMS,
     "sheetgen/draw/*.py": ("tests/draw", "tests/cli/test_print.py", "tests/cli/test_preview.py"),
     "sheetgen/app/campaign*.py": (
         "tests/hadrians_wall/campaign/test_record.py",
         "tests/hadrians_wall/campaign/test_status.py",
     ),
     "sheetgen/app/lint*.py": ("tests/app/test_lint.py", "tests/layout/test_language.py", "tests/own"),
+    "sheetgen/app/filled_pages.py": (*_APP, *_FORMS),
     "sheetgen/app/*.py": _APP,
     "sheetgen/web/photo*.py": ("tests/web/test_photos.py", "tests/scan/test_photos.py"),
+    "sheetgen/web/live_report.py": (*_WEB, "tests/web/test_site.py", "tests/web/test_explaining.py"),
+    "sheetgen/web/offline*.py": ("tests/web/test_site.py", "tests/web/test_bounds.py"),
+    "sheetgen/web/site_*.py": ("tests/web/test_site.py",),
+    "sheetgen/web/static_site.py": ("tests/web/test_site.py",),
+    "sheetgen/web/watch*.py": ("tests/web/test_watching.py", "tests/app/test_watch.py"),
     "sheetgen/web/*.py": _WEB,
     "sheetgen/games/hadrians_wall/__init__.py": ("tests/hadrians_wall/campaign/test_log.py",),
     "sheetgen/games/hadrians_wall/*.py": _HADRIANS_WALL,

@@ -16,6 +16,7 @@ from sheetgen.app.history import as_csv, history_chart, read_history, render_cha
 from sheetgen.app.library import Library
 from sheetgen.marks.marks import TextMark
 from sheetgen.place.score_chart import Chart
+from sheetgen.place.timeline import TimeLine
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -92,6 +93,19 @@ def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
     assert len(bars) == sum(1 for bar in chart.bars for points in bar.points if points > 0) + sum(
         1 for bar in chart.bars if min(bar.points) < 0
     )
+
+
+def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) -> None:
+    library, dora = Library(), folder / "dora.yaml"
+    dora.write_text(DORA.replace("years: 1", "years: 6"), encoding="utf-8")
+    games, _ = read_history(library, [str(folder)])
+    chart = history_chart(library, [*games] * 5)
+    assert isinstance(chart, TimeLine)
+    assert [(point.total, point.player, point.marked) for point in chart.points[: len(games)]] == [
+        (game.total, game.player, not game.sheet.report.legal) for game in games
+    ]
+    assert {point.marked for point in chart.points} == {True, False}
+    assert chart.line == ("Median", 58)
 
 
 def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

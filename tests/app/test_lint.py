@@ -68,6 +68,17 @@ def test_the_exit_status(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     assert run("lint", str(folder)) == 2
 
 
+def test_boxes_in_any_order_wait_for_no_box_before_them(whole: Path, tmp_path: Path) -> None:
+    """The first box waits for the last one of a track that waits for it only where the order is fixed."""
+    folder = tmp_path / "my-port"
+    shutil.copytree(whole, folder)
+    sheet, old = folder / "town.yaml", '    boxes: "- stone - - stone'
+    text = sheet.read_text(encoding="utf-8")
+    assert old in text
+    sheet.write_text(text.replace(old, f"    free_order: true\n{old}"), encoding="utf-8")
+    assert [str(each) for each in lint_game(Library(), str(folder)).complaints] == []
+
+
 @pytest.mark.parametrize("name", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_the_games_that_ship_are_well(name: str) -> None:
     assert [str(each) for each in lint_game(Library(), name).complaints] == []

@@ -20,6 +20,15 @@ AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind
 HADRIAN, ROME = GAMES["hadrians-wall"], GAMES["rome-and-roll"]
 
 
+def test_the_state_that_marks_a_box_of_each_kind() -> None:
+    plain = ("track", "buildings", "building", "envoy", "grid")
+    written = ("text", "date", "choice", "number", "cards", "pieces", "numbers", "token", "uses", "letters")
+    rings = {kind_of(area).marked_state(area) for area in AREAS if area.kind == "rings"}
+    assert rings == {"ringed", "underlined"}
+    marked = {area.kind: kind_of(area).marked_state(area) for area in AREAS if area.kind != "rings"}
+    assert marked == dict.fromkeys(plain, True) | dict.fromkeys(written)
+
+
 @pytest.mark.parametrize("area", AREAS, ids=lambda area: area.id)
 def test_a_box_that_is_marked_and_emptied_again(area: Area) -> None:
     kind, box = kind_of(area), area.box or (area.boxes[-1] if area.boxes else None)

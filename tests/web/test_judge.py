@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.app.library import Library
@@ -44,6 +46,13 @@ def test_a_way_out_says_what_it_changes_and_mends(judge: LiveReporter) -> None:
     assert (empty["set"], fill["set"]) == ({"left.wall.3": None}, {"left.wall.2": "on", "left.fort.2": "on"})
     # Without the last box of the wall, its fort box is not missing either.
     assert (found["number"], empty["mends"], fill["mends"]) == (1, [1, 2], [1])
+
+
+def test_a_mistake_that_has_no_box_is_shown_at_none(judge: LiveReporter) -> None:
+    report = judge.check_marks({"left.granary.large": "on"})
+    assert judge.spots(report)[:1] == ["left.granary.large"]
+    nowhere = replace(report, violations=tuple(replace(each, area="", boxes=()) for each in report.violations))
+    assert judge.spots(nowhere) == []
 
 
 def test_parts_add_up_to_the_total(judge: LiveReporter) -> None:

@@ -200,6 +200,28 @@ def test_the_link_with_the_token_lets_in(guarded: Served) -> None:
     assert raw(guarded, "/api/table", {"Cookie": cookie})[0] == 200
 
 
+@pytest.mark.parametrize(
+    ("path", "kind", "kept"),
+    [
+        ("/", "text/html; charset=utf-8", "no-cache"),
+        ("/page/main.js", "text/javascript; charset=utf-8", "no-cache"),
+        ("/api/table", "application/json", "no-cache"),
+        ("/api/drawings/left", "image/svg+xml", "no-cache"),
+    ],
+)
+def test_every_answer_says_who_may_use_it(lasting: Served, path: str, kind: str, kept: str) -> None:
+    headers = raw(lasting, path, {})[1]
+    assert {name: headers[name] for name in ("content-type", "cache-control", *guard.HEADERS)} == {
+        "content-type": kind,
+        "cache-control": kept,
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "x-content-type-options": "nosniff",
+    }
+    assert ("content-security-policy" in headers) == kind.startswith(("text/html", "image/svg+xml"))
+
+
 def test_a_page_may_run_nothing_but_its_own_scripts(lasting: Served) -> None:
     policy = raw(lasting, "/", {})[1]["content-security-policy"]
     assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy

@@ -540,6 +540,57 @@ def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) ->
     assert b"&quot;kiln&quot;: &quot;Kiln&quot;" in games_page(Library("fr"))
 
 
+def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
+    monkeypatch.setattr(Library, "names", ("kiln",))
+    monkeypatch.setattr(Library, "languages", ("en", "ko"))
+    engine, folder = tmp_path / "engine", tmp_path / "site"
+    engine.mkdir()
+    false_engine(engine)
+    done: list[tuple[int, int]] = []
+    files = build_site(Library(), SiteOrder(site=str(folder), engine=str(engine)), lambda *at: done.append(at))
+    assert done == [(1, 1)]
+    texts = {path: (folder / path).read_text("utf-8") for path in files if path.endswith((".html", ".js", ".css"))}
+    for path, text in texts.items():
+        assert gzip.decompress((folder / f"{path}.gz").read_bytes()).decode() == text
+    keeper = texts["keep.js"]
+    groups = json.loads(keeper.partition("GROUPS = ")[2].partition(";\n")[0])
+    assert re.search('EDITION = "[0-9a-f]{16}"', keeper)
+    assert {file for group in groups.values() for file in group if not file.startswith("examples/")} == {
+        *(file for file in files if not file.startswith(("docs/", "examples/")) and not file.endswith(".pdf")),
+        "kiln/",
+    } - {"keep.js", "preview.png", *(file for file in files if file.startswith("fonts/SheetHangul"))}
+    assert {file.rpartition("/")[2] for file in groups["kiln en"]} == {
+        "game.packed",
+        "scene.json",
+        "shelf.json",
+        "shelf.svg",
+    }
+    assert groups["print"] == ["print-ko.zip", "print.js", "print.zip"]
+    page = texts["kiln/index.html"]
+    counted = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
+    weight = sum((folder / path).stat().st_size for path in (*counted, "kiln/data/en/game.packed"))
+    assert f'<html lang="en" data-game="kiln" data-languages="en" data-weight="{weight}">' in page
+    scripts = {path.removeprefix("kiln/") for path in files if path.startswith("kiln/page/") and path.endswith(".js")}
+    assert set(re.findall(r'rel="modulepreload" href="([^"]+)"', page)) == scripts - {"page/rules.js"}
+    linked = re.findall(r'(?:href|src)="([^":#]+\.(?:css|js|png|svg|webmanifest))"', page)
+    assert [path for path in linked if not (folder / "kiln" / path).is_file()] == []
+    manifest = json.loads((folder / "kiln/game.webmanifest").read_text("utf-8"))
+    assert (manifest["name"], manifest["start_url"], manifest["display"]) == ("Kiln", "./", "standalone")
+    assert [icon["sizes"] for icon in manifest["icons"]] == ["192x192", "512x512", "180x180"]
+    assert (folder / "preview.png").read_bytes().startswith(b"\x89PNG")
+    scene = json.loads((folder / "kiln/data/en/scene.json").read_text("utf-8"))
+    assert (scene["languages"], scene["blank"]["sheets"]) == (["en"], ["shelf"])
+    packed = zipfile.ZipFile(io.BytesIO((folder / "rules.zip").read_bytes())).namelist()
+    assert {"sheetgen/web/offline_session.py", "yaml/loader.py"} <= set(packed)
+    assert "sheetgen/web/static_site.py" not in packed
+    printing = zipfile.ZipFile(folder / "print.zip").namelist()
+    assert {"reportlab/pdfgen/canvas.py", "PIL/Image.py", "sheetgen/_data/layouts/themes.pickle"} <= set(printing)
+    assert not any("sheet-hangul" in name for name in printing)
+    assert all("sheet-hangul" in name for name in zipfile.ZipFile(folder / "print-ko.zip").namelist())
+    assert build_site(Library(), SiteOrder(site=str(folder), engine=str(engine))) == files
+
+
 @pytest.mark.slow
 def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -98,6 +99,18 @@ def test_a_page_that_is_not_there_and_a_strange_host(tmp_path: Path) -> None:
         assert asked(f"{address}/watch.js")[1]["content-type"].startswith("text/javascript")
         assert "connect-src 'self'" in asked(address)[1]["content-security-policy"]
         assert asked(address, Host="evil:1")[0] == 421
+        with urlopen(f"{address}/events", timeout=60) as events:
+            lines = (line.decode() for line in events if line.startswith(b"data: "))
+            assert json.loads(next(lines).removeprefix("data: ")) == {
+                "number": 1,
+                "title": "My Port",
+                "language": "en",
+                "pages": 1,
+                "printed": True,
+                "state": "up to date with the files",
+                "lost": "disconnected: 'sheetgen watch' has stopped",
+                "complaints": [],
+            }
 
 
 def asked(address: str, **headers: str) -> tuple[int, Mapping[str, str], bytes]:
