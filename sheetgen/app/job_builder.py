@@ -61,7 +61,7 @@ def job_of_plan(plan: Plan) -> PrintJob:
         pages, covers, copies = _on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
     job = _job(plan, pages, covers, copies)
     if order.fillable:
-        from sheetgen.app.filled_pages import add_form
+        from sheetgen.app.form_pages import add_form
 
         job = add_form(job, plan.setting.game, plan.setting.language)
     return job

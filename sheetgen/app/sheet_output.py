@@ -81,7 +81,7 @@ def preview_page(library: Library, order: PreviewOrder) -> bytes:
 def fill_form(library: Library, order: FillOrder) -> tuple[PrintedFile, tuple[str, ...]]:
     """Return the filled-in form of the sheets in a file, and the players' names. Raises `Unusable`."""
     from sheetgen.app.check_files import sheets_of_player
-    from sheetgen.app.filled_pages import add_form
+    from sheetgen.app.form_pages import add_form
 
     filled = library.read_file(order.file)
     games = list(dict.fromkeys(sheet.game for sheet in filled))

@@ -15,7 +15,7 @@ from typing import ClassVar, Self
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.pieces import Column, Drawn, Piece
+from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, Size, share_in_proportion, total_length
 from sheetgen.text.value_types import Spec
 
@@ -24,12 +24,10 @@ CLOSE_GAP = 0.9
 
 
 @dataclass(kw_only=True, eq=False)
-class Spans(Piece):
+class Spans(Row):
     """Pieces side by side on a grid, each over a number of its columns; without ``spans`` by their growth."""
 
-    parts: Sequence[Piece]
     spans: Sequence[float] = ()
-    gap: float = 0.0
 
     def least_width(self) -> float:
         widths = [part.width for part in self.parts]
@@ -46,12 +44,8 @@ class Spans(Piece):
         least = [part.width for part in self.parts]
         return share_in_proportion(width, least, [part.grow for part in self.parts], self.gap)
 
-    def height(self, width: float) -> float:
-        return max(part.height(wide) for part, wide in zip(self.parts, self.widths(width), strict=True))
-
-    def put(self, rect: Rect) -> None:
-        for part, cell in zip(self.parts, rect.columns(self.widths(rect.width), self.gap), strict=True):
-            part.put(cell)
+    def wished_width(self) -> float:
+        return self.width
 
 
 def make_piece(style: PageStyle, view: ArrangedView) -> Piece:

@@ -171,8 +171,7 @@ def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *
     elif size and low.endswith(f" {size.casefold()}"):
         kept, first = name[: -len(size) - 1], False
     else:
-        title = words(style, name.upper(), face, lines=lines, role="title", tight=True)
-        return title.pad(0, over, 0, 0)
+        return words(style, name.upper(), face, lines=lines, role="title", tight=True).pad(0, over, 0, 0)
     title = words(style, kept.upper(), face, role="title", tight=True).pad(0, over, 0, 0)
     small = words(style, size, role="size", tight=True).pad(0, over, 0, 0)
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))

@@ -26,11 +26,8 @@ def nothing(_: Rect) -> None:
 class _OnceComputed:
     """A length of a piece that is computed when it is first read; `cached_property` takes a lock for it."""
 
-    def __init__(self, compute: Callable[[Piece], float]) -> None:
-        self.compute = compute
-
-    def __set_name__(self, _: type, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, compute: Callable[[Piece], float]) -> None:
+        self.name, self.compute = name, compute
 
     def __get__(self, piece: Piece, _: type) -> float:
         length = piece.__dict__[self.name] = self.compute(piece)
@@ -43,9 +40,9 @@ class Piece(ABC):
 
     grow: float = 0.0
 
-    width = _OnceComputed(lambda piece: piece.least_width())
+    width = _OnceComputed("width", lambda piece: piece.least_width())
     """The least width in mm."""
-    wish = _OnceComputed(lambda piece: piece.wished_width())
+    wish = _OnceComputed("wish", lambda piece: piece.wished_width())
     """The width in mm at which a text need not be broken."""
 
     @abstractmethod
@@ -115,8 +112,7 @@ class Padded(Piece):
     def put(self, rect: Rect) -> None:
         left, top, right, bottom = self.edges
         if self.most is not None:
-            most = max(self.most, self.height(rect.width))
-            rect = rect.centred(rect.width, min(rect.height, most))
+            rect = rect.centred(rect.width, min(rect.height, max(self.most, self.height(rect.width))))
         self.back(rect)
         self.piece.put(Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - top - bottom))
         self.front(rect)
@@ -250,12 +246,10 @@ class Column(Piece):
         if self.spread:
             air = over / (len(least) + 1)
             rows = rect.without_top(air).rows(least, self.gap + air)
-        elif not any(part.grow for part in self.parts):
-            rows = rect.without_top(over / 2).rows(least, self.gap)
+        elif any(grows := [part.grow for part in self.parts]):
+            rows = rect.rows(share_by_weight(rect.height, least, grows, self.gap), self.gap)
         else:
-            rows = rect.rows(
-                share_by_weight(rect.height, least, [part.grow for part in self.parts], self.gap), self.gap
-            )
+            rows = rect.without_top(over / 2).rows(least, self.gap)
         for part, row in zip(self.parts, rows, strict=True):
             part.put(row)
 
@@ -294,9 +288,8 @@ class Grid(Piece):
         return total_length(self._heights(width), self.between)
 
     def put(self, rect: Rect) -> None:
-        heights = share_by_weight(
-            rect.height, self._heights(rect.width), self.tall or [1.0] * len(self.rows), self.between
-        )
+        tall = self.tall or [1.0] * len(self.rows)
+        heights = share_by_weight(rect.height, self._heights(rect.width), tall, self.between)
         widths = self._widths(rect.width)
         lines = rect.rows(heights, self.between)
         for ground, line in zip(self.grounds, lines, strict=False):

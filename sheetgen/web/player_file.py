@@ -244,13 +244,8 @@ class PlayerFile:
         game = document.data.get(GAME_KEY, known.game.name) if isinstance(document.data, dict) else known.game.name
         if game not in (known.game.name, known.name):
             message = translatable("is a sheet of {game}, but this table plays {due}", game=game, due=known.game.name)
-            raise Unusable(
-                [
-                    document.positions.complaint(
-                        (GAME_KEY,), message, translatable("play it with: sheetgen play {game}", game=game)
-                    )
-                ]
-            )
+            hint = translatable("play it with: sheetgen play {game}", game=game)
+            raise Unusable([document.positions.complaint((GAME_KEY,), message, hint)])
 
     @contextmanager
     def _faults_kept(self) -> Iterator[None]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sheetgen.web.door import Door
+from sheetgen.web.player_marks import RefusedMarks, read_json
 
+Json = dict[str, Any]
 BODY_TIME = 20.0
 """Seconds within which the body of a request must arrive."""
 BODY_LIMIT = 256_000
@@ -122,3 +126,23 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return answered
+
+
+def with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
+    """Return a handler that passes the request's map of JSON to ``answer``, in a thread."""
+
+    async def answered(request: Request) -> Response:
+        return await run_in_threadpool(answer, request, await body_of(request))
+
+    return answered
+
+
+async def body_of(request: Request) -> Json:
+    """Return the map of JSON in a request. Raises `RefusedMarks`."""
+    try:
+        body = read_json(await request.body())
+    except (ValueError, RecursionError) as fault:
+        raise RefusedMarks("not JSON") from fault
+    if not isinstance(body, dict):
+        raise RefusedMarks("not a map")
+    return body

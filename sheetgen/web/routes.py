@@ -6,10 +6,9 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from importlib import resources
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -26,13 +25,11 @@ from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.photo_routes import PhotoRoutes
-from sheetgen.web.player_marks import RefusedMarks, read_json
-from sheetgen.web.request_guard import Guard, TooLarge, TooLate
+from sheetgen.web.player_marks import RefusedMarks
+from sheetgen.web.request_guard import Guard, Json, TooLarge, TooLate, body_of, with_body
 from sheetgen.web.session import Session
 from sheetgen.web.steps import FORMAT, changes_of, operations_of
 from sheetgen.web.verdicts import TooSlow, Verdicts
-
-Json = dict[str, Any]
 
 TYPES = {
     "html": "text/html",
@@ -80,10 +77,10 @@ class Routes:
             Route("/api/table", self.state),
             Route("/api/table", self.settle, methods=["POST"]),
             Route("/api/join.svg", self.code),
-            Route("/api/players", _with_body(self.add_player), methods=["POST"]),
+            Route("/api/players", with_body(self.add_player), methods=["POST"]),
             Route("/api/players/{player}", self.player),
-            Route("/api/players/{player}", _with_body(self.change_player), methods=["POST"]),
-            Route("/api/players/{player}/marks", _with_body(self.mark), methods=["POST"]),
+            Route("/api/players/{player}", with_body(self.change_player), methods=["POST"]),
+            Route("/api/players/{player}/marks", with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
             Route("/api/judge", self.judge, methods=["POST"]),
@@ -167,15 +164,8 @@ class Routes:
                 except TooSlow:
                     self._given_up[record.identity] = record.version
         told = await run_in_threadpool(self.table.as_json)
-        return JSONResponse(
-            {
-                **told,
-                "held": self._held(),
-                "code": self.door.code if self.door else "",
-                "epoch": self.epoch,
-                "join": self.join,
-            }
-        )
+        code = self.door.code if self.door else ""
+        return JSONResponse({**told, "held": self._held(), "code": code, "epoch": self.epoch, "join": self.join})
 
     def _held(self) -> dict[str, list[Json]]:
         """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each."""
@@ -189,7 +179,7 @@ class Routes:
 
     async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game, go on or play again, give players other colours."""
-        wanted = await _body_of(request)
+        wanted = await body_of(request)
         change = self.table.play_again if wanted.get("again") is True else partial(self.table.apply_settings, wanted)
         await run_in_threadpool(change)
         self.events.send({"kind": "table"})
@@ -258,13 +248,13 @@ class Routes:
 
     async def judge(self, request: Request) -> Response:
         """Answer with the report on marks."""
-        body, code = await _body_of(request), self._code(request)
+        body, code = await body_of(request), self._code(request)
         made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
         return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
 
     async def explain(self, request: Request) -> Response:
         """Answer with why a box may or may not be filled."""
-        body, code = await _body_of(request), self._code(request)
+        body, code = await body_of(request), self._code(request)
         made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
         box, changes = str(body.get("box")), changes_of(body.get("set"))
         return JSONResponse(await self.verdicts.of(lambda: explain(self.table.judge(code), made, box, changes)))
@@ -280,7 +270,7 @@ class Routes:
 
     async def seen(self, request: Request) -> Response:
         """Take a sign of life of a page that listens."""
-        page = (await _body_of(request)).get("page")
+        page = (await body_of(request)).get("page")
         for place in self.events.places:
             if place.page == page:
                 place.seen = time.monotonic()
@@ -303,22 +293,3 @@ def shipped_file(folder: str, name: str) -> Response:
     """Answer with a file of one of the pages, each in its folder. Raises `KeyError` if there is none."""
     files = {each.name: each for each in resources.files("sheetgen.web").joinpath(folder).iterdir()}
     return Response(files[name].read_bytes(), media_type=TYPES[name.rpartition(".")[2]])
-
-
-def _with_body(answer: Callable[[Request, Json], Response]) -> Callable[[Request], Awaitable[Response]]:
-    """Return a handler that passes the request's map of JSON to ``answer``, in a thread."""
-
-    async def answered(request: Request) -> Response:
-        return await run_in_threadpool(answer, request, await _body_of(request))
-
-    return answered
-
-
-async def _body_of(request: Request) -> Json:
-    try:
-        body = read_json(await request.body())
-    except (ValueError, RecursionError) as fault:
-        raise RefusedMarks("not JSON") from fault
-    if not isinstance(body, dict):
-        raise RefusedMarks("not a map")
-    return body

@@ -6,7 +6,8 @@ import io
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING
+
+from PIL import Image
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.app.job_builder import job_of_plan
@@ -17,9 +18,6 @@ from sheetgen.draw.preview import render_png
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.text.yaml_documents import read_documents
 from sheetgen.web.page_data import PageData
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 STONE = "#c4bbaa"
 WIDTH = 320
@@ -56,8 +54,6 @@ def looks(scene: PageData) -> Iterator[tuple[str, bytes]]:
 
 def preview(sheets: Iterable[bytes]) -> bytes:
     """Return the picture shown with a link: three of the sheets' pictures side by side on stone."""
-    from PIL import Image
-
     picture = Image.new("RGB", PREVIEW, STONE)
     for number, each in enumerate(islice(sheets, 3)):
         sheet = Image.open(io.BytesIO(each)).resize((340, 481)).convert("RGBA")
@@ -66,7 +62,7 @@ def preview(sheets: Iterable[bytes]) -> bytes:
     return _saved(picture, "PNG")
 
 
-def _drawn(scene: PageData, number: int) -> Image:
+def _drawn(scene: PageData, number: int) -> Image.Image:
     """Return one of the sheets of the game's example, or a blank one if there is no example."""
     filled = _example(scene)
     names = sheets_of_player(scene.known.game, [filled] if filled else [])
@@ -77,10 +73,8 @@ def _drawn(scene: PageData, number: int) -> Image:
     return png.resize((WIDTH, round(WIDTH * png.height / png.width)))
 
 
-def _picture(plan: Plan, dpi: float) -> Image:
+def _picture(plan: Plan, dpi: float) -> Image.Image:
     """Return the first page of a plan."""
-    from PIL import Image
-
     return Image.open(io.BytesIO(render_png(render_pdf(job_of_plan(plan)), 0, dpi))).convert("RGB")
 
 
@@ -93,7 +87,7 @@ def _example(scene: PageData) -> FilledSheet | None:
     return None
 
 
-def _saved(picture: Image, kind: str) -> bytes:
+def _saved(picture: Image.Image, kind: str) -> bytes:
     out = io.BytesIO()
     if kind == "PNG":
         # Sheets have few colours: a third of the bytes.

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from sheetgen.app.check_files import sheets_of_player
-from sheetgen.app.filled_pages import add_form
+from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder

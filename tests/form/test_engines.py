@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sheetgen.app.filled_pages import add_form
+from sheetgen.app.form_pages import add_form
 from sheetgen.draw.field_appearance import FieldReach, field_area
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.draw.pdf import render_pdf

@@ -14,7 +14,7 @@ import pypdf
 import pytest
 
 from sheetgen.app.check_files import sheets_of_player
-from sheetgen.app.filled_pages import add_form
+from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.filled_pages import add_form
+from sheetgen.app.form_pages import add_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.layout.filled_sheet import RingsValue, Value
 from sheetgen.marks.marks import Slot

@@ -14,7 +14,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from sheetgen.app.filled_pages import add_form
+from sheetgen.app.form_pages import add_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.filled_sheet import RingsValue

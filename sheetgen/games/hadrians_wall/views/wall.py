@@ -90,9 +90,6 @@ class WallView(BaseView):
     def _tracks(self) -> list[Area]:
         return self.style.areas(self.areas)
 
-    def _gates(self) -> list[Entry]:
-        return entries(self.style, self.style.area(self.gates))
-
     def _group(self) -> Area | None:
         return self.style.area(self.head) if self.head else None
 
@@ -108,9 +105,8 @@ class WallView(BaseView):
         if not cost or (whole.width <= label - style.mm(2.6) and not style.low):
             parts: list[Piece] = [whole, paid] if cost else [whole]
             return plate(style, Column(parts=parts, spread=True), tip=1.6)
-        split = Column(
-            parts=[words(style, line, SMALLER_LABEL, role="title") for line in style.split_in_two(name, SMALLER_LABEL)]
-        )
+        lines = style.split_in_two(name, SMALLER_LABEL)
+        split = Column(parts=[words(style, line, SMALLER_LABEL, role="title") for line in lines])
         if style.low or split.width + paid.width <= label + style.mm(0.6):
             beside = Row(parts=[split.growing(1), paid], gap=style.mm(1.2 if style.low else 0.7))
             return plate(style, beside, tip=1.0, air=0.6)
@@ -142,15 +138,11 @@ class WallView(BaseView):
     def _least_columns(self) -> list[float]:
         style, group = self.style, self._group()
         boxes = Columns(style, self._tracks()).least()
-        short = (
-            [
-                self._sign_width(area) + 3 * style.mm(AIR) + head_width(style, area, style.mm(SHORT))
-                for area in group.areas
-            ]
-            if group
-            else [0.0] * len(boxes)
-        )
-        gates = [self._gate(gate).width for gate in self._gates()]
+        short = [
+            self._sign_width(area) + 3 * style.mm(AIR) + head_width(style, area, style.mm(SHORT))
+            for area in (group.areas if group else ())
+        ]
+        gates = [self._gate(gate).width for gate in entries(self.style, self.style.area(self.gates))]
         return [max(sides) for sides in zip(boxes, gates, [*short, *[0.0] * len(boxes)], strict=False)]
 
     def _sign_width(self, area: Area) -> float:
@@ -161,9 +153,8 @@ class WallView(BaseView):
         style, chained = self.style, Columns(self.style, self._tracks())
         labels = [label.height(self._label_width()) for label in self._labels()][-len(self.areas) :]
         tall = {chained.base.id, chained.near} if chained.chains else set()
-        return [
-            max(style.mm(TALL if name in tall else ROW), label) for name, label in zip(self.areas, labels, strict=True)
-        ]
+        pairs = zip(self.areas, labels, strict=True)
+        return [max(style.mm(TALL if name in tall else ROW), label) for name, label in pairs]
 
     def _gaps(self) -> list[float]:
         """Return what lies between the rows: the room of chains, of merlons and stakes, or air."""
@@ -180,7 +171,7 @@ class WallView(BaseView):
 
     def _foot(self) -> float:
         style = self.style
-        pieces = map(self._gate, self._gates())
+        pieces = map(self._gate, entries(self.style, self.style.area(self.gates)))
         gate = max([style.mm(GATE), *(piece.height(piece.width) for piece in pieces)])
         return style.mm(FLAG) * bool(self._tracks()[-1].flags.at) + gate + style.spacing(0.8)
 
@@ -211,14 +202,13 @@ class WallView(BaseView):
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
-        for gate, column, panel in zip(self._gates(), columns, panels, strict=True):
+        for gate, column, panel in zip(entries(self.style, self.style.area(self.gates)), columns, panels, strict=True):
             line = column.bottom_strip(gate_high)
             put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
             if gate.box.given and style.theme.spec.ornaments:
-                landscape.put_granary(
-                    style, line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0)).inset(0, line.height * 0.13)
-                )
+                granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
+                landscape.put_granary(style, granary.inset(0, line.height * 0.13))
             put_frame(style, panel)
 
     def _head_row(self, row: Rect, columns: list[Rect]) -> None:
@@ -234,9 +224,8 @@ class WallView(BaseView):
             symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
             upper = panel.top_strip(panel.height - style.mm(0.75))
             Column(parts=[symbol, name], spread=True).put(upper.without_left(style.mm(AIR)).left_strip(sign))
-            cells = panel.without_left(sign + 2 * style.mm(AIR)).left_strip(
-                panel.width - sign - 2 * style.mm(AIR) - style.mm(0.6)
-            )
+            left = sign + 2 * style.mm(AIR)
+            cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.pen_gap(0.5)), strict=True):
                 put_box(style, cell, box)
@@ -305,7 +294,6 @@ class WallView(BaseView):
         first = boxes[self.areas[0]][0]
         room = first.x - columns[0].x - style.mm(1.4)
         if room > style.mm(9.0):
-            landscape.put_mine(
-                style, Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(14)), first.height)
-            )
+            mine = Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(14)), first.height)
+            landscape.put_mine(style, mine)
         landscape.put_huts(style, village.inset(style.mm(0.6), 0))
