@@ -17,7 +17,7 @@ from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, question_lines
 from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run
-from tests.examples import SHEETS
+from tests.examples import FOLDER, SHEETS
 from tools.entering import enter, fuzz, simulated
 
 ORCHARD = Path(__file__).parents[1] / "rules" / "games" / "orchard"
@@ -43,6 +43,18 @@ def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
     for filled in library.read_file(str(path)):
         entered = enter(library, path.name, filled)
         assert (entered.wrong, entered.refused) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("game", "wrong"),
+    [("", ["right.temples.small.favour: none instead of ringed"]), ("praetor", []), ("rome-and-roll", [])],
+)
+def test_wrong_marks_are_entered_as_they_are(game: str, wrong: list[str]) -> None:
+    library = Library()
+    (filled,) = library.read_file(str(FOLDER / game / "mistakes.yaml"))
+    entered = enter(library, game, filled)
+    # A temple without a mark of its own but with its favour is a temple that was begun.
+    assert (entered.wrong, entered.refused) == (wrong, [])
 
 
 def test_few_questions_and_few_keys() -> None:

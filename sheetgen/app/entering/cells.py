@@ -110,14 +110,12 @@ class BuildingsCell(Cell):
 
     def _built(self, word: str) -> set[str]:
         names = list(self.names)
-        if word == FULL:
+        if word == BUILT and len(names) > 1:
+            raise self.refuse("signs", how=self.how())
+        if word in (FULL, BUILT):
             return set(names)
         if word == NONE:
             return set()
-        if word == BUILT:
-            if len(names) > 1:
-                raise self.refuse("signs", how=self.how())
-            return set(names)
         if word.isdecimal():
             if self.area.order:
                 if int(word[:3]) > len(names):

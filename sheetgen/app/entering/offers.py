@@ -24,7 +24,7 @@ from sheetgen.rules.wording import violation
 def offered(known: LoadedGame, filled: FilledSheet, area: Area) -> tuple[int | None, ...]:
     """Return the numbers that the rules want in the boxes of an area, up to the last box that has one."""
     numbers: list[int | None] = [None] * len(area.boxes)
-    for place in range(_filled_beside(known, filled, area)):
+    for place in range(filled_beside(known, filled, area)):
         # No finding names a number that is right; no rule wants both 0 and -1.
         right = _wanted(known, filled, area, numbers, place, 0)
         numbers[place] = _wanted(known, filled, area, numbers, place, -1) if right is None else right
@@ -59,7 +59,7 @@ def _written(edit: Edit, area: str, box: str, number: int) -> int | None:
     return None
 
 
-def _filled_beside(known: LoadedGame, filled: FilledSheet, area: Area) -> int:
+def filled_beside(known: LoadedGame, filled: FilledSheet, area: Area) -> int:
     """Return how far the other rows of the same group are filled."""
     group, _, _ = area.id.rpartition(".")
     beside = [filled.values[each.id] for each in known.game.areas[group].areas if each is not area] if group else []

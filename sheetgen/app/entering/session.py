@@ -11,7 +11,7 @@ from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked
-from sheetgen.app.entering.offers import Reach, certain, offered
+from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.sheet_input import LoadedGame
@@ -224,7 +224,7 @@ class EntrySession:
 
     def _passes_over(self) -> bool:
         if self.line.offered and self.line.cells[0].area.id not in self.filled.given_areas:
-            return not self.offer()
+            return not self.offer() and not filled_beside(self.known, self.filled, self.line.cells[0].area)
         return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.given_areas)
 
     def _doubts(self) -> Iterator[Remark]:

@@ -203,9 +203,10 @@ class LettersCell(Cell):
         if not options and letter != CROSSED:
             return letter
         same = [option for option in options if folded(option) == folded(letter)]
-        if not same:
+        if not same and not letter.isalpha():
             raise refused(self.known.language, "none-of", word=letter, options=", ".join(options))
-        return same[0]
+        # A wrong letter on the paper is stored as it stands there; the check complains about it.
+        return same[0] if same else letter.upper()
 
     def shortest(self, values: Values) -> str:
         letters: Any = values[self.area.id]
