@@ -332,7 +332,7 @@ def test_the_total_names_the_likely_slip() -> None:
         "slip: The sheet as entered scores 62, but the paper says 71 (+9).",
         "slip: Any one of these would explain it: Valour = 21",
     ]
-    assert asked.line.place == "score"
+    assert (asked.line.place, asked.complete) == ("score", True)
     assert said(asked, "valour=21") == ["note: fixed"]
     asked.answer("")
     assert asked.over

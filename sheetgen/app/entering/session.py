@@ -186,7 +186,9 @@ class EntrySession:
         control = isinstance(self.line.cells[0], ScoreCell)
         told = list(self._control()) if control else []
         if told and not self._asked_again:
+            # The line is shown again, but it has its answer.
             self._asked_again = True
+            self.reached = max(self.reached, self.place + (self.place == self.reached))
             yield from told
         else:
             yield from self._forward()
