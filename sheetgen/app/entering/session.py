@@ -188,7 +188,7 @@ class EntrySession:
         if told and not self._asked_again:
             # The line is shown again, but it has its answer.
             self._asked_again = True
-            self.reached = max(self.reached, self.place + (self.place == self.reached))
+            self.reached += self.place == self.reached
             yield from told
         else:
             yield from self._forward()
