@@ -27,7 +27,7 @@ class Export:
 
 def _pdf(table: Session, record: PlayerFile) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(job_of_plan(replace(plan, filled=(CheckedSheet(table.known(), record.check(), None),))))
+    return render_pdf(job_of_plan(replace(plan, filled=(CheckedSheet(table.known(), table.check(record), None),))))
 
 
 def _form(table: Session, record: PlayerFile) -> bytes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.check_files import with_matches
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.filled_sheet import FilledSheet
@@ -53,8 +54,14 @@ class LiveReporter:
                 self._held.pop(old, None)
         return report
 
-    def judge(self, marks: Marks) -> Json:
-        """Return the report on marks as plain data. Raises `RefusedMarks` for marks that no file could contain."""
+    def judge(self, marks: Marks, others: Sequence[FilledSheet] = ()) -> Json:
+        """Return the report on marks as plain data; a place in the score is counted among the sheets of ``others``.
+
+        Raises `RefusedMarks` for marks that no file could contain.
+        """
+        filled = self.marker.filled(marks) if others else None
+        if filled is not None and (together := next(with_matches(self.library, [filled], others))) is not filled:
+            return self.report(self.check(together))
         return self.report(self.check_marks(marks))
 
     def report(self, report: Report) -> Json:

@@ -116,7 +116,7 @@ class OfflineSession:
             "change": self._change,
             "player": self._player,
             "mark": self._mark,
-            "judge": lambda asked: self.table.judge().judge(asked["marks"]),
+            "judge": lambda asked: self.table.report(asked["marks"], asked["id"]),
             "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
             "open": self._open,
@@ -222,7 +222,7 @@ class OfflineSession:
         wanted = {key: asked[key] for key in ("paper", "theme", "copies", "duplex")}
         order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)
         records = self.table.records.values() if asked["mine"] else ()
-        reports = [record.check() for record in records if not record.fault]
+        reports = [self.table.check(record) for record in records if not record.fault]
         pdf, about = print_pdf(self.table.library(), order, self.table.known(), reports)
         return {"pdf": base64.b64encode(pdf).decode(), "about": about}
 

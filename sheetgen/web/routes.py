@@ -250,7 +250,7 @@ class Routes:
         """Answer with the report on marks."""
         body, code = await body_of(request), self._code(request)
         made = {key: text for key, text in changes_of(body.get("marks")).items() if text is not None}
-        return JSONResponse(await self.verdicts.of(lambda: self.table.judge(code).judge(made)))
+        return JSONResponse(await self.verdicts.of(lambda: self.table.report(made, str(body.get("id")), code)))
 
     async def explain(self, request: Request) -> Response:
         """Answer with why a box may or may not be filled."""

@@ -29,7 +29,7 @@ from sheetgen.web.journal import Journal
 from sheetgen.web.live_report import LiveReporter, count_findings
 from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
 from sheetgen.web.player_file import PLAYER, PlayerFile
-from sheetgen.web.player_marks import RefusedMarks
+from sheetgen.web.player_marks import Marks, RefusedMarks
 from sheetgen.web.steps import Operation, Step, Taken
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class Session:
     def as_json(self) -> Json:
         """Return all players at the table, and the ranking of those whose sheets were judged."""
         records, settings = list(self.records.values()), self.journal.settings
-        reports = self._with_places([(each.identity, each.report) for each in records if each.report is not None])
+        reports = [(each.identity, self._with_place(each.identity, each.report)) for each in records if each.report]
         ranks = rank_scores([report.score for _, report in reports])
         ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
         judged = [CheckedSheet(self.known(), report, None) for _, report in reports]
@@ -330,14 +330,22 @@ class Session:
                 chosen[area.id] = marked[0]
         return chosen
 
-    def _with_places(self, reports: Sequence[tuple[str, Report]]) -> list[tuple[str, Report]]:
-        """Return the reports of players; lines of the score that are a place are counted over all at the table."""
-        judge, filled = self.judge(), [report.filled for _, report in reports]
-        together = list(with_matches(judge.library, filled, filled))
-        return [
-            (identity, report if sheet is report.filled else judge.check(sheet, ()))
-            for (identity, report), sheet in zip(reports, together, strict=True)
-        ]
+    def report(self, marks: Marks, identity: str, code: str = "") -> Json:
+        """Return the report on marks of a player as plain data, in a language. Raises `RefusedMarks`."""
+        return self.judge(code).judge(marks, self._others(identity))
+
+    def check(self, record: PlayerFile) -> Report:
+        """Return the report on a player's sheet; a place in the score is counted over all at the table."""
+        return self._with_place(record.identity, record.check())
+
+    def _with_place(self, identity: str, report: Report) -> Report:
+        together = next(with_matches(self._library(self.code), [report.filled], self._others(identity)))
+        return report if together is report.filled else self.judge().check(together, ())
+
+    def _others(self, identity: str) -> list[FilledSheet]:
+        """Return the sheets of the other players, none if their scores are hidden."""
+        shown = identity in self.records and (self.ended or not self.hidden)
+        return [each.filled for name, each in self.records.items() if name != identity] if shown else []
 
     def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
         """Return lines about all sheets; if the game's rules fail on them, that is logged and is the only line."""

@@ -119,3 +119,8 @@ def test_a_place_is_counted_over_all_players_at_the_table(tmp_path: Path) -> Non
         table.judge_one(record)
     told = [(each["name"], each["place"], each["parts"]["helpers"]) for each in table.as_json()["players"]]
     assert told == [("ada", 2, 4), ("ben", 1, 7)]
+    (panel,) = [each for each in table.report(table.records["1"].marks, "1")["parts"] if each["name"] == "helpers"]
+    assert (panel["points"], panel["how"].split(" → ")[0]) == (4, "place by (filled boxes of Helpers = 3) = 2")
+    assert table.check(table.records["1"]).score.part("helpers").points == 4
+    table.apply_settings({"hidden": True})
+    assert table.report(table.records["1"].marks, "1")["total"] == 7

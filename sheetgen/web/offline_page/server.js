@@ -180,7 +180,7 @@ export async function player(id) {
 }
 export const mark = (id, body) => asked("mark", { id, body });
 export const explain = (marks, box, set) => asked("explain", { marks, box, set });
-export const judge = (marks) => asked("judge", { marks });
+export const judge = (marks, id) => asked("judge", { marks, id });
 export const open = async (file) => asked("open", { name: file.name, text: await file.text() });
 export const iconAddress = (name) => `data/icons/${encodeURIComponent(name)}.svg`;
 

@@ -1,6 +1,4 @@
-// The one seam to the rules: `judge(marks)` promises a report. The page has no rules of its own.
-//
-// A page that brings the rules with it calls `judgeWith` first; else the server is asked.
+// The one seam to the rules: `server.judge` promises a report. The page has no rules of its own.
 
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -8,12 +6,13 @@ import { change, state } from "./state.js";
 const PATIENCE = 1000; // ms after which the points are shown to be old
 const RETRY = 2000; // ms until a judge who did not answer is asked again
 
-let judge = server.judge;
 let busy = false;
 let refused = null; // the marks that the judge would not look at, or failed on
 
-export function judgeWith(other) {
-  judge = other;
+// Judge the marks that are shown once more: something else that counts has changed.
+export function judgeAnew() {
+  change({ judged: null });
+  judgeNow();
 }
 
 // Judge until the report is of the marks that are shown, whatever happens meanwhile.
@@ -24,7 +23,7 @@ export async function judgeNow() {
   const { marks, player } = state;
   let again = 0;
   try {
-    const report = await judge(marks);
+    const report = await server.judge(marks, player);
     if (player === state.player) change({ report, judged: marks, reportLate: false, unjudged: false });
   } catch (fault) {
     // Marks on their way are refused with words of their own; here the old points are shown as old.

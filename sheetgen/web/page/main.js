@@ -4,6 +4,7 @@ import { drawBand } from "./band.js";
 import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
 import { make } from "./dom.js";
 import { listen } from "./gestures.js";
+import { judgeAnew } from "./judge.js";
 import { listenKeys } from "./keys.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
@@ -228,6 +229,8 @@ function refreshTable() {
       if (shown === "sheet" && mine) {
         if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
         change({ fileFault: mine.fault[0] ?? "" });
+        // A line of the score may be a place among all players: what another one marked changes it.
+        if (state.report && mine.total !== null && mine.total !== state.report.total) judgeAnew();
       }
     })
     .catch((fault) => {

@@ -444,7 +444,7 @@ async function weigh(set) {
     if (value === null) delete marks[key];
     else marks[key] = value;
   }
-  judged = { set, report: await server.judge(marks) };
+  judged = { set, report: await server.judge(marks, state.player) };
 }
 
 // A mistake is asked about if some way out lies at boxes that were not read with certainty.

@@ -44,7 +44,7 @@ export const player = async (id) => (await asked(`api/players/${id}`)).json();
 export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
 export const explain = async (marks, box, set) =>
   (await asked(address("api/explain"), sent({ marks, box, set }))).json();
-export const judge = async (marks) => (await asked(address("api/judge"), sent({ marks }))).json();
+export const judge = async (marks, id) => (await asked(address("api/judge"), sent({ marks, id }))).json();
 
 // A photo takes longer to read; the straightened one is never stored by the browser.
 export const sendPhoto = async (id, photo) =>
