@@ -49,7 +49,7 @@ def blocks(library: Library) -> Iterator[tuple[str, Game, Sheet, ArrangedView, A
             if "arrange" in document.data:
                 yield from ((name, game, sheet, *pair) for pair in _inside(sheet.arrange, document.data["arrange"]))
         (document, *_) = library.game_files(name).read(library.folder(name) / "game.yaml")
-        aids = zip(game.aids, document.data.get("aids", []), strict=True)
+        aids = zip(game.aids, document.data.get("aids", ()), strict="aids" in document.data)
         yield from (
             (name, game, Sheet(game.sheets[0].name, (), aid, paper_only=True), *pair)
             for aid, data in aids

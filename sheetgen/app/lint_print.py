@@ -17,7 +17,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_aid, place_sheets
+from sheetgen.place.sheet_fitting import AID, place_aid, place_sheets
 from sheetgen.place.sheet_set import room_needed, sheet_too_large
 from sheetgen.place.theme import Theme
 from sheetgen.place.views.view_registry import VIEWS
@@ -54,6 +54,12 @@ class RecordingLanguage(Language):
         self.asked[key] = None
         return super().text(key, **values) if key in self.texts else key
 
+    def with_text(self, key: str, text: str) -> Language:
+        """Return the same language with another text; both record into one list."""
+        changed = RecordingLanguage(super().with_text(key, text))
+        changed.asked = self.asked
+        return changed
+
 
 def lint_texts(
     library: Library, theme: Theme, game: Game, language: Language, places: LintPositions, code: str
@@ -63,7 +69,7 @@ def lint_texts(
     placed = _ask(theme, game, listening)
     own = places.own_texts(code)
     unasked = [key for key in own if key.partition(".")[0] in GUESSED and key not in listening.asked]
-    missing = [key for key in listening.asked if key not in language.texts]
+    missing = [key for key in listening.asked if key not in language.texts and key != f"sheets.{AID}"]
     yield from () if game.module else _misspelled_parts(library, own, listening, places)
     for key in missing:
         part, _, name = key.partition(".")
@@ -102,6 +108,7 @@ def _ask(theme: Theme, game: Game, language: RecordingLanguage) -> bool:
             placed = place_sheets([(setting, sheet)]) is not None and placed
         except Unusable:
             placed = False  # reported when the sheet is printed
+    list(_faults_of_aid(setting))
     language.text("game")
     sheet_text(game, language)
     explainer = Explainer(game, language)
@@ -149,11 +156,11 @@ def lint_print(theme: Theme, game: Game, language: Language, places: LintPositio
                 yield from () if sheet.like else _left_off(sheet, pages[0], places)
                 yield from _arranged_oddly(sheet, pages[0], places)
     yield from _unseen(game, shown, places) if shown and not game.module else ()
-    yield from _missing_on_aid(PlaceSettings(game, language, theme, find_paper(USUAL[0])))
+    yield from _faults_of_aid(PlaceSettings(game, RecordingLanguage(language), theme, find_paper(USUAL[0])))
 
 
-def _missing_on_aid(setting: PlaceSettings) -> Iterator[Complaint]:
-    """Yield why the player aid, if there is one, cannot be printed, such as a text that is missing."""
+def _faults_of_aid(setting: PlaceSettings) -> Iterator[Complaint]:
+    """Yield why the player aid, if there is one, cannot be printed."""
     try:
         if setting.game.aids:
             place_aid(setting)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain, starmap
 from pathlib import Path as FilePath
+from typing import Any
 
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.layout.area import Area
@@ -17,14 +18,14 @@ from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.game_icons import hues_of_game, load_icons
-from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec
+from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec, ViewSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.merge_documents import removed_names
 from sheetgen.text.positions import Positions
-from sheetgen.text.spec_loader import load_spec
+from sheetgen.text.spec_loader import load_spec, validate
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -69,13 +70,23 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         groups=groups,
         holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
-        aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(spec.aids)),
+        aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(_aids(spec))),
         round=_round(spec.round),
     )
     _check_round(game, spec, report)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
+
+
+def _aids(spec: GameSpec) -> list[ViewSpec]:
+    """Return the views of the player aid; a game of one's own that states none gets its icons and its score."""
+    if spec.aids is not None or spec.published:
+        return spec.aids or []
+    keys: list[dict[str, Any]] = [{"view": "heading"}]
+    keys += [{"view": "legend", "title": "icons", "across": 2}] if spec.icons else []
+    keys += [{"view": "scoring", "title": "score"}] if spec.scoring else []
+    return [validate(each, ViewSpec) for each in (*keys, {"view": "foot"})]
 
 
 def _note_removals(files: GameFiles, spec: GameSpec, reports: Iterable[ComplaintCollector]) -> None:

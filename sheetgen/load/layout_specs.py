@@ -282,5 +282,5 @@ class GameSpec(Spec):
     cards: dict[Name, CardSpec] = {}
     fate_columns: list[Name] = []
     fate_cards: list[list[int | str]] = []
-    aids: list[ViewSpec] = []
+    aids: list[ViewSpec] | None = None
     round: list[RoundStepSpec] = []

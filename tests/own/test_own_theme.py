@@ -14,7 +14,7 @@ from sheetgen.draw.svg import render_svg
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.sheet_fitting import place_aid, place_sheet
 
 LAVENDER = 'hues:\n  lavender: {light: "#c9b8e8", strong: "#5b3f94"}\nlengths: {gap: 1.5}\n'
 
@@ -113,5 +113,21 @@ def test_points_of_complete_rows_and_columns_of_numbers_are_printed(game: Path) 
 
 
 def test_lint_names_the_missing_texts_of_an_aid(game: Path) -> None:
-    change(game / "game.yaml", "scoring:\n", "aids:\n  - {view: legend, title: icons, across: 2}\nscoring:\n")
-    assert complaints(game) == ["lang/en.yaml: has no text for 'aid.titles.icons' (add it to the language file)"]
+    change(game / "game.yaml", "scoring:\n", "aids:\n  - {view: legend, title: words, across: 2}\nscoring:\n")
+    expected = "lang/en.yaml:3:1: aid: has no text for 'aid.titles.words' (add 'titles.words: ...' under 'aid')"
+    assert complaints(game) == [expected]
+
+
+def test_a_game_that_states_no_aid_has_one_of_its_icons_and_its_score(game: Path) -> None:
+    change(game / "lang/en.yaml", "score:\n", 'formulas: {houses: "5 for each house"}\nscore:\n')
+    library = Library(own=[game])
+    setting = PlaceSettings(
+        library.game(game.name), library.language(game.name), library.theme("colour"), find_paper("a4")
+    )
+    texts = [mark.text for mark in place_aid(setting).marks if isinstance(mark, TextMark) and mark.role == "guide"]
+    assert texts == [
+        *("Fishing", "filled boxes of Fishing"),
+        *("Harbour", "filled boxes of Pier → × 2"),
+        *("Houses", "5 for each house"),
+        *("Storms", "printed points of Storms"),
+    ]

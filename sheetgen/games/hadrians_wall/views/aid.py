@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sheetgen.layout.score_model import Formula
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.page_style import PageStyle
@@ -13,6 +14,8 @@ from sheetgen.place.parts import framed, icon, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.score_chain import ScoreChain
 from sheetgen.text.value_types import Name, PositiveNumber
 
 AIR, HEAD, FOOT, BESIDE, INDENT = 1.4, 6.0, 0.8, 1.2, 1.8
@@ -78,6 +81,24 @@ class Legend(Titled):
         cells += [space(high=high, grow=1) for _ in range(down * self.across - len(cells))]
         columns = [Column(parts=cells[start : start + down]) for start in range(0, len(cells), down)]
         return Row(parts=columns, even=True)
+
+
+class ScoringGuide(Titled):
+    """Each line of the score with how it is counted: the language file's text under ``formulas``, or short phrases."""
+
+    name = "scoring"
+
+    def body(self) -> Piece:
+        style = self.style
+        chain = ScoreChain(PrintedNames(style.game, style.language))
+        rows = []
+        for part in style.game.scoring.parts:
+            formula = Formula("points", (part.penalty,)) if part.penalty else part.formula
+            how = "" if formula is None else chain.plain(formula)
+            text = words(style, style.language.text_or(f"formulas.{part.name}", how), lines=0, role="guide")
+            label = words(style, style.language.text(f"score.{part.name}"), SMALLER_LABEL, role="guide")
+            rows.append([label.pad(0, 0, style.mm(INDENT), 0, high=style.mm(ROW)), text.growing(1)])
+        return striped(style, rows, grows=[0.0, 1.0]).pad(wide=WIDTH * style.letters)
 
 
 class Steps(Titled):
