@@ -26,8 +26,7 @@ from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import CircleMark, IconMark, Page, PathMark, RectangleMark, Slot, TextMark
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, CircleMark, IconMark, Page, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.paper import PAPERS, find_paper
 from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet

@@ -166,7 +166,7 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/text/*.py": ("tests/text", "tests/layout"),
     "sheetgen/place/*.py": _PRINTED,
     "sheetgen/place/*/*.py": _PRINTED,
-    "sheetgen/draw/form_lists.py": _FORMS,
+    "sheetgen/app/form_pages.py": _FORMS,
     "sheetgen/draw/*.py": ("tests/draw", "tests/cli/test_print.py", "tests/cli/test_preview.py"),
     "sheetgen/app/campaign*.py": (
         "tests/hadrians_wall/campaign/test_record.py",

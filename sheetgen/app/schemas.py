@@ -11,7 +11,7 @@ from sheetgen.app.filled_file import filled_schema_text, schema_as_text
 from sheetgen.app.key_sentences import describe, key_tables, sentences_for, view_sentences
 from sheetgen.app.library import Library
 from sheetgen.campaign.campaign_file import CampaignSpec
-from sheetgen.kinds.value_schema import Schema
+from sheetgen.kinds.kind import Schema
 from sheetgen.load.game_icons import hues_of_themes
 from sheetgen.load.layout_specs import GameSpec, SheetSpec
 from sheetgen.place.theme import ThemeSpec

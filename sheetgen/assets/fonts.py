@@ -15,8 +15,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.marks.marks import FontRole
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, FontRole
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)

@@ -19,8 +19,7 @@ from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.draw.colour import ColourSpace, operands
 from sheetgen.marks.geometry import PathSteps
-from sheetgen.marks.marks import Colour
-from sheetgen.marks.units import POINTS_PER_MM
+from sheetgen.marks.marks import POINTS_PER_MM, Colour
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 # The names of the operators that set a colour, if colours are cyan, magenta, yellow and black.

@@ -14,6 +14,8 @@ from sheetgen.assets.fonts import cap_height, font_runs, text_width
 from sheetgen.draw.job import Field, FieldKind
 from sheetgen.marks.geometry import shift
 from sheetgen.marks.marks import (
+    MM_PER_POINT,
+    POINTS_PER_MM,
     CircleMark,
     Colour,
     FontRole,
@@ -27,7 +29,6 @@ from sheetgen.marks.marks import (
     Slot,
     TextMark,
 )
-from sheetgen.marks.units import MM_PER_POINT, POINTS_PER_MM
 from sheetgen.text.complaint import Unusable
 
 FINGER = 7.0

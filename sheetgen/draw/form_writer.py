@@ -30,8 +30,7 @@ from sheetgen.draw.field_appearance import (
 from sheetgen.draw.form_font import FORM_ROLE, form_font
 from sheetgen.draw.job import OFF, Field, FieldKind, Form, PrintJob
 from sheetgen.draw.page_boxes import page_extent
-from sheetgen.marks.marks import Page, Slot
-from sheetgen.marks.units import POINTS_PER_MM
+from sheetgen.marks.marks import POINTS_PER_MM, Page, Slot
 
 # Field and annotation flags (ISO 32000-1, tables 165, 221, 226, 230).
 _PRINTED, _HIDDEN, _READ_ONLY, _COMBO = 4, 2, 1, 1 << 17

@@ -16,6 +16,7 @@ from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import PathSteps
 from sheetgen.marks.marks import (
+    MM_PER_POINT,
     CircleMark,
     ClipMark,
     Colour,
@@ -29,7 +30,6 @@ from sheetgen.marks.marks import (
     Slot,
     TextMark,
 )
-from sheetgen.marks.units import MM_PER_POINT
 
 Attributes = Mapping[str, str | float]
 

@@ -9,8 +9,7 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import BannerKeys, CostText, HolderKeys, Keys, MarksText, join_purses
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import BoxState, GameArea, Kind
-from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, object_schema
+from sheetgen.kinds.kind import BoxState, GameArea, Inside, Kind, Schema, any_of_schema, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey

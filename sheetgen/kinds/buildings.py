@@ -8,8 +8,7 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, join_purses
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import TickedKind
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, list_schema, one_of_schema
+from sheetgen.kinds.kind import GameArea, Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.filled_sheet import Value

@@ -9,8 +9,7 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.base_kinds import ListedKind
-from sheetgen.kinds.kind import MOST_ENTRIES, GameArea
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema, one_of_schema
+from sheetgen.kinds.kind import MOST_ENTRIES, TEXT, GameArea, Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.text.value_types import Name, PositiveNumber

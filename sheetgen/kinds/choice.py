@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
 from sheetgen.kinds.box_fields import BoxField, States, UnreadableState
-from sheetgen.kinds.kind import BoxState, GameArea, Kind, PenMarkState
-from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
+from sheetgen.kinds.kind import BoxState, GameArea, Inside, Kind, PenMarkState, Schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey

@@ -23,8 +23,7 @@ from sheetgen.kinds.area_keys import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import TickedKind
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, list_schema
+from sheetgen.kinds.kind import GameArea, Inside, Schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.notation import Gain

@@ -8,8 +8,7 @@ from typing import Any, Literal
 from sheetgen.kinds.area_keys import BalanceKeys, HolderKeys, OrderRule, Shorthand, make_balance
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.box_fields import BoxField, States
-from sheetgen.kinds.kind import GameArea, Kind
-from sheetgen.kinds.value_schema import Inside, Schema, object_schema
+from sheetgen.kinds.kind import GameArea, Inside, Kind, Schema, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.field_names import FieldKey

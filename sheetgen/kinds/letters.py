@@ -10,8 +10,7 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.base_kinds import ListedKind
 from sheetgen.kinds.box_fields import UnreadableState
-from sheetgen.kinds.kind import GameArea, PenMarkState
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, list_schema
+from sheetgen.kinds.kind import TEXT, GameArea, Inside, PenMarkState, Schema, list_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import LettersValue as LetterValues

@@ -9,8 +9,7 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.box_fields import States, UnreadableState
 from sheetgen.kinds.grid import EMPTY_CELL, FILLED_CELL, GridKeys, read_rows, refuse_row, row_texts
-from sheetgen.kinds.kind import BoxState, GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, list_schema
+from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, list_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value

@@ -8,8 +8,7 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.base_kinds import WrittenKind
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, any_of_schema, integer_schema
+from sheetgen.kinds.kind import GameArea, Inside, Schema, any_of_schema, integer_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text import value_types as shapes

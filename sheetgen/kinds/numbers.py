@@ -22,8 +22,7 @@ from sheetgen.kinds.area_keys import (
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.box_fields import States, number_options
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import NOTHING, TEXT, Inside, Schema, integer_schema, list_schema
+from sheetgen.kinds.kind import NOTHING, TEXT, GameArea, Inside, Schema, integer_schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.box import Box, BoxShape, NumberSequence, WritingRule
 from sheetgen.layout.field_names import FieldKey

@@ -9,8 +9,7 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult
 from sheetgen.kinds.base_kinds import ListedKind
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, integer_schema, list_schema, object_schema
+from sheetgen.kinds.kind import GameArea, Inside, Schema, integer_schema, list_schema, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.text.value_types import Name

@@ -18,8 +18,7 @@ from sheetgen.kinds.area_keys import (
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes, read_map
 from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema, object_schema
+from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, boxes_schema, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, BoxShape
 from sheetgen.layout.field_names import FieldKey

@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Literal
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import WrittenKind
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import TEXT, Inside, Schema, any_of_schema
+from sheetgen.kinds.kind import TEXT, GameArea, Inside, Schema, any_of_schema
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.value_types import PositiveNumber

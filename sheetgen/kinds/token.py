@@ -9,8 +9,7 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
 from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import GameArea
-from sheetgen.kinds.value_schema import Inside, Schema, one_of_schema
+from sheetgen.kinds.kind import GameArea, Inside, Schema, one_of_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value

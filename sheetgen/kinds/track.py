@@ -19,8 +19,7 @@ from sheetgen.kinds.area_keys import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes
 from sheetgen.kinds.base_kinds import TickedKind
-from sheetgen.kinds.kind import NAMED_MARKS, GameArea, PenMarkState
-from sheetgen.kinds.value_schema import Inside, Schema, boxes_schema
+from sheetgen.kinds.kind import NAMED_MARKS, GameArea, Inside, PenMarkState, Schema, boxes_schema
 from sheetgen.layout.area import Area, Flags
 from sheetgen.layout.box import BoxShape
 from sheetgen.layout.field_names import FieldKey

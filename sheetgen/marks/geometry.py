@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sheetgen.marks.marks import (
+    MM_PER_POINT,
     CircleMark,
     ClipMark,
     FontRole,
@@ -18,7 +19,6 @@ from sheetgen.marks.marks import (
     Slot,
     TextMark,
 )
-from sheetgen.marks.units import MM_PER_POINT
 
 PathSteps = tuple[tuple[str | float, ...], ...]
 Bounds = tuple[float, float, float, float]

@@ -10,6 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+MM_PER_POINT = 25.4 / 72.0
+POINTS_PER_MM = 72.0 / 25.4
+
+
 Anchor = Literal["left", "centre", "right"]
 FontRole = Literal["display", "label", "bold", "digit", "pen"]
 SlotShape = Literal["square", "circle", "hexagon", "arrow-left", "arrow-up", "arrow-right"]

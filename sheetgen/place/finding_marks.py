@@ -13,8 +13,7 @@ from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
-from sheetgen.marks.marks import IconMark, Page, Paint, Slot, TextMark
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, Paint, Slot, TextMark
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.panels import swallow_tail
 from sheetgen.place.rect import Rect, rect_of

@@ -10,8 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
 from sheetgen.layout.language import Language
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, shift
-from sheetgen.marks.marks import ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
 from sheetgen.place.finding_marks import (
     BADGE,
     ROLE,

@@ -11,8 +11,7 @@ from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import union_bounds
-from sheetgen.marks.marks import Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.theme import Theme

@@ -6,8 +6,7 @@ from itertools import cycle
 from math import cos, hypot, pi, sin
 
 from sheetgen.assets.fonts import cap_height, text_width
-from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
 from sheetgen.place.settings import PlaceSettings

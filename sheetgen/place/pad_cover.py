@@ -8,8 +8,7 @@ from math import cos, pi, sin
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game, Icon
-from sheetgen.marks.marks import WHITE, Colour, Page, PageBoxes, Paint
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, WHITE, Colour, Page, PageBoxes, Paint
 from sheetgen.place.pad_backing import place_backing
 from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect

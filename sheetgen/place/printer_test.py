@@ -7,8 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import IconMark, Page, PageBoxes, Paint, RectangleMark
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint, RectangleMark
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Hue, Theme

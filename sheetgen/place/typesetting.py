@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypedDict, Unpack
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import Anchor, Colour, FontRole
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, Anchor, Colour, FontRole
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect

@@ -12,8 +12,7 @@ import pytest
 from sheetgen.app.form_pages import add_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.layout.filled_sheet import RingsValue, Value
-from sheetgen.marks.marks import Slot
-from sheetgen.marks.units import POINTS_PER_MM
+from sheetgen.marks.marks import POINTS_PER_MM, Slot
 from tests.form import engines
 from tests.form.engines import Deed
 from tests.form.games import blank_form, blank_job, intake, sheet

@@ -15,8 +15,7 @@ from sheetgen.games.hadrians_wall.log.curves import (
     smooth_curve,
 )
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
-from sheetgen.marks.marks import Paint
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, Paint
 from sheetgen.place.page_builder import Point
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.layout.notation import Purse
-from sheetgen.marks.marks import Paint
-from sheetgen.marks.units import MM_PER_POINT
+from sheetgen.marks.marks import MM_PER_POINT, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL, WORD, baseline

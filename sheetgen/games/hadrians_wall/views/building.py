@@ -1,13 +1,62 @@
-"""One building in a panel: its head with what it brings, and below it the blocks of what it is used for."""
+"""Draw buildings in panels: one with the blocks of what it is used for, or one with a line for each of its sizes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from sheetgen.layout.area import Area
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.entries import entries
+from sheetgen.place.boxes import choice_height, close_width
+from sheetgen.place.cost_plates import gain_icons
+from sheetgen.place.entries import Entry, entries
 from sheetgen.place.panels import put_meander
-from sheetgen.place.parts import framed, gains, on_ground, words
+from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.text.value_types import AreaId, Name
+
+HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8
+LEAST_CIRCLE = 6.6
+"""The diameter in mm of a circle on any paper, unless the box beside it is lower."""
+
+
+class Sizes(BaseView):
+    """``area`` is the building; its lines say only the size."""
+
+    name = "sizes"
+    takes = {"area": ("buildings",)}
+    banners = ("area",)
+    area: AreaId
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - there is but one key
+        if len({len(box.parts) for box in area.boxes}) > 1:
+            yield "its buildings have not as many marks each", "show them with the view 'buildings'"
+
+    def piece(self) -> Piece:
+        style, area = self.style, self.style.area(self.area)
+        paid = area.yearly
+        hue = style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
+        yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
+        note = [words(style, style.note(area.note))] if area.note else []
+        said = Row(parts=[*yearly, *note], gap=style.mm(0.9))
+        title = head(style, style.title(area.id), [said]).pad(style.mm(1.5), 0, high=style.mm(HEAD))
+        lines = [self._line(entry).growing(1) for entry in entries(style, area, short=True)]
+        body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
+        return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
+
+    def _line(self, entry: Entry) -> Piece:
+        style = self.style
+        name = words(style, entry.name, role="title", tight=True)
+        front = plate(style, named(name, price(style, entry.box.cost)), level=entry.level)
+        parts: list[Piece] = [front.growing(1)]
+        for part in entry.box.parts:
+            if part is None:
+                parts.append(circle(style, entry.box, side=max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))))
+                continue
+            high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
+            wide = 9.0 if part.chooses else max(WIDE, close_width(style, part) / style.scale + 0.4)
+            parts.append(tick(style, entry.box, part, high=high, most=1.3, wide=wide))
+        return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))
+
 
 BAR, AIR = 9.5, 0.6
 """The height of the head and the air around the blocks below it, in mm on A4."""
