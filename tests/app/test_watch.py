@@ -78,7 +78,7 @@ def test_a_game_that_is_extended_is_watched_as_well(tmp_path: Path) -> None:
     begun.wait()
     sheet = tmp_path / "my-port" / "town.yaml"
     text = sheet.read_text(encoding="utf-8")
-    for number in range(100):
+    for number in range(500):
         sheet.write_text(f"{text}# {number}\n", encoding="utf-8")
         listener.join(0.2)
         if seen:

@@ -51,12 +51,13 @@ await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
 const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
 const page = await browser.newPage();
+page.setDefaultTimeout(120000); // a slow machine draws for long
 page.on("pageerror", (fault) => console.error(String(fault)));
 await page.goto(`http://127.0.0.1:${server.address().port}/`);
 // pdf.js draws the pages that are in sight: all of them.
-const pages = await (await page.waitForFunction(() => globalThis.form?.numPages, null, { timeout: 60000 })).jsonValue();
+const pages = await (await page.waitForFunction(() => globalThis.form?.numPages)).jsonValue();
 await page.setViewportSize({ width: 1200, height: pages * 1500 });
-await page.waitForFunction(() => globalThis.isReady?.(), null, { timeout: 60000 });
+await page.waitForFunction(() => globalThis.isReady?.());
 
 // What a person does: a tap with the mouse on whatever is on top there, then typing; or the keys that choose from a list.
 const POINT = 1.25 * 96 / 72;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ CHROMIUM = next((found for name in ("chromium", "chromium-browser") if (found :=
 REQUIRED = "SHEETGEN_BROWSERS"
 """Set in CI: the tests fail where they cannot run."""
 
+TIMEOUT = 60
+"""Seconds in which a slow machine does whatever the page is asked for."""
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
@@ -44,6 +46,16 @@ AT = """async (id) => {
   return found;
 }"""
 
+
+PATIENT = """(() => {
+  const later = globalThis.setTimeout;
+  globalThis.setTimeout = (call, ms, ...given) => later(call, ms === 450 ? HOLD : ms, ...given);
+  globalThis.bands = new Set();
+  new MutationObserver(() => bands.add(document.getElementById("band")?.textContent)).observe(document, {
+    subtree: true, childList: true, characterData: true,
+  });
+})()"""
+"""A tap on a slow machine may take longer than a long press; a band may be gone before it is looked for."""
 
 FOCUS = """(id) =>
   document.querySelector(`[data-box="${CSS.escape(id)}"][role=button]`).focus({ focusVisible: true })"""
@@ -77,6 +89,14 @@ def missing(what: str) -> None:
     pytest.skip(f"tests of the page: {what}")
 
 
+def becomes(read: Callable[[], object], wanted: object) -> None:
+    """Wait until something outside the page is as wanted."""
+    until = time.monotonic() + TIMEOUT
+    while (found := read()) != wanted and time.monotonic() < until:
+        time.sleep(0.05)
+    assert found == wanted
+
+
 class Hand:
     """A person at a page. Everything that goes wrong in the page fails the test at its end."""
 
@@ -106,7 +126,7 @@ class Hand:
         """Where a box is on the screen; one that is beside it is brought there first."""
         found = self.page.evaluate(AT, box)
         # `wait_for_function` takes the promise of an async function for an answer.
-        until = time.monotonic() + 30
+        until = time.monotonic() + TIMEOUT
         while found is None and time.monotonic() < until:
             self.page.evaluate(FOCUS, box)
             found = self.page.evaluate(AT, box)
@@ -134,6 +154,10 @@ class Hand:
         """Wait until the page says so anywhere."""
         self.page.get_by_text(text).first.wait_for()
 
+    def told(self, words: str) -> None:
+        """Wait until the band under the head has said so, for however short a time."""
+        self.page.wait_for_function("(words) => [...bands].some((each) => each?.includes(words))", arg=words)
+
     def saved(self) -> None:
         """Wait until everything is in the file."""
         self.page.wait_for_function("() => document.querySelector('#head .who')?.textContent.endsWith('saved')")
@@ -146,10 +170,11 @@ class Hand:
 
 
 @contextmanager
-def hand(browser: Any, address: str, device: dict[str, Any], **options: Any) -> Iterator[Hand]:
-    """A page of its own, as private as another phone's."""
+def hand(browser: Any, address: str, device: dict[str, Any], *, hold: int = 60_000, **options: Any) -> Iterator[Hand]:
+    """A page of its own, as private as another phone's; a press of ``hold`` milliseconds is a long one."""
     context = browser.new_context(**device, reduced_motion="reduce", **options)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(1000 * TIMEOUT)
+    context.add_init_script(PATIENT.replace("HOLD", str(hold)))
     person = Hand(context.new_page(), address)
     try:
         yield person

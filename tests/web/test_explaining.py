@@ -74,7 +74,7 @@ def table(tmp_path: Path) -> Iterator[Served]:
 
 def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> None:
     axe = axe_core()
-    with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+    with hand(browser, table.address, PHONE, hold=450, bypass_csp=True) as person:
         person.sit("1")
         person.region("Small granary")
         hold(person, "left.wall.2")

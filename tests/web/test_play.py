@@ -306,6 +306,27 @@ def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path)
         assert "sheet: ada.yaml" in record.read_text(encoding="utf-8")
 
 
+ARRIVED = """async (box) => {
+  const { state } = await import('/page/state.js');
+  while (!state.marks[box] || state.judged !== state.marks) await new Promise((done) => setTimeout(done, 20));
+}"""
+
+
+def test_a_mark_of_another_device_takes_no_click(desk: Hand, table: Served) -> None:
+    desk.click("left.fort.1")
+    desk.marked("left.fort.1")
+    desk.saved()
+    undo = desk.page.locator("[aria-label=Undo]:visible").bounding_box()
+    desk.page.mouse.move(undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2)
+    desk.page.mouse.down()
+    table.mark("1", {"left.fort.2": "on", "left.cohorts.left.1": "on"}, origin="tablet")
+    desk.page.evaluate(ARRIVED, "left.fort.2")
+    assert desk.page.locator('[data-marked="left.fort.2"]').count() == 0
+    desk.page.mouse.up()
+    desk.marked("left.fort.2")
+    desk.empty("left.fort.1")
+
+
 def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Served) -> None:
     table.mark("1", {"difficulty": "hard", "years.1": "1", "left.cohorts.left.1": "on"})
     phone.page.locator(".sum").click()

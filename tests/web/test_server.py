@@ -370,7 +370,7 @@ def test_the_command_prints_its_link_and_ends_at_ctrl_c(tmp_path: Path) -> None:
             assert b'<script type="module"' in answer.read()
         running.send_signal(signal.SIGINT)
         try:
-            _, complaints = running.communicate(timeout=60)
+            _, complaints = running.communicate(timeout=120)
         finally:
             running.kill()
         assert (running.returncode, complaints) == (0, "")

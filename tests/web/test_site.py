@@ -10,7 +10,6 @@ import json
 import pickle
 import re
 import threading
-import time
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -38,7 +37,7 @@ from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
-from .browsing import PHONE, Hand, axe_core, hand, missing
+from .browsing import PHONE, Hand, axe_core, becomes, hand, missing
 from .serving import GAME
 from .test_play import tap_all, tapped
 
@@ -112,7 +111,7 @@ def test_a_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Pa
         person.page.wait_for_function(OFFLINE)
         person.page.context.set_offline(True)
         person.page.reload()
-        person.page.wait_for_selector(".sum .points", state="attached", timeout=60_000)
+        person.page.wait_for_selector(".sum .points", state="attached")
         person.page.wait_for_function(shown, arg=total)
         assert kept(person)["Sheet 1.yaml"] == path.read_text(encoding="utf-8")
         assert json.loads(kept(person)[".table"].splitlines()[0]).keys() == {"table"}
@@ -149,7 +148,7 @@ def test_what_is_saved_is_stored_whatever_becomes_of_the_page(browser: Any, site
             page.tap(f"{boxes}.2")
             page.marked(f"{boxes}.1", f"{boxes}.2")
         for page in (person, other):
-            page.page.wait_for_function(SAVED, timeout=60_000)
+            page.page.wait_for_function(SAVED)
             page.page.close()
             assert page.faults == []
         person.page = context.new_page()
@@ -167,7 +166,7 @@ def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> 
         person.page.goto(f"{site}/index.html")
         person.page.evaluate(f"(files) => localStorage.setItem('sheets {GAME}', files)", files)
         person.page.goto(f"{person.address}/#who")
-        person.page.locator(".player", has_text="bad").wait_for(timeout=60_000)
+        person.page.locator(".player", has_text="bad").wait_for()
         person.says("The file cannot be read")
         person.page.locator(".player", has_text="Ada").click()
         person.marked("left.fort.1", "left.fort.2")
@@ -183,14 +182,14 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         person.page.context.route("**/engine.bin", lambda route: route.abort())
         begin(person)
         person.says("The rules did not load")
-        person.says("engine.bin: Failed to fetch. Next try in 5 s.")
+        person.told("engine.bin: Failed to fetch. Next try in 5 s.")
         person.region("Small granary")
         person.tap("left.fort.1")
         person.marked("left.fort.1")
-        assert person.page.locator("#head .who").inner_text() == "Sheet 1 \u00b7 kept here"
+        person.page.locator("#head .who", has_text="Sheet 1 \u00b7 kept here").wait_for()
         person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
-        person.page.locator(".sum", has_text="0no mistake").wait_for(timeout=60_000)
+        person.page.locator(".sum", has_text="0no mistake").wait_for()
         person.saved()
         assert "fort: 1" in kept(person)["Sheet 1.yaml"]
         person.faults.clear()
@@ -428,10 +427,7 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         page.evaluate("async (game) => (await import('./store.js')).games.keep(game)", place)
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
-        until = time.monotonic() + 60
-        while not page.evaluate(SNAPSHOT):
-            assert time.monotonic() < until
-            page.wait_for_timeout(100)
+        becomes(lambda: bool(page.evaluate(SNAPSHOT)), True)
         pdfs.append(printed(person))
         page.evaluate(SPOIL)
         pdfs.append(printed(person))
@@ -451,7 +447,7 @@ def printed(person: Hand) -> bytes:
     page.get_by_text("Letter").click()
     page.get_by_role("button", name="Make the PDF").click()
     made = page.get_by_role("link", name="Open the PDF")
-    made.wait_for(timeout=60_000)
+    made.wait_for()
     with page.expect_download() as saved:
         made.click()
     return Path(saved.value.path()).read_bytes()
@@ -601,7 +597,7 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         begin(person)
         person.region("Small granary")
         person.tap("left.fort.1")
-        person.page.wait_for_function(SAVED, timeout=60_000)
+        person.page.wait_for_function(SAVED)
         person.page.goto(f"{site}/")
         person.says("Continue: Hadrian's Wall")
         assert axe_core().run(person.page).response["violations"] == []

@@ -23,7 +23,7 @@ from sheetgen.app.watch import watch_game
 from sheetgen.web.run_server import LOCAL, open_socket
 from sheetgen.web.watch_page import WatchPage
 
-from .browsing import DESK
+from .browsing import DESK, TIMEOUT
 
 
 @contextmanager
@@ -62,6 +62,7 @@ def test_the_page_follows_each_save(browser: Any, tmp_path: Path) -> None:
     good = sheet.read_text(encoding="utf-8")
     with followed(folder) as (address, saves):
         page = browser.new_page(**DESK)
+        page.set_default_timeout(1000 * TIMEOUT)
         faults: list[str] = []
         page.on("pageerror", lambda fault: faults.append(str(fault)))
         page.goto(address)

@@ -1,7 +1,7 @@
 // What stands around the paper: the head that tells, the minimap, the chips of the regions.
 
 import { word } from "./connection.js";
-import { badge, draw, icon, make } from "./dom.js";
+import { badge, draw, icon, make, renew } from "./dom.js";
 import { mine, seal } from "./seal.js";
 import { endYear, yearsDone } from "./marking.js";
 import { undoButtons } from "./score.js";
@@ -47,7 +47,7 @@ export function drawHead(head) {
     years < state.scene.years ? `${text("year", { number: years + 1 })}. ${text("end-year")}` : text("years-over"),
   );
   year.title = year.getAttribute("aria-label");
-  head.querySelector(".undo").replaceChildren(...undoButtons());
+  renew(head.querySelector(".undo"), ...undoButtons());
   const sides = head.querySelector(".sides");
   if (state.sheets.length === 2 && sides.childElementCount === 0) {
     const side = (words, sheets) => make("button", { type: "button", onclick: () => overview(sheets()) }, words);
@@ -104,8 +104,10 @@ export function drawChips(row) {
     const rewards = (state.report?.rewards ?? []).some((each) => each.boxes.some((id) => holds(region, at(id))));
     counts.set(region, { mistakes, rewards });
   }
-  const held = row.scrollLeft;
-  row.replaceChildren(
+  if (row.of !== state.sheets) row.replaceChildren(); // buttons of other sheets
+  row.of = state.sheets;
+  renew(
+    row,
     ...regions.map((region) => {
       const { mistakes, rewards } = counts.get(region);
       const current = region === state.region;
@@ -117,7 +119,6 @@ export function drawChips(row) {
       );
     }),
   );
-  row.scrollLeft = held;
   const current = row.querySelector("[aria-current]");
   if (current && row.shown !== state.region) {
     row.shown = state.region;

@@ -48,6 +48,19 @@ export function redraw(app, room) {
   if (key) room.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
+// Put children in place of the last ones. One that is the same stays, and what has the focus keeps it.
+export function renew(node, ...children) {
+  children.forEach((child, index) => {
+    const last = node.children[index];
+    if (last?.isEqualNode(child)) return;
+    const focused = last && last === document.activeElement;
+    if (last) last.replaceWith(child);
+    else node.append(child);
+    if (focused) child.focus({ preventScroll: true });
+  });
+  while (node.children.length > children.length) node.lastElementChild.remove();
+}
+
 // The page's own line icons, in a square of 24.
 const LINES = {
   menu: "M4 7H20M4 12H20M4 17H20",

@@ -133,7 +133,7 @@ export function drawPlayers(app, sit) {
       ),
     ),
   );
-  if (!some && document.activeElement === document.body) app.querySelector("input[name=name]").focus();
+  if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.

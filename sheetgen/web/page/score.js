@@ -1,6 +1,6 @@
 // The score bar, and the panel behind it: the sum, each mistake with its ways out, rewards, what may be next.
 
-import { badge, icon, make } from "./dom.js";
+import { badge, icon, make, renew } from "./dom.js";
 import { apply, redo, undo } from "./marking.js";
 import { openRound } from "./round.js";
 import * as server from "./server.js";
@@ -52,7 +52,7 @@ export function drawBar(bar) {
     make("span", { class: "fill" }),
     icon(state.panel ? "down" : "up"),
   );
-  bar.replaceChildren(opened, ...undoButtons());
+  renew(bar, opened, ...undoButtons());
 }
 
 export function undoButtons() {

@@ -38,17 +38,37 @@ export function watch(keys, draw) {
 }
 
 let waiting = null;
+let held = false; // a button is pressed and not let go yet
+
+function draw() {
+  if (held || !waiting) return;
+  const changed = waiting;
+  waiting = null;
+  for (const [keys, call] of watchers) if (keys.some((key) => changed.has(key))) call(state);
+}
+
 export function change(changes) {
   if (!waiting) {
     waiting = new Set();
-    queueMicrotask(() => {
-      const changed = waiting;
-      waiting = null;
-      for (const [keys, draw] of watchers) if (keys.some((key) => changed.has(key))) draw(state);
-    });
+    queueMicrotask(draw);
   }
   for (const [key, value] of Object.entries(changes)) {
     state[key] = value;
     waiting.add(key);
   }
 }
+
+// Nothing is drawn while a button is pressed: one drawn in its place would be let go, and the click be lost.
+const letGo = () => {
+  held = false;
+  draw();
+};
+window.addEventListener(
+  "pointerdown",
+  ({ target, button }) => {
+    held = button === 0 && target instanceof Element && target.closest("button, a, label, summary") !== null;
+  },
+  true,
+);
+window.addEventListener("click", letGo);
+for (const kind of ["pointerup", "pointercancel", "blur"]) window.addEventListener(kind, () => setTimeout(letGo));

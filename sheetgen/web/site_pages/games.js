@@ -46,8 +46,8 @@ async function begin(name) {
 
 async function change(game, changes, words = "") {
   await games.swap(game.id, (now) => ({ ...game, ...now, ...changes, changed: ((now ?? game).changed ?? 0) + 1 }));
-  tell(words);
   await draw();
+  tell(words);
 }
 
 function players({ seen, files }) {
