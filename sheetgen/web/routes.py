@@ -74,6 +74,7 @@ class Routes:
             Route("/api/sheets/{name}", self.sheet),
             Route("/api/drawings/{name}", self.drawing),
             Route("/api/icons/{name}", self.icon),
+            Route("/api/games/{name}", self.picture),
             Route("/api/table", self.state),
             Route("/api/table", self.settle, methods=["POST"]),
             Route("/api/join.svg", self.code),
@@ -140,7 +141,11 @@ class Routes:
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""
         told = self.table.scene(self._code(request)).as_json()
-        own = {"campaign": bool(self.table.campaign_record), "photos": self.photos.installed}
+        own = {
+            "campaign": bool(self.table.campaign_record),
+            "photos": self.photos.installed,
+            "games": self.table.games(self._code(request)) if self.table.is_open else [],
+        }
         return JSONResponse({**told, "languages": sorted(self.table.languages), **own})
 
     def sheet(self, request: Request) -> Response:
@@ -154,6 +159,10 @@ class Routes:
     def icon(self, request: Request) -> Response:
         """Answer with an icon of the game."""
         return Response(self.table.scene().icon(request.path_params["name"]), media_type=TYPES["svg"])
+
+    def picture(self, request: Request) -> Response:
+        """Answer with a small picture of a game that may be chosen."""
+        return Response(self.table.picture(request.path_params["name"]), media_type=TYPES["svg"])
 
     async def state(self, _: Request) -> Response:
         """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""
@@ -178,9 +187,11 @@ class Routes:
         return held
 
     async def settle(self, request: Request) -> Response:
-        """Hide or show the scores, end the game, go on or play again, give players other colours."""
+        """Hide or show the scores, end the game, go on or play again, choose the game, give players other colours."""
         wanted = await body_of(request)
         change = self.table.play_again if wanted.get("again") is True else partial(self.table.apply_settings, wanted)
+        if isinstance(wanted.get("game"), str):
+            change = partial(self.table.choose_game, wanted["game"])
         await run_in_threadpool(change)
         self.events.send({"kind": "table"})
         return await self.state(request)

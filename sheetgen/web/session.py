@@ -25,6 +25,7 @@ from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Translator, Unusable, translatable, translate
+from sheetgen.web.journal import NAME as JOURNAL
 from sheetgen.web.journal import Journal
 from sheetgen.web.live_report import LiveReporter, count_findings
 from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
@@ -89,6 +90,46 @@ class Session:
             raise KeyError(code)
         texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
         return texts
+
+    def games(self, code: str) -> Json:
+        """Return the name and title of each game that may be on the table, in a language."""
+        library = self.library(code)
+        return [{"name": name, "title": library.loaded_game(name).language.text("game")} for name in library.names]
+
+    def picture(self, game: str) -> str:
+        """Return the first sheet of a game as SVG with its fonts. Raises `KeyError` if there is no such game."""
+
+        if game not in self.library().names:
+            raise KeyError(game)
+
+        def make(library: Library) -> str:
+            from sheetgen.web.page_data import PageData
+
+            return PageData(library, game, self.theme).picture()
+
+        return self._once(f"picture {game}", "", make)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether another game may be chosen: nobody has joined yet, and no record of a campaign is kept."""
+        return not (self.journal.seats or self.campaign_record)
+
+    def choose_game(self, name: str) -> None:
+        """Put another game on the table; the table's folder is named after it. Raises `RefusedMarks`, `Unusable`."""
+        with self._lock:
+            if not self.is_open or name not in self.library().names:
+                raise RefusedMarks("no such game")
+            own = not self.folder.exists() or all(path.name.startswith(JOURNAL) for path in self.folder.iterdir())
+            if own and self.folder.name.startswith(f"{self.game}-"):
+                folder = free_name(self.folder.with_name(self.folder.name.replace(self.game, name, 1)))
+                if self.folder.exists():
+                    with failures_told(self.folder):
+                        self.folder.rename(folder)
+                self.folder, self.journal.path = folder, folder / JOURNAL
+            self.game = name
+            self._made = {key: made for key, made in self._made.items() if key[0].startswith("picture")}
+            self.__dict__.pop("languages", None)
+        self.send({"kind": "table"})
 
     def judge(self, code: str = "") -> LiveReporter:
         """Return the judge in a language."""
@@ -307,6 +348,8 @@ class Session:
         judged = [CheckedSheet(self.known(), report, None) for _, report in reports]
         return {
             "table": self.journal.table,
+            "game": self.known().game.name,
+            "open": self.is_open,
             "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
             "removed": [{"id": each.identity, "name": each.name} for each, _ in self._removed.values()],
             "ties": self._compared(lambda: tie_breaks(judged)) if self.ended or not self.hidden else [],

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from .browsing import ARGUMENTS, CHROMIUM, DESK, PHONE, TIMEOUT, Hand, becomes, hand
-from .serving import Served, served
+from .browsing import ARGUMENTS, CHROMIUM, DESK, PHONE, TIMEOUT, Hand, axe_core, becomes, hand
+from .serving import GAME, Served, served
 from .test_bounds import played
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -331,6 +331,47 @@ def test_the_difficulty_is_chosen_for_all_with_keys_alone(browser: Any, tmp_path
         page.get_by_role("tab", name="Mistakes").wait_for()
         page.keyboard.press("Escape")
         page.wait_for_function("() => document.activeElement.matches('.sum, [data-box]')")
+
+
+def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
+    folder = tmp_path / "hadrians-wall-today"
+    with served(folder, lan=True) as table:
+        cookie = {"Cookie": f"sheetgen-{table.table.journal.table}={table.token}"}
+
+        def choose(game: str) -> tuple[int, Any]:
+            return table.ask("/api/table", {"game": game}, cookie)
+
+        assert choose("no-such-game") == (400, {"refused": "no such game"})
+        status, told = choose("praetor")
+        assert (status, told["game"], told["folder"], told["open"]) == (200, "praetor", "praetor-today", True)
+        assert table.ask("/api/scene", None, cookie)[1]["title"] == "Praetor"
+        assert [each["name"] for each in table.ask("/api/scene", None, cookie)[1]["games"]][:2] == [GAME, "praetor"]
+        assert table.ask(f"/api/games/{GAME}", None, cookie)[1].startswith(b"<svg ")
+        assert table.ask("/api/games/none", None, cookie)[0] == 404
+        table.ask("/api/players", {"name": "Ada"}, cookie)
+        assert choose(GAME) == (400, {"refused": "no such game"})
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["praetor-today"]
+    assert (tmp_path / "praetor-today" / "ada.yaml").is_file()
+
+
+def test_the_start_shows_the_games_and_who_is_missing(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table, hand(browser, table.address, PHONE, bypass_csp=True) as person:
+        page = person.page
+        page.goto(table.address)
+        page.get_by_role("radio", name="Praetor").click(force=True)
+        page.wait_for_function("() => document.title === 'Praetor'")
+        page.locator(".tile :checked").wait_for(state="attached")
+        assert axe_core().run(page).response["violations"] == []
+        page.get_by_label("Name").fill("Ada")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".boxes [role=button]", state="attached")
+        table.ask("/api/players", {"name": "Ben"})
+        room(person, "who")
+        person.says("1 of 2 are here")
+        assert axe_core().run(page).response["violations"] == []
+        page.get_by_role("button", name="Begin, Ben joins later").click()
+        page.wait_for_selector("#head .dot")
+        assert page.url.endswith("#sheet=1")
 
 
 def test_a_choice_that_the_sheets_do_not_share_is_refused(tmp_path: Path) -> None:

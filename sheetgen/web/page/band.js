@@ -1,13 +1,14 @@
 // The band under the head: what a player must know of the marks' way, in words that can be read from afar.
 
 import { band } from "./connection.js";
-import { make } from "./dom.js";
+import { icon, make } from "./dom.js";
 import { holder } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import * as sync from "./sync.js";
 import { settle } from "./view.js";
 
+const SIGNS = { fault: "alert", kept: "device", told: "info" };
 const calls = {
   dismiss: () => change({ fault: "" }),
   save: () => server.exported(state.player, "yaml"),
@@ -40,6 +41,7 @@ export function drawBand(node) {
     node.replaceChildren(
       ...(shown
         ? [
+            icon(shown.sign ?? SIGNS[shown.kind], 26),
             make(
               "p",
               { role: shown.kind === "fault" ? "alert" : "status" },

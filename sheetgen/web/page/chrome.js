@@ -1,6 +1,6 @@
 // What stands around the paper: the head that tells, the minimap, the chips of the regions.
 
-import { word } from "./connection.js";
+import { dotOf, word } from "./connection.js";
 import { badge, draw, icon, make, renew } from "./dom.js";
 import { mine, seal } from "./seal.js";
 import { endYear, yearsDone } from "./marking.js";
@@ -12,7 +12,9 @@ import { text } from "./words.js";
 
 export function drawHead(head) {
   const player = mine();
-  const saved = make("span", { class: "who" }, player ? `${player.name} · ${word()}` : "");
+  const key = word();
+  const dot = make("span", { class: `dot ${dotOf(key)}`, "aria-hidden": "true" });
+  const saved = make("span", { class: "who" }, ...(player ? [dot, `${player.name} · ${text(key)}`] : []));
   const echo = make("span", { class: "echo" }, state.echo || (state.region ? "" : text("tap-part")));
   if (!head.firstChild) {
     head.append(

@@ -7,22 +7,33 @@ import { counted, text } from "./words.js";
 
 export const PATIENCE = SLOW; // ms without an answer after which marks are said to be kept here
 
-// The word in the head. "Saved" is said only if the table has every mark and the points shown are of them, "kept" only if
-// they would be there after the page was closed.
+// The key of the word in the head. "Saved" is said only if the table has every mark and the points shown are of them,
+// "kept" only if they would be there after the page was closed.
 export function word(now = Date.now()) {
   const { waiting, keptHere, oldest, noRoom, trouble } = state.way;
-  if (state.fileFault) return text("not-saved");
-  if (noRoom) return text("not-kept");
-  if (waiting && !keptHere) return text("saving");
-  if (state.rules) return text("kept-here");
-  if (trouble && trouble.kind !== "unreachable") return text("not-sent");
-  if (waiting && now - oldest >= PATIENCE) return text("kept");
-  if (waiting || (state.judged !== state.marks && !state.reportLate)) return text("saving");
-  if (state.judged === state.marks) return text("saved");
-  return state.unjudged ? text("cannot-judge") : text("not-judged");
+  if (state.fileFault) return "not-saved";
+  if (noRoom) return "not-kept";
+  if (waiting && !keptHere) return "saving";
+  if (state.rules) return "kept-here";
+  if (trouble && trouble.kind !== "unreachable") return "not-sent";
+  if (waiting && now - oldest >= PATIENCE) return "kept";
+  if (waiting || (state.judged !== state.marks && !state.reportLate)) return "saving";
+  if (state.judged === state.marks) return "saved";
+  return state.unjudged ? "cannot-judge" : "not-judged";
 }
 
-// The band under the head, or null: {kind, words, why, press: {words, call}}. One only, the worst first.
+// How the word is marked: by a full dot, a ring for what is on its way, or in the colour of the band that goes with it.
+const DOTS = {
+  saved: "",
+  saving: "away",
+  "cannot-judge": "",
+  "not-judged": "",
+  "not-saved": "lost",
+  "not-kept": "lost",
+};
+export const dotOf = (key) => DOTS[key] ?? "waits";
+
+// The band under the head, or null: {kind, sign, words, why, press: {words, call}}. One only, the worst first.
 export function band(calls, now = Date.now()) {
   const { waiting, keptHere, oldest, noRoom, trouble, offered, refused } = state.way;
   const marks = counted("marks", waiting);
@@ -42,7 +53,12 @@ export function band(calls, now = Date.now()) {
       press: { words: text("close"), call: calls.letGo },
     };
   if (state.fileFault || trouble?.kind === "unreadable")
-    return { kind: "fault", words: text("unreadable"), why: `${state.fileFault || trouble.words} ${kept}`.trim() };
+    return {
+      kind: "fault",
+      sign: "file",
+      words: text("unreadable"),
+      why: `${state.fileFault || trouble.words} ${kept}`.trim(),
+    };
   if (state.fault)
     return {
       kind: "fault",
@@ -56,6 +72,7 @@ export function band(calls, now = Date.now()) {
     case "new-code":
       return {
         kind: "kept",
+        sign: "key",
         words: text("new-code"),
         why: kept,
         press: { words: text("enter-code"), call: calls.reload },
@@ -92,6 +109,7 @@ export function band(calls, now = Date.now()) {
   if (state.table?.ended)
     return {
       kind: "told",
+      sign: "flag",
       words: state.table.ended_by ? text("ended-by", { name: state.table.ended_by }) : text("ended"),
       why: text("ended-why"),
       press: { words: text("result"), call: calls.table },
@@ -100,6 +118,7 @@ export function band(calls, now = Date.now()) {
   if (held && state.seenHeld !== held.page)
     return {
       kind: "told",
+      sign: "laptop",
       words: text("held-twice", { device: deviceOf(held) }),
       why: text("held-twice-why"),
       press: { words: text("close"), call: calls.seenHeld },
@@ -115,6 +134,7 @@ export function band(calls, now = Date.now()) {
   if (state.resent)
     return {
       kind: "told",
+      sign: "check",
       words: text("resent", { marks: counted("marks", state.resent) }),
       why: text("nothing-lost"),
     };

@@ -217,6 +217,7 @@ function refreshTable() {
     .then((table) => {
       refreshing = null;
       sync.seated(table.table);
+      if (table.game !== state.scene.game) location.reload();
       change({ table: { ...table, at: Date.now() }, players: table.players });
       // The game was begun anew: everybody goes on with the blank sheet.
       const next = table.followed?.[sessionStorage.getItem("player")];

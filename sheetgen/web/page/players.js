@@ -8,7 +8,7 @@ import { fan } from "./sheets.js";
 import * as server from "./server.js";
 import { state } from "./state.js";
 import { tell } from "./tell.js";
-import { text } from "./words.js";
+import { counted, text } from "./words.js";
 
 let adding = false;
 
@@ -29,6 +29,7 @@ export function drawPlayers(app, sit) {
   };
   const free = (player) => player.id === here || !holder(player.id);
   const taken = (player) => (free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id)));
+  const away = (player) => player.id !== here && !holder(player.id);
   const listed = [...state.players]
     .sort((one, other) => Number(free(other)) - Number(free(one)))
     .map((player) =>
@@ -81,6 +82,7 @@ export function drawPlayers(app, sit) {
       },
     );
   const some = state.players.length > 0;
+  const mine = state.players.find((player) => player.id === here);
   redraw(
     app,
     make(
@@ -89,7 +91,9 @@ export function drawPlayers(app, sit) {
       fan(state.players[0]?.sheets),
       make("h1", {}, text(some ? "who" : "new-table")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+      some ? null : tiles(),
       ...state.scene.choices.map(choice),
+      ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
       make("ul", { class: "players", "aria-label": text("players") }, ...listed),
       known.length
         ? make(
@@ -124,6 +128,7 @@ export function drawPlayers(app, sit) {
         : newPlayer(some, join),
       told,
       ...takenBack(),
+      mine ? beginning(state.players.filter(away), () => sit(here)) : null,
       ...opening(sit, told),
       ...joining(),
       make(
@@ -134,6 +139,24 @@ export function drawPlayers(app, sit) {
     ),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
+}
+
+const present = (number) =>
+  make(
+    "header",
+    { class: "present" },
+    make("h2", {}, text("players")),
+    make("small", {}, text("are-here", { number, count: state.players.length })),
+  );
+
+// What the button of who is at the table already says will happen.
+function beginning(missing, begin) {
+  const [first] = missing;
+  const words =
+    missing.length > 1
+      ? counted("begin-more", missing.length)
+      : text(first ? "begin-one" : "begin", { name: first?.name });
+  return make("button", { type: "button", class: "button dark begin", "data-key": "begin", onclick: begin }, words);
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.
@@ -162,6 +185,27 @@ function newPlayer(some, join) {
     make("label", {}, make("span", {}, text(some ? "not-listed" : "name")), input),
     make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")),
   );
+}
+
+// Another game for a table that nobody has joined; the page begins anew with it.
+function tiles() {
+  const games = state.scene.games ?? [];
+  if (games.length < 2 || !state.table.open) return null;
+  const tile = ({ name, title }) =>
+    make(
+      "label",
+      { class: "tile" },
+      make("input", {
+        type: "radio",
+        name: "game",
+        checked: name === state.scene.game,
+        "data-key": `game ${name}`,
+        onchange: () => server.settle({ game: name }).then(() => location.reload(), tell),
+      }),
+      make("img", { src: server.gamePicture(name), alt: "" }),
+      make("span", {}, title),
+    );
+  return make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile));
 }
 
 // What is the same on all sheets, such as the difficulty.

@@ -78,6 +78,7 @@ export function exported(id, kind) {
 }
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
+export const gamePicture = (name) => `api/games/${encodeURIComponent(name)}`;
 export const iconAddress = (name) => `api/icons/${encodeURIComponent(name)}`;
 export const events = (place) => new EventSource(`api/events?${new URLSearchParams(place)}`);
 export const here = (page) => asked("api/here", sent({ page }));
