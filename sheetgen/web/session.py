@@ -73,16 +73,17 @@ class Session:
         """Return the game in a language, by default the table's. Raises `Unusable`."""
         return self.library(code).loaded_game(self.game)
 
-    def scene(self, code: str = "") -> PageData:
-        """Return what the page shows, in a language."""
+    def scene(self, code: str = "", game: str = "") -> PageData:
+        """Return what the page shows, in a language; of another game if one is named."""
+        name = game or self.game
 
         def make(library: Library) -> PageData:
             # Laying out a sheet imports modules that marking and judging do not need.
             from sheetgen.web.page_data import PageData
 
-            return PageData(library, self.game, self.theme)
+            return PageData(library, name, self.theme)
 
-        return self._once("scene", code, make)
+        return self._once(f"scene {name}", code, make)
 
     def page_texts(self, code: str) -> Mapping[str, str]:
         """Return the texts of the page in a language. Raises `KeyError` if the table does not have it."""
@@ -102,12 +103,7 @@ class Session:
         if game not in self.library().names:
             raise KeyError(game)
 
-        def make(library: Library) -> str:
-            from sheetgen.web.page_data import PageData
-
-            return PageData(library, game, self.theme).picture()
-
-        return self._once(f"picture {game}", "", make)
+        return self._once(f"picture {game}", "", lambda _: self.scene(game=game).picture())
 
     @property
     def is_open(self) -> bool:
@@ -127,7 +123,7 @@ class Session:
                         self.folder.rename(folder)
                 self.folder, self.journal.path = folder, folder / JOURNAL
             self.game = name
-            self._made = {key: made for key, made in self._made.items() if key[0].startswith("picture")}
+            self._made = {key: made for key, made in self._made.items() if key[0] != "judge"}
             self.__dict__.pop("languages", None)
         self.send({"kind": "table"})
 
