@@ -92,7 +92,7 @@ class Session:
         texts: Mapping[str, str] = self.scene(code).as_json()["texts"]
         return texts
 
-    def games(self, code: str) -> Json:
+    def games(self, code: str) -> list[Json]:
         """Return the name and title of each game that may be on the table, in a language."""
         library = self.library(code)
         return [{"name": name, "title": library.loaded_game(name).language.text("game")} for name in library.names]
