@@ -147,7 +147,7 @@ class EnterFile:
             - (before.given_areas - mine.given_areas)
             - (before.given_areas - theirs.given_areas)
         )
-        self.session.adopt(replace(mine, values=values, given_areas=written))
+        self.session.filled = replace(mine, values=values, given_areas=written)
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
     def _refused(self, message: str, area: str = "") -> FileTakenOver:

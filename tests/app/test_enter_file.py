@@ -86,7 +86,7 @@ def test_edits_and_jumps_leave_a_complete_sheet_complete(path: Path) -> None:
             for said in (f"<{row}", "<", ">", "", f"{row}={line.cells[0].shortest(filled.values)}", "Player=Zoe", "<<"):
                 session.answer(said)
                 assert next_place(session.text()) == ""
-            session.adopt(filled)
+            session.filled = filled
             session.place = place
         session.answer("Player=Zoe")
         (read,) = library.read_text("again.yaml", session.text())

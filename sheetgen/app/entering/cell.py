@@ -41,6 +41,16 @@ class Cell(ABC):
         """The areas that an answer fills."""
         return (self.area,)
 
+    @property
+    def named_area(self) -> Area:
+        """The area that the row's names mean."""
+        return self.area
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        """The names that lead to the row: the one on paper, and its word in a file."""
+        return tuple(dict.fromkeys((self.title, self.area.key.replace("_", " "))))
+
     def refuse(self, key: str, **values: object) -> Refused:
         """Return the refusal under a key of the language file, which names the row."""
         return refused(self.known.language, key, row=self.title, **values)

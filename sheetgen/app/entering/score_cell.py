@@ -31,6 +31,14 @@ class ScoreCell(Cell):
         """The area of the total; the last number if none has that name."""
         return next((area for area in self.areas if area.key == TOTAL), self.areas[-1])
 
+    @property
+    def named_area(self) -> Area:
+        return self.total
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        return (self.known.checker.words.area(self.total.id), self.title)
+
     def typed(self, word: str) -> Values:
         words = words_of(word)
         if len(words) == 1 and not self.whole:

@@ -93,10 +93,6 @@ class EntrySession:
         """The areas of the lines before this one, and of all that have been asked for."""
         return frozenset(area.id for line in self.lines[: max(self.place, self.reached)] for area in line.areas)
 
-    def adopt(self, filled: FilledSheet) -> None:
-        """Go on with another state of the sheet."""
-        self.filled = filled
-
     def text(self) -> str:
         """Return the file of the sheet in its current state, with a comment that names where to go on."""
         text = sheet_text(self.known.game, self.known.language, self.filled)
@@ -105,16 +101,11 @@ class EntrySession:
     @cached_property
     def rows(self) -> dict[str, tuple[str, ...]]:
         """The names of each row, by the id of its area."""
-        cells = [cell for line in self.lines for cell in line.cells] + list(self._further)
-        return {
-            cell.area.id: tuple(dict.fromkeys((cell.title, cell.area.key.replace("_", " "))))
-            for cell in cells
-            if not isinstance(cell, ScoreCell)
-        } | {
-            cell.total.id: (cell.known.checker.words.area(cell.total.id), cell.title)
-            for cell in cells
-            if isinstance(cell, ScoreCell)
-        }
+        return {cell.named_area.id: cell.row_names for cell in self._cells}
+
+    @cached_property
+    def _cells(self) -> tuple[Cell, ...]:
+        return (*(cell for line in self.lines for cell in line.cells), *self._further)
 
     @cached_property
     def _further(self) -> tuple[Cell, ...]:
@@ -262,8 +253,7 @@ class EntrySession:
         yield from dict.fromkeys((*told, *self._doubts()))
 
     def _cell(self, identity: str) -> Cell:
-        cells = (*(cell for line in self.lines for cell in line.cells), *self._further)
-        return next(cell for cell in cells if identity in {area.id for area in cell.areas})
+        return next(cell for cell in self._cells if identity in {area.id for area in cell.areas})
 
     def _knows(self, name: str) -> bool:
         """Return whether a row has exactly this name. A cell for free text accepts no shortened row names."""
