@@ -385,6 +385,18 @@ def test_every_row_is_found_by_its_name_in_every_language() -> None:
                     assert area in {each.id for each in asked.line.areas}
 
 
+@pytest.mark.parametrize(
+    ("code", "words"), [("en", "<temples <diplomats <cohorts"), ("fr", "<temples <diplo <cohortes")]
+)
+def test_a_group_is_found_by_its_name(code: str, words: str) -> None:
+    asked = session("", HADRIANS_WALL, code)
+    for word, place in zip(
+        words.split(), ("right.temples.small", "right.diplomats.1", "left.cohorts.left"), strict=True
+    ):
+        assert said(asked, word) == []
+        assert asked.line.place == place
+
+
 @pytest.mark.parametrize("game", [HADRIANS_WALL, "praetor", "rome-and-roll"])
 @pytest.mark.parametrize("code", ["en", "ko"])
 def test_whatever_is_typed_is_stored_or_refused(game: str, code: str) -> None:

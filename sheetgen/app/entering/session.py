@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -144,7 +144,7 @@ class EntrySession:
         elif words == NEXT:
             self._next_section()
         elif words.startswith(BACK):
-            self._go(self._row(words[1:].strip()))
+            self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
         elif sign and name and not (self._is_text and not self._knows(name)):
             yield from self._change(name, value)
         elif self.over:
@@ -242,7 +242,7 @@ class EntrySession:
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere: ``wall=20``."""
-        identity = self._row(name)
+        identity = self._named(name, self.rows)
         cell = self._cell(identity)
         given = cell.take(value or NOTHING)
         self._before.append((self.place, self.reached, self.filled))
@@ -259,15 +259,24 @@ class EntrySession:
         """Return whether a row has exactly this name. A cell for free text accepts no shortened row names."""
         return any(folded(name) == folded(each) for names in self.rows.values() for each in names)
 
-    def _row(self, name: str) -> str:
-        """Return the area that a row's name begins with. Raises `Refused`."""
+    def _named(self, name: str, names: Mapping[str, tuple[str, ...]]) -> str:
+        """Return the area with a name that begins so. Raises `Refused`."""
         if not name:
             raise refused(self.known.language, "no-row", row=example_of(self.lines))
-        return found(name, self.rows, self.known.language)
+        return found(name, names, self.known.language)
+
+    @cached_property
+    def _groups(self) -> dict[str, tuple[str, ...]]:
+        """The names of areas with several rows, by their ids."""
+        areas, words = self.known.game.areas, self.known.checker.words
+        groups = dict.fromkeys(area.id.rpartition(".")[0] for line in self.lines for area in line.areas)
+        taken = {name for names in self.rows.values() for name in names}
+        named = {group: (words.area(group), areas[group].key) for group in groups if group in areas}
+        return {group: names for group, names in named.items() if not taken & {*names} and group not in self.rows}
 
     def _go(self, identity: str) -> None:
-        places = [n for n, line in enumerate(self.lines) if identity in {area.id for area in line.areas}]
-        self.place = places[0] if places else self.place
+        ids = ((place, f"{area.id}.") for place, line in enumerate(self.lines) for area in line.areas)
+        self.place = next((place for place, name in ids if name.startswith(f"{identity}.")), self.place)
 
     def _undo(self) -> Iterator[Remark]:
         if not self._before:
