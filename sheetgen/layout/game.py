@@ -80,6 +80,11 @@ class Icon:
     kind: str = ""
     drawing: str = ""
 
+    @property
+    def has_own_drawing(self) -> bool:
+        """Whether the game brings the drawing, as SVG or as pixels."""
+        return "." in self.drawing
+
 
 @dataclass(frozen=True)
 class BoxGroups:

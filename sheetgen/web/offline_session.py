@@ -24,7 +24,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import Unusable, translatable
 from sheetgen.text.files import Files
 from sheetgen.web.explaining import explain
 from sheetgen.web.journal import NAME as JOURNAL
@@ -116,7 +116,7 @@ class OfflineSession:
             "change": self._change,
             "player": self._player,
             "mark": self._mark,
-            "judge": lambda asked: self.table.report(asked["marks"], asked["id"]),
+            "judge": lambda asked: self.table.report(asked["marks"], asked.get("id", "")),
             "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
             "open": self._open,
@@ -218,6 +218,10 @@ class OfflineSession:
         """Return a PDF in base 64, and what it holds in words; the sheets of all players if ``mine``."""
         # Drawing needs modules that are unpacked when something is printed for the first time.
         from sheetgen.web.offline_print import print_pdf
+
+        if any(icon.has_own_drawing for icon in self.table.known().game.icons.values()):
+            # Neither their files nor a library of pictures is in the browser.
+            raise RefusedMarks(translatable("this game draws its own icons: print its pad from the list of games"))
 
         wanted = {key: asked[key] for key in ("paper", "theme", "copies", "duplex")}
         order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)

@@ -161,8 +161,7 @@ def _card(library: Library, name: str) -> str:
     players = game.areas.get("players")
     line = "" if players is None else common.text("site.players", least=players.least, most=players.most)
     # What draws in the browser has no drawings of a game's own icons.
-    own = any(icon.drawing.endswith(".svg") for icon in game.icons.values())
-    page = f"data/{code}/pad.pdf" if own else f"print.{code}.html"
+    page = f"data/{code}/pad.pdf" if any(icon.has_own_drawing for icon in game.icons.values()) else f"print.{code}.html"
     play, pad = html.escape(common.text("site.play")), html.escape(common.text("site.print"))
     return (
         f'<li class="game" data-game="{name}"><div class="fan">{_fan(game, f"{name}/")}</div>'

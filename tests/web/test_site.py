@@ -23,6 +23,7 @@ import pytest
 from sheetgen.app.check_files import check_files
 from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
+from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder, SiteOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
@@ -305,6 +306,14 @@ def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: P
     assert ask(at, "join", name=" ")["refused"] == "il faut un nom"
     told = "(une virgule de trop, ou un crochet resté ouvert\u00a0? Une place vide s'écrit ~)"
     assert ask(at, "open", name="b.yaml", text="game: [\n")["refused"].endswith(told)
+
+
+def test_what_a_browser_cannot_draw_is_refused_in_words(tmp_path: Path) -> None:
+    game = tmp_path / "harbour"
+    create_game(Library(), str(game))
+    at = OfflineSession(pack_game("harbour", {"en": Library(own=[game])}), "harbour", "en", str(tmp_path / "table"))
+    told = ask(at, "print", paper="a4", theme="colour", copies=1, duplex=False, sheets=[], mine=False)
+    assert told["refused"] == "this game draws its own icons: print its pad from the list of games"
 
 
 def kept_games() -> list[dict[str, Any]]:
