@@ -7,21 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.amounts import IS_NIGHTLY
-
 from .browsing import launched
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave Firefox and WebKit to the run that names them, with ``-m engines``; try a test of Chromium twice.
-
-    A test that passes the second time is listed as RERUN at the end. Each night a test must pass the first time.
-    """
+    """Leave Firefox and WebKit to the run that names them, with ``-m engines``."""
     if "engines" not in config.option.markexpr:
         items[:] = [each for each in items if each.get_closest_marker("engines") is None]
-    for each in items:
-        if "browser" in getattr(each, "fixturenames", ()) and not IS_NIGHTLY:
-            each.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
