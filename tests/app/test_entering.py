@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.entering.session import EntrySession
+from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
 from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
@@ -370,6 +371,16 @@ def test_what_one_player_alone_has_is_asked_of_one_alone() -> None:
 def test_a_game_of_ones_own() -> None:
     asked = EntrySession(Library(own=[ORCHARD]).loaded_game("orchard"))
     assert [line.place for line in asked.lines][:3] == ["player", "years", "pad.roots"]
+
+
+@pytest.mark.parametrize("empty", ["0", "-", "."])
+def test_an_empty_box_is_typed_alike_for_long_and_short_numbers(empty: str) -> None:
+    asked = EntrySession(Library(own=[FOLDER / "canal-houses"]).loaded_game("canal-houses"))
+    row = next(
+        cell for line in asked.lines for cell in line.cells if isinstance(cell, NumbersCell) and cell.bounds[1] == 15
+    )
+    assert row.take(f"12 {empty} 3")[row.area.id] == (12, None, 3, *(None,) * (len(row.area.boxes) - 3))
+    assert session("left.forum").line.cells[0].take(f"1 {empty} 3")["left.forum"] == (1, None, 3, None)
 
 
 def test_every_row_is_found_by_its_name_in_every_language() -> None:

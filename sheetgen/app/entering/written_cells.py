@@ -54,7 +54,7 @@ class NumbersCell(Cell):
         return {self.area.id: (*numbers, *(None,) * (most - len(numbers)))}
 
     def _number(self, part: str) -> int | None:
-        if part in (NOTHING, "~", ".") or (part == NONE and self.in_digits):
+        if part in (NOTHING, "~", ".") or (part == NONE and self.bounds[0] > 0):
             return None
         number = number_of(part)
         if number is None:
