@@ -22,6 +22,7 @@ OTHERS = """
     let-through loyalty marble morale mosaic nero novice park path-card plan production prospect-card
     purple-gladiator repelled resource retired road rubble ruler scout seal senator stone sword victory-point
     village villager wall-tile weapons wood worker year
+    boat crown drop fire flag heart house key leaf lock moon star sun
 """.split()
 
 ENGRAVINGS = tuple(f"engraving-{name}" for name in ("traders", "performers", "priests", "apparitores", "patricians"))
