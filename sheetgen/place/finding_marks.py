@@ -13,7 +13,7 @@ from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
-from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, Paint, Slot, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.panels import swallow_tail
 from sheetgen.place.rect import Rect, rect_of
@@ -33,6 +33,14 @@ _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
+_MARGIN = 5.0
+"""In mm: home printers cut off what is nearer to the edge of the paper."""
+_SMALLER = (1.0, 0.8, 0.66)
+"""How large a badge is as a part of the usual, the best first: a smaller one where it covers nothing."""
+_STRUCK = 0.52
+"""How much of a box's width a number may take that is struck out, beside the right one."""
+_STRIKE = ((0.1, 0.86), (0.52, 0.4))
+"""From where to where it is struck out, as parts of the box."""
 _A4 = 210.0 * 297.0
 
 
@@ -57,6 +65,8 @@ class NumberedFinding:
 
 def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding]) -> Page:
     """Return the page with the findings about its boxes; boxes of other pages are left out."""
+    findings = list(findings)
+    page = _with_room_for_numbers(page, findings)
     marker = _Marker(page, theme)
     own = [(finding, marker.slots_of(finding.boxes)) for finding in findings]
     for finding, slots in own:
@@ -69,6 +79,23 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         for slot in slots:
             marker.add_badge(finding, slot)
     return replace(page, marks=(*page.marks, *marker.ink.marks))
+
+
+def _with_room_for_numbers(page: Page, findings: Iterable[NumberedFinding]) -> Page:
+    """Return the page with the written numbers that are wrong smaller and at the left, beside them the right ones."""
+    boxes = {change.box for each in findings for change in each.changes if change.text and change.box in each.boxes}
+    slots = {slot.box: slot for slot in page.slots if slot.box in boxes}
+
+    def moved(mark: Mark) -> Mark:
+        if not isinstance(mark, TextMark) or mark.role != "pen" or mark.box not in slots:
+            return mark
+        slot = slots[mark.box]
+        room = _STRUCK * slot.width * (0.8 if slot.shape == "hexagon" else 1.0)
+        size = min(mark.size * 0.85, mark.size * room / text_width(mark.text, "pen", mark.size))
+        x, middle = slot.x + slot.width * (0.34 if slot.shape == "hexagon" else 0.3), slot.y + slot.height * 0.58
+        return replace(mark, x=x, y=baseline(middle, size), size=size, anchor="centre")
+
+    return replace(page, marks=tuple(map(moved, page.marks)))
 
 
 def scale_of(page: Page) -> float:
@@ -90,7 +117,7 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
     else:
         paint = replace(white, stroke=theme.ink, width=rect.height * 0.08)
         ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE, box=box)
-    size = rect.height / MM_PER_POINT * (0.48 if severity == "error" else 0.38) * (0.75 if len(number) > 2 else 1.0)
+    size = rect.height / MM_PER_POINT * (0.52 if severity == "error" else 0.4) * (0.75 if len(number) > 2 else 1.0)
     ink.text(rect.centre, baseline(middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
 
 
@@ -120,6 +147,7 @@ class _Marker:
         self.scale = scale_of(page)
         icons = [mark for mark in page.marks if isinstance(mark, IconMark)]
         texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role != "small-print"]
+        self.texts = [bounds_of(text, text_width) for text in texts if text.role != "pen"]
         # What is covered of a text counts more: it cannot be read then.
         self.taken = [bounds_of(text, text_width) for text in texts * 3]
         self.taken += [bounds_of(icon, text_width) for icon in icons]
@@ -143,7 +171,7 @@ class _Marker:
             self._shape(rect_of(slot), slot.shape, paint, slot.box)
 
     def _shape(self, rect: Rect, shape: str, paint: Paint, box: str) -> None:
-        rect = rect.inset(-_AROUND * self.scale)
+        rect = self._beside_texts(rect.inset(-_AROUND * self.scale))
         if shape == "circle" and abs(rect.width - rect.height) < 1:
             self.ink.circle(rect.centre, rect.middle, rect.width / 2, paint, role=ROLE, box=box)
         elif shape == "hexagon":
@@ -153,6 +181,14 @@ class _Marker:
             self.ink.polygon([*upper, *lower], paint, role=ROLE, box=box)
         else:
             self.ink.rectangle(rect, paint, radius=1.2 * self.scale, role=ROLE, box=box)
+
+    def _beside_texts(self, rect: Rect) -> Rect:
+        """Return the frame with its left edge moved, so that its white line keeps off what is printed at the left."""
+        reach, least = self._halo.width / 2, rect.x
+        for left, top, right, bottom in self.texts:
+            if left < rect.x and rect.x - reach < right < rect.x + 2 * reach and top < rect.middle < bottom:
+                least = max(least, right + reach)
+        return Rect(least, rect.y, rect.right - least, rect.height)
 
     def correct(self, finding: NumberedFinding, slots: Iterable[Slot]) -> None:
         """Strike out what the remedy takes back in the finding's own boxes, and write the right number small."""
@@ -164,8 +200,7 @@ class _Marker:
             rect, thin = rect_of(slot), replace(self._line, width=0.6 * self.scale)
             if change.text:
                 ends = [
-                    (rect.x + rect.width * 0.2, rect.y + rect.height * 0.74),
-                    (rect.centre, rect.y + rect.height * 0.3),
+                    (rect.x + rect.width * at, rect.y + rect.height * down) for at, down in ((0.1, 0.8), (0.5, 0.36))
                 ]
                 self.ink.line(ends, thin, role=ROLE, box=slot.box)
                 self._right_number(rect, slot.shape, change)
@@ -179,8 +214,10 @@ class _Marker:
                         self.ink.line(points, paint, role=ROLE, box=slot.box)
 
     def _right_number(self, rect: Rect, shape: str, change: BoxChange) -> None:
-        size = min(rect.height * 0.42, 4.5 * self.scale) / MM_PER_POINT
-        x, y = rect.right - rect.height * (0.24 if shape == "hexagon" else 0.06), rect.y + rect.height * 0.4
+        edge = rect.width * (0.14 if shape == "hexagon" else 0.08)
+        size = min(rect.height * 0.5, 5.0 * self.scale) / MM_PER_POINT
+        size *= min(1.0, rect.width * 0.42 / text_width(change.text, "digit", size))
+        x, y = rect.right - edge, baseline(rect.y + rect.height * 0.4, size)
         self.ink.text(
             x, y, change.text, "digit", size, self.theme.mistake, "right", role="right-number", box=change.box
         )
@@ -228,18 +265,18 @@ class _Marker:
 
     def add_badge(self, finding: NumberedFinding, slot: Slot) -> None:
         """Put the badge of a finding at the right of its box, above, at the left or below: where least is printed."""
-        wide, high = (side * self.scale for side in BADGE[finding.severity])
         box, gap = rect_of(slot).inset(-_AROUND * self.scale), _GAP * self.scale
-        sides = [Rect(box.right + gap + step * (wide + gap), box.middle - high / 2, wide, high) for step in (0, 1)]
-        sides += [Rect(box.centre - wide / 2, box.y - gap - high, wide, high)]
-        sides += [Rect(box.x - gap - wide - step * (wide + gap), box.middle - high / 2, wide, high) for step in (0, 1)]
-        sides += [Rect(box.centre - wide / 2, box.bottom + gap, wide, high)]
-        # Along its sides, beyond the corners too.
-        for share in (-0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0):
-            y, x = box.y + (box.height - high * 0.5) * share, box.x + (box.width - wide * 0.5) * share
-            sides += [Rect(each, y, wide, high) for each in (box.right + gap, box.x - gap - wide)]
-            sides += [Rect(x, each, wide, high) for each in (box.y - gap - high, box.bottom + gap)]
+        sides: list[Rect] = []
+        for smaller in _SMALLER:
+            wide, high = (side * self.scale * smaller for side in BADGE[finding.severity])
+            sides += _places_around(box, wide, high, gap)
+            if any(change.box == slot.box and change.text for change in finding.changes):
+                # Its corner is free, as what is written there has been moved.
+                sides.append(Rect(box.x - wide * 0.62, box.y - high * 0.62, wide, high))
+        own = bounds_of(slot, text_width)
+        self.taken = [bounds for bounds in self.taken if bounds != own]
         rect = self._freest(sides)
+        self.taken.append(own)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slot.box)
 
     def _freest(self, places: Iterable[Rect]) -> Rect:
@@ -250,11 +287,26 @@ class _Marker:
             return sum(_shared(own, other) for other in self.taken if overlap(own, other))
 
         boxes = self.page.boxes
-        inside = [rect for rect in places if rect.x >= 1 and rect.y >= 1]
-        inside = [rect for rect in inside if rect.right <= boxes.width - 1 and rect.bottom <= boxes.height - 1]
+        field = Rect(0, 0, boxes.width, boxes.height).inset(_MARGIN)
+        inside = [rect for rect in places if rect.x >= field.x and rect.y >= field.y]
+        inside = [rect for rect in inside if rect.right <= field.right and rect.bottom <= field.bottom]
         best = min(inside, key=covered)
         self.taken += [(best.x, best.y, best.right, best.bottom)] * 3  # badges keep apart from each other above all
         return best
+
+
+def _places_around(box: Rect, wide: float, high: float, gap: float) -> list[Rect]:
+    """Return where a badge of this size may stand beside a box: at its sides first, then beyond its corners."""
+    steps = (0, 1)
+    sides = [Rect(box.right + gap + step * (wide + gap), box.middle - high / 2, wide, high) for step in steps]
+    sides += [Rect(box.centre - wide / 2, box.y - gap - high, wide, high)]
+    sides += [Rect(box.x - gap - wide - step * (wide + gap), box.middle - high / 2, wide, high) for step in steps]
+    sides += [Rect(box.centre - wide / 2, box.bottom + gap, wide, high)]
+    for share in (-0.5, -0.25, 0.0, 0.25, 0.5, 0.75, 1.0):
+        y, x = box.y + (box.height - high * 0.5) * share, box.x + (box.width - wide * 0.5) * share
+        sides += [Rect(left, y, wide, high) for left in (box.right + gap, box.x - gap - wide)]
+        sides += [Rect(x, top, wide, high) for top in (box.y - gap - high, box.bottom + gap)]
+    return sides
 
 
 def _shared(one: Bounds, other: Bounds) -> float:

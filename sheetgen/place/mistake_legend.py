@@ -190,8 +190,9 @@ class _Explanations:
         put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
 
     def _shown(self, finding: NumberedFinding) -> tuple[Page | None, Slot | None]:
-        """Return the sheet that shows the finding's first box, and its slot there."""
-        for box in finding.boxes:
+        """Return the sheet that shows the finding's first box, rather one that changes, and its slot there."""
+        changed = {change.box for change in finding.changes}
+        for box in sorted(finding.boxes, key=lambda box: box not in changed):
             for sheet in self.sheets:
                 slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
                 if slot is not None:
