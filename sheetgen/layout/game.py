@@ -45,6 +45,11 @@ class ArrangedView:
         """The areas that its keys name."""
         return tuple(name for names in self.areas.values() for name in names)
 
+    @property
+    def folds(self) -> bool:
+        """Whether it holds so many columns that they may stand in two rows."""
+        return self.name == "columns" and len(self.blocks) > 3
+
     def walk(self) -> Iterator[ArrangedView]:
         """Yield this block and all blocks inside it, outermost first."""
         yield self

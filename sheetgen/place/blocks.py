@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from types import MappingProxyType
 from typing import ClassVar, Self
@@ -63,7 +63,12 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
 
 
 def _side_by_side(style: PageStyle, view: ArrangedView, inner: Sequence[Piece]) -> Piece:
-    """Return columns by their spans."""
+    """Return columns by their spans; many of them on a page that folds them in two rows."""
+    if style.folded and view.folds:
+        half = (len(inner) + 1) // 2
+        halves = ((replace(view, blocks=view.blocks[at]), inner[at]) for at in (slice(half), slice(half, None)))
+        rows = [_side_by_side(style, *each) for each in halves]
+        return Column(parts=rows, gap=style.row_gap, grow=view.weight)
     spans = [each.span for each in view.blocks]
     # On a low page what stands side by side takes the width that it needs, for the sake of its height.
     shared = all(spans) and not (style.low and len(set(spans)) > 2)

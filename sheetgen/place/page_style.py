@@ -29,7 +29,8 @@ class PageStyle(Typesetter):
     """Sizes in mm, texts and paints for one page.
 
     ``scale`` is how large boxes and icons are, ``letters`` how large the type is, ``breath`` how much room there is
-    between things: 1 as on A4. Blocks stand ``aside`` on a wide page; a ``low`` one is square, its height scarce.
+    between things: 1 as on A4. Blocks stand ``aside`` on a wide page, or columns are ``folded``; a ``low`` page
+    is square, its height scarce.
     """
 
     def __init__(
@@ -42,10 +43,12 @@ class PageStyle(Typesetter):
         letters: float = 1.0,
         breath: float = 1.0,
         aside: bool = False,
+        folded: bool = False,
     ) -> None:
         super().__init__(theme, letters, accented=language.accented)
         self.breath = breath
         self.aside = aside
+        self.folded = folded
         self.low = paper.height * WIDE < paper.width < paper.height * _LYING
         self.game = game
         self.language = language

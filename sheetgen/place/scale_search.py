@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from sheetgen.layout.game import ArrangedView, Game, Sheet
@@ -59,12 +59,16 @@ def type_scale(paper: Paper) -> float:
 
 @dataclass(frozen=True)
 class SheetScales:
-    """The scale of boxes, that of letters, how much room there is between things, whether blocks stand aside."""
+    """The scale of boxes, that of letters, how much room there is between things.
+
+    Blocks may stand ``aside``; where columns are ``folded``, four or more of them stand in two rows.
+    """
 
     scale: float
     letters: float
     breath: float
     aside: bool = False
+    folded: bool = False
 
     @property
     def worth(self) -> float:
@@ -132,6 +136,7 @@ class SheetFitting:
             sizes.letters,
             sizes.breath,
             sizes.aside,
+            sizes.folded,
         )
 
     def _made(self, sizes: SheetScales) -> tuple[PageStyle, Piece]:
@@ -189,31 +194,36 @@ class SheetFitting:
                 stays = -1
         return low
 
-    @property
-    def has_asides(self) -> bool:
-        """Whether the page is wide and has blocks that may stand aside."""
-        return self.paper.width > self.paper.height * WIDE and any(view.aside for view in self.view.walk())
+    def _ways(self) -> Iterator[tuple[bool, bool]]:
+        """Yield how the page may be arranged: plain, with blocks that stand aside, a part also with folded columns."""
+        if self.sizes is not None:
+            yield self.sizes.aside, self.sizes.folded
+            return
+        yield False, False
+        if self.paper.width > self.paper.height * WIDE and any(view.aside for view in self.view.walk()):
+            yield True, False
+        if self.setting.stretch < math.inf and any(view.folds for view in self.view.blocks):
+            yield False, True
 
-    def best(self, most: float = 1.0, *, beside: bool = False) -> SheetScales | None:
-        """Return the best sizes, with blocks that stand aside if its boxes become larger, or if they must.
+    def best(self, most: float = 1.0) -> SheetScales | None:
+        """Return the best sizes, with blocks that stand aside or fold if its boxes become larger.
 
         ``most`` is how large the type may be as a part of the paper's own.
         """
         steps = [step for step in _STEPS_DOWN if step[0] <= most + 0.001]
-        beside = beside or (self.sizes is not None and self.sizes.aside)
-        best = None if beside else self._best_of(None, steps, aside=False)
-        if self.has_asides:
-            best = self._best_of(best, steps, aside=True)
+        best: SheetScales | None = None
+        for way in self._ways():
+            best = self._best_of(best, steps, way)
         return None if best is None else self._with_larger_type(best)
 
     def _best_of(
-        self, best: SheetScales | None, steps: Sequence[tuple[float, float]], *, aside: bool
+        self, best: SheetScales | None, steps: Sequence[tuple[float, float]], way: tuple[bool, bool]
     ) -> SheetScales | None:
         """Return how large everything is: type as the paper has it; room between things, then type give way to boxes.
 
         ``best`` is what was found before; it is returned if nothing is better.
         """
-        tries = [SheetScales(self.smallest, self.letters * step, breath, aside) for step, breath in steps]
+        tries = [SheetScales(self.smallest, self.letters * step, breath, *way) for step, breath in steps]
         # What is smaller fits wherever something larger does. Beside a paper turned otherwise, few sheets fit at all.
         roomy = replace(tries[0], scale=max(self.letters * _ROOMY, self.smallest))
         first = 0

@@ -90,29 +90,17 @@ def _ways(parts: Sequence[SheetWithSettings]) -> list[_Way]:
 
 
 def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:
-    """Yield the sheets placed, their heads with type of the same size; None for one that does not fit, and no more.
-
-    If blocks stand aside on one page, they do on all.
-    """
+    """Yield the sheets placed, their heads with type of the same size; None for one that does not fit, and no more."""
     for fitting in fittings:
         fitting.sizes = fitting.best()
         if fitting.sizes is None:
             yield None
             return
-    _set_alike(fittings)
     least = min(fitting.sizes.letters / fitting.letters for fitting in fittings if fitting.sizes is not None)
     for fitting in fittings:
         if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= 1:
             fitting.sizes = fitting.best(least) or fitting.sizes
         yield fitting.page()
-
-
-def _set_alike(fittings: Sequence[SheetFitting]) -> None:
-    """Let blocks stand aside on every page that has some, if they do on one."""
-    if any(fitting.sizes is not None and fitting.sizes.aside for fitting in fittings):
-        for fitting in fittings:
-            if fitting.sizes is not None and fitting.has_asides and not fitting.sizes.aside:
-                fitting.sizes = fitting.best(beside=True) or fitting.sizes
 
 
 def place_aid(setting: PlaceSettings) -> Page:
