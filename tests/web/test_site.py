@@ -56,11 +56,15 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site on a plain file server."""
+    """The address of the site on a plain file server: of one game in two languages, each night of all in all."""
     if not (PYODIDE / ENGINE[0]).is_file():
         missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
     root = tmp_path_factory.mktemp("host")
-    build_site(Library(), SiteOrder(site=str(root / BELOW), engine=str(PYODIDE)))
+    with pytest.MonkeyPatch.context() as patch:
+        if not IS_NIGHTLY:
+            patch.setattr(Library, "names", (GAME,))
+            patch.setattr(Library, "languages", ("en", "ko"))
+        build_site(Library(), SiteOrder(site=str(root / BELOW), engine=str(PYODIDE)))
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(root)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_address[1]}/{BELOW}"
