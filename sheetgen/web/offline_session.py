@@ -62,6 +62,10 @@ class PackedLibrary(Library):
         themes: Mapping[str, Theme] = self.get_or_make(("themes",), _unpacked_themes)
         return themes[word]
 
+    def recalled_fit(self, game: str, theme: str, asked: str, find: Callable[[], Any]) -> Any:  # noqa: ARG002
+        """Return how the sheets and the paper fit, found anew: there is no folder to remember it in."""
+        return find()
+
     def language(self, game: str = "", code: str = "") -> Language:
         """Return the texts of a language, with those of the game if it is named. Raises `KeyError`."""
         language: Language = self._made[("language", code or self.code, game)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import base64
 import functools
 import gzip
 import io
@@ -27,6 +28,8 @@ from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder, SiteOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.files import Files
+from sheetgen.web import offline_session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
@@ -287,6 +290,19 @@ def test_the_rules_of_the_forts_are_packed(code: str) -> None:
     (_, made) = pickle.loads(zlib.decompress(pack_game(GAME, {code: Library(code)})))[code]
     editions = [key[2] for key in made if key[0] == "campaign"]
     assert editions == ["", code]
+
+
+def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser, where the layouts are not unpacked and the themes are."""
+    themes = {"colour": Library().theme("colour")}
+    at = table(tmp_path / "table")
+    ask(at, "join", name="Ada")
+    monkeypatch.setattr(offline_session.PackedLibrary, "theme", lambda *asked: themes[asked[1]])
+    monkeypatch.setattr(Files, "content", lambda _, path: pytest.fail(f"{path} is read"))
+    order = {"paper": "a4", "theme": "colour", "copies": 1, "duplex": None, "sheets": ["left"]}
+    told = ask(at, "print", mine=True, **order)
+    assert told.get("refused") is None
+    assert base64.b64decode(told["answer"]["pdf"]).startswith(b"%PDF-")
 
 
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
