@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sheetgen.text.yaml_documents import Document, ReadFile
 
 GAME_FILE = "game.yaml"
+PARTS = "game.*.yaml"
+"""The files beside `GAME_FILE` that may hold a part of its keys; no sheet can have such a name."""
 THEME_FILE = "theme.yaml"
 """The file of a game with hues and a theme of its own."""
 LANGUAGES = "languages"
@@ -41,7 +43,7 @@ class GameFiles:
     read_one: ReadFile
 
     def read(self, path: Path) -> list[Document]:
-        """Read a file of the game's own folder, merged over those of the same name. Raises `Unusable`."""
+        """Read a file of the game's own folder, merged over its parts and those of the same name. Raises `Unusable`."""
         files = self._named(path.relative_to(self.folders[0]).as_posix())
         if len(files) < 2:
             return self.read_one(files[0] if files else path)
@@ -70,7 +72,11 @@ class GameFiles:
         return tuple(sorted(spoken.intersection(stated) if isinstance(stated, list) else spoken))
 
     def _named(self, name: str) -> list[Path]:
-        return [folder / name for folder in self.folders if (folder / name).is_file()]
+        found = []
+        for folder in self.folders:
+            parts = sorted(folder.glob(PARTS)) if name == GAME_FILE else ()
+            found += [path for path in (folder / name, *parts) if path.is_file()]
+        return found
 
 
 def game_files(folder: Path, games: Mapping[str, Path], read: ReadFile) -> GameFiles:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -103,3 +104,16 @@ def test_areas_of_a_sheet_name_each_other_without_the_sheet() -> None:
 def test_a_kept_game_is_the_one_that_was_loaded(name: str) -> None:
     game = load_game_folder(data_path("layouts") / name)
     assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_a_fault_in_a_part_of_the_game_is_at_its_place_there(tmp_path: Path) -> None:
+    folder = tmp_path / "split"
+    copytree(LAYOUTS / "good", folder)
+    part = folder / "game.rules.yaml"
+    part.write_text("rules:\n  from-a-part: {en: Roads, fr: Routes}\n")
+    assert "from-a-part" in load_game_folder(folder).rules
+    part.write_text("rules:\n  from-a-part: 7\n")
+    with pytest.raises(Unusable) as caught:
+        load_game_folder(folder)
+    (fault,) = caught.value.complaints
+    assert str(fault).startswith(f"{part}:2:16: rules.from-a-part: ")
