@@ -214,6 +214,7 @@ class OfflineSession:
         """Return the files of a new game with the same players; this game stays as it is."""
         with tempfile.TemporaryDirectory() as folder:
             fresh = self._begin(Path(folder))
+            fresh.apply_settings({"choices": dict(self.table.chosen())})
             for record in self.table.records.values():
                 fresh.join(record.name)
             return _texts(Path(folder))

@@ -355,12 +355,12 @@ class Session:
             "ended": self.ended,
             "ended_by": next((each.name for each in records if each.identity == settings.get("ended_by")), ""),
             "followed": settings.get("followed", {}),
-            "choices": self._choices(),
+            "choices": self.chosen(),
             "folder": self.folder.name,
             "bg_stats": _log_link(judged) if self.ended else "",
         }
 
-    def _choices(self) -> Mapping[str, str]:
+    def chosen(self) -> Mapping[str, str]:
         """Return what was chosen for all sheets, here or on one of them."""
         chosen = dict(self.journal.settings.get("choices", {}))
         for area in shared_choices(self.known().game):

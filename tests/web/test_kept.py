@@ -271,6 +271,44 @@ def test_what_happened_while_the_stream_was_down_is_shown(browser: Any, tmp_path
             person.marked("left.fort.1")
 
 
+@pytest.mark.parametrize("path", ["scene", "table", "sheets/left"])
+def test_a_table_that_did_not_answer_is_asked_again(browser: Any, table: Served, path: str) -> None:
+    with hand(browser, table.address, PHONE) as person:
+        person.page.clock.install()
+        person.page.route(f"**/api/{path}", lambda route: route.abort(), times=1)
+        person.page.goto(f"{table.address}/#sheet=1")
+        person.says("No answer." if path == "scene" else "The table does not answer.")
+        person.page.clock.fast_forward(3000)
+        person.page.wait_for_selector(".boxes [role=button]", state="attached")
+        person.page.wait_for_selector("#head .who")
+
+
+STREAMS = """(() => {
+  globalThis.streams = [];
+  globalThis.EventSource = class extends EventSource {
+    constructor(...given) {
+      super(...given);
+      streams.push(this);
+    }
+  };
+})()"""
+
+
+def test_a_phone_that_wakes_listens_again(browser: Any, table: Served) -> None:
+    """Its stream of events says that it is open and brings nothing, as Safari leaves it behind."""
+    with hand(browser, table.address, PHONE) as phone:
+        phone.page.add_init_script(STREAMS)
+        phone.sit("1")
+        phone.page.wait_for_function("() => streams.length === 1 && streams[0].readyState === EventSource.OPEN")
+        phone.page.evaluate("() => { streams[0].onmessage = null }")
+        phone.page.evaluate("() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        phone.page.wait_for_function("() => streams[1]?.readyState === EventSource.OPEN")
+        assert phone.page.evaluate("streams[0].readyState === EventSource.CLOSED")
+        phone.saved()
+        table.mark("1", {"left.fort.1": "on"}, origin="tablet")
+        phone.marked("left.fort.1")
+
+
 def test_the_paper_stays_under_the_finger_when_the_band_grows(phone: Hand) -> None:
     def moved(words: str) -> None:
         phone.page.evaluate(f"async () => (await import('/page/state.js')).change({{ fault: '{words}' }})")

@@ -269,12 +269,15 @@ def test_what_could_not_be_stored_is_done_again(tmp_path: Path) -> None:
 
 def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
     at = table(tmp_path / "one")
+    ask(at, "settle", wanted={"choices": {"difficulty": "hard"}})
     ask(at, "join", name="Ada")
     files = ask(at, "join", name="Ben")["files"]
     told = ask(at, "again", files=files)
     assert told["files"] == files
     other = ask(table(tmp_path / "other"), "table", files=told["answer"])["answer"]
     assert [each["name"] for each in other["players"]] == ["Ada", "Ben"]
+    assert other["choices"] == {"difficulty": "hard"}
+    assert "difficulty: hard" in told["answer"]["ben.yaml"]
     assert other["table"] != ask(at, "table")["answer"]["table"]
 
 

@@ -2,7 +2,7 @@
 
 import { drawBand } from "./band.js";
 import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
-import { make } from "./dom.js";
+import { make, redraw } from "./dom.js";
 import { listen } from "./gestures.js";
 import { judgeAnew } from "./judge.js";
 import { listenKeys } from "./keys.js";
@@ -163,6 +163,15 @@ function sit(id) {
 
 async function show() {
   if (!state.scene) return;
+  try {
+    await open();
+  } catch (fault) {
+    shown = "";
+    waitFor(fault);
+  }
+}
+
+async function open() {
   const [word, value] = location.hash.slice(1).split("=");
   if (word === "photo") photos = true;
   const kept = value ?? sessionStorage.getItem("player");
@@ -185,21 +194,28 @@ async function show() {
   server.begin?.();
 }
 
-// The page in wait for the table, or why it does not come.
+let retry = 0;
+function tryAgain() {
+  clearTimeout(retry);
+  begin().catch(tell);
+}
+
+// What keeps the page from being shown. A table that did not answer is asked again; one that refused, by the button.
+function waitFor(fault) {
+  note(fault);
+  clearTimeout(retry);
+  if (!fault.status) retry = setTimeout(tryAgain, REOPEN);
+  drawWaiting(app, state.scene ? text("not-coming") : NOT_COMING, fault.message);
+}
+
 function drawWaiting(node, words, fault) {
   const again = make(
     "button",
-    {
-      type: "button",
-      class: "button dark",
-      onclick: () => {
-        drawWaiting(node, text("coming"));
-        begin();
-      },
-    },
+    { type: "button", class: "button dark", "data-key": "again", onclick: tryAgain },
     text("try-now"),
   );
-  node.replaceChildren(
+  redraw(
+    node,
     make(
       "main",
       { class: "room narrow" },
@@ -217,7 +233,7 @@ function refreshTable() {
     .then((table) => {
       refreshing = null;
       sync.seated(table.table);
-      if (table.game !== state.scene.game) location.reload();
+      if (table.game && table.game !== state.scene.game) location.reload();
       change({ table: { ...table, at: Date.now() }, players: table.players });
       // The game was begun anew: everybody goes on with the blank sheet.
       const next = table.followed?.[sessionStorage.getItem("player")];
@@ -237,7 +253,7 @@ function refreshTable() {
     .catch((fault) => {
       refreshing = null;
       // A table that is there already is asked again with the next event; without one there is nothing to show.
-      if (!state.table) drawWaiting(app, text("not-coming"), fault.message);
+      if (!state.table) waitFor(fault);
       else if (shown !== "sheet") tell(fault);
     });
   return refreshing;
@@ -309,14 +325,16 @@ setInterval(() => {
 }, BEAT);
 document.addEventListener("visibilitychange", woken);
 window.addEventListener("pageshow", (event) => {
-  if (event.persisted) woken();
+  if (!event.persisted) return;
+  events?.close(); // it may say that it is open and bring nothing
+  woken();
 });
 
 async function begin() {
   try {
     change({ scene: await server.scene(), singleKeys: localStorage.getItem("single-keys") !== "off" });
   } catch (fault) {
-    drawWaiting(app, NOT_COMING, fault.message);
+    waitFor(fault);
     return;
   }
   document.documentElement.lang = state.scene.language;
@@ -326,5 +344,5 @@ async function begin() {
   await show();
 }
 
-window.addEventListener("hashchange", () => show().catch(tell));
+window.addEventListener("hashchange", show);
 begin().catch(tell);

@@ -4,7 +4,7 @@ import { draw, icon, make } from "./dom.js";
 import { apply } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
-import { tell } from "./tell.js";
+import { note, tell } from "./tell.js";
 import { text } from "./words.js";
 
 const LONGEST = 2000; // pixels of the longer side of what is sent
@@ -125,7 +125,7 @@ async function send(file) {
 
 // A photo small enough for the network; what the browser cannot open is sent as it is, and the server says why not.
 async function shrunk(file) {
-  const picture = await createImageBitmap(file).catch(() => null);
+  const picture = await createImageBitmap(file).catch(note);
   if (!picture) return { small: file };
   const factor = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
   const canvas = make("canvas", {

@@ -1,5 +1,7 @@
 // Everything that is asked of the server.
 
+import { note } from "./tell.js";
+
 const language = localStorage.getItem("language") ?? "";
 
 export function chooseLanguage(code) {
@@ -18,7 +20,7 @@ async function asked(path, options = {}, patience = PATIENCE) {
   const timer = setTimeout(() => given.abort(), patience);
   const answer = await fetch(path, { ...options, signal: given.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok) {
-    const told = await answer.json().catch(() => ({}));
+    const told = (await answer.json().catch(note)) ?? {}; // a guard answers without words
     throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), {
       status: answer.status,
       told,

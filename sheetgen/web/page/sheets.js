@@ -10,31 +10,31 @@ import { BASE, GAP } from "./view.js";
 import { text } from "./words.js";
 
 const fetched = new Map();
-
-function bringSheet(name) {
-  if (!fetched.has(name)) fetched.set(name, Promise.all([server.sheet(name), server.drawing(name)]));
-  return fetched.get(name);
-}
-
 const small = new Map();
 
-// A sheet's boxes, and its drawing without their targets, to be copied where the sheet is shown small.
-export function smallSheet(name) {
-  if (!small.has(name)) {
-    small.set(
-      name,
-      bringSheet(name).then(([{ boxes }, drawing]) => {
-        const picture = readDrawing(drawing);
-        picture.querySelector(".boxes").remove();
-        picture.removeAttribute("width");
-        picture.removeAttribute("height");
-        picture.setAttribute("aria-hidden", "true");
-        return { boxes, picture };
-      }),
-    );
+// What was promised for a name before; what did not come is asked for again.
+function once(known, name, bring) {
+  if (!known.has(name)) {
+    const coming = bring();
+    known.set(name, coming);
+    coming.then(null, () => known.delete(name)); // whoever waits for it is told
   }
-  return small.get(name);
+  return known.get(name);
 }
+
+const bringSheet = (name) => once(fetched, name, () => Promise.all([server.sheet(name), server.drawing(name)]));
+
+// A sheet's boxes, and its drawing without their targets, to be copied where the sheet is shown small.
+export const smallSheet = (name) =>
+  once(small, name, async () => {
+    const [{ boxes }, drawing] = await bringSheet(name);
+    const picture = readDrawing(drawing);
+    picture.querySelector(".boxes").remove();
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
+    picture.setAttribute("aria-hidden", "true");
+    return { boxes, picture };
+  });
 
 let shownFan = null;
 

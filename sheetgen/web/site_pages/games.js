@@ -281,10 +281,7 @@ async function save() {
 
 // A game that is there already stays as it is, unless the file has a later state of it.
 async function bring(file) {
-  const found = await file
-    .text()
-    .then(JSON.parse)
-    .catch(() => null);
+  const found = await file.text().then(JSON.parse).catch(console.warn);
   const whole = (game) =>
     typeof game?.id === "string" &&
     titles[game.game] &&

@@ -12,7 +12,7 @@ async function games() {
   const request = indexedDB.open(NAME);
   // Nothing was kept yet: nothing is made here.
   request.onupgradeneeded = () => request.transaction.abort();
-  const base = await asked(request).catch(() => null);
+  const base = await asked(request).catch(console.warn);
   if (!base) return [];
   const found = await asked(base.transaction("games").objectStore("games").getAll());
   base.close();
