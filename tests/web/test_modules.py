@@ -54,5 +54,7 @@ def test_a_module_that_would_leave_the_page_blank_is_found(tmp_path: Path, text:
 @pytest.mark.parametrize("path", sorted(WEB.glob("*/*.js")), ids=lambda path: path.name)
 def test_no_fault_is_swallowed(path: Path) -> None:
     """A fault is shown by ``tell``, written to the console by ``note``, or the answer to it is there in place of it."""
-    empty = r"catch\s*(\(\w*\)\s*)?\{\s*(//[^\n]*|/\*.*?\*/)?\s*\}|\.then\([^()]*\(\) => \{\s*\}\)|catch\s*\{|\.catch\(\(\)"
+    empty = (
+        r"catch\s*(\(\w*\)\s*)?\{\s*(//[^\n]*|/\*.*?\*/)?\s*\}|\.then\([^()]*\(\) => \{\s*\}\)|catch\s*\{|\.catch\(\(\)"
+    )
     assert re.findall(empty, path.read_text(encoding="utf-8"), re.S) == []
