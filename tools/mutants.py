@@ -132,13 +132,13 @@ def _functions(tree: ast.Module) -> tuple[dict[int, str], set[int]]:
     inner = {
         id(each): node.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
         for each in ast.walk(node)
     }
     bodies = {
         id(each)
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for statement in node.body
         for each in ast.walk(statement)
     }

@@ -87,7 +87,10 @@ def test_every_accepted_survivor_can_still_be_made() -> None:
     assert set(accepted()) <= made
 
 
-@pytest.mark.parametrize(("source", "in_body"), [("def f():\n    return x", True), ("def f(x=1): pass", False)])
+@pytest.mark.parametrize(
+    ("source", "in_body"),
+    [("def f():\n    return x", True), ("async def f():\n    return x", True), ("def f(x=1): pass", False)],
+)
 def test_a_mutant_knows_whether_it_is_met_on_import(source: str, in_body: bool) -> None:
     assert [mutant.in_body for mutant in mutants("x.py", source)] == [in_body]
 
