@@ -241,7 +241,7 @@ def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
         if game.module or icon.kind:
             continue
         if name in gained - taken:
-            hint = "let a cost or a track take it, or take it off the boxes"
+            hint = "let a cost or a track take it; if players use it at the table, write 'kind: action' at the icon"
             yield places.of_file("game", ("icons", name), f"'{name}' is gained, but nothing takes it", hint)
         elif name not in gained | taken | shown:
             yield places.of_file("game", ("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")

@@ -126,7 +126,12 @@ def refuse_row(at: AreaInput, row: int, text: object, signs: str, into: ReadResu
     """Report a row of a grid that does not consist of ``signs``."""
     columns, given = at.area.grid_columns, len(text) if isinstance(text, str) else 0
     key = "not-a-row" if len(signs) == len(FILLED_CELL + EMPTY_CELL) else "not-a-marked-row"
-    into.add_bad_value((*at.path, row), key, columns=columns, given=given, signs=" ".join(signs))
+    strange = ""
+    if isinstance(text, str) and given == columns and key == "not-a-marked-row":
+        # A row of known signs is refused only for a cell that is not printed filled.
+        key, strange = "not-a-mark", text.strip(signs)[:1] or FILLED_CELL
+        signs = signs.replace(strange, "")
+    into.add_bad_value((*at.path, row), key, columns=columns, given=given, signs=" ".join(signs), letter=strange)
 
 
 def row_texts(area: Area, signs: Sequence[str]) -> str:

@@ -120,7 +120,7 @@ class WritingRule(Shape):
     __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(low="from", high="to")
 
     name: Name
-    rule: Name
+    rule: Name = "written-number"
     low: CountValue = 1
     high: CountValue = 0
     values: tuple[int, ...] = ()

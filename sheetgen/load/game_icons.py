@@ -43,7 +43,7 @@ def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> 
             with collect_complaints(report.complaints):
                 load_icon_drawing(str(own[drawing]))
         elif drawing not in icon_names():
-            hint = suggest(drawing, [*own, *icon_names()]) or (
+            hint = suggest(drawing, dict.fromkeys([*own, *icon_names()])) or (
                 f"write 'drawing:' with one that 'sheetgen list' names, or draw it: {FOLDER}/{drawing}.svg"
             )
             report.add(("icons", name), f"there is no drawing '{drawing}'", hint)

@@ -21,8 +21,8 @@ from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 CHAIN = "chain"
 NOT_BUILT = "not-built"
 WRITTEN_SCORE = "written-score"
-SEQUENCE = "sequence"
-IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE, SEQUENCE)
+SEQUENCE, WRITTEN_NUMBER = "sequence", "written-number"
+IMPLIED_RULES = (FILL_ORDER, THRESHOLD, CHAIN, NOT_BUILT, WRITTEN_SCORE, SEQUENCE, WRITTEN_NUMBER)
 """The rules that need not be listed: a layout's keys name them, their texts ship."""
 
 RuleChapters = Mapping[str, Mapping[str, str]]

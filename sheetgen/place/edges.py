@@ -1,4 +1,4 @@
-"""The edge under a heading, which tells the game: merlons of a wall, a city gate in them, or an aqueduct."""
+"""The edge under a heading, which tells the game: merlons of a wall, a city gate in them, an aqueduct, or a line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 
-Edge = Literal["merlons", "gate", "arches"]
+Edge = Literal["merlons", "gate", "arches", "plain"]
 _PITCH, _WIDE, _ARCHES = 6.25, 4.2, 50
 _GATE = 18.0
 
@@ -21,7 +21,7 @@ def put_course(style: PageStyle, rect: Rect, edge: Edge, role: str = "heading") 
     upper = rect.top_strip(rect.height - base.height)
     if edge == "arches":
         _put_arches(style, upper)
-    else:
+    elif edge != "plain":
         _put_merlons(style, upper, gate=edge == "gate")
     style.ink.rectangle(base, line, role=role)
 

@@ -27,8 +27,12 @@ class Explainer:
         self._opened: dict[tuple[str, int], list[Box]] = {}
         """The boxes that need a box, by its area and number; by number 0 those that need the full area."""
         for box in (box for area in game.areas.values() for box in own_boxes(area)):
-            for need in box.needs:
+            for need in filter(self._is_opened_by_one, box.needs):
                 self._opened.setdefault(self._key(need), []).append(box)
+
+    def _is_opened_by_one(self, need: Need) -> bool:
+        """Return whether one box or building meets a need; any boxes of an area without a fill order make its count."""
+        return need.kind != "count" or bool(self.game.areas[need.target].order)
 
     def _key(self, need: Need) -> tuple[str, int]:
         if need.kind == "built":
@@ -236,6 +240,8 @@ class Explainer:
     def _need(self, need: Need) -> str:
         text, words = self.words.text, self.words
         match need.kind:
+            case "count" if not self._is_opened_by_one(need):
+                return words.language.labelled(text("formula.filled", areas=words.area(need.target)), str(need.number))
             case "count":
                 return text("explain.at", area=words.area(need.target), number=need.number)
             case "box":

@@ -230,4 +230,6 @@ def _holds(rule: str, count: Counter, areas: Sequence[Area], sheet: MarkedSheet)
     filled = tuple(box.id for area, box in boxes if sheet.marked[area.id] & bit_of(box))
     meant = tuple(Empty((box,)) for box in filled[:MOST_EMPTIED])
     facts: dict[str, Fact] = {"rule": TextFact(f"rules.{rule}"), "number": number}
-    yield Finding(rule, areas[0].id if areas else "", "does-not-hold", facts, boxes=filled, meant=meant)
+    # What is left of a difference is no number that a player sees.
+    key = "does-not-hold-between" if count.formula.kind == "sum" and len(count.parts) > 1 else "does-not-hold"
+    yield Finding(rule, areas[0].id if areas else "", key, facts, boxes=filled, meant=meant)

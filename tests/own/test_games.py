@@ -102,7 +102,7 @@ BROKEN = [
         [("[2, 5, 6, ~, 11, 12]", "[~, ~, 6, ~, ~, 16]"), ("garden_1: 2", "garden_1: 3")],
         [
             "number: Upper canal, box 6: 16 is not possible; it must be 1 to 15.",
-            "gardens: No more gardens than houses on the upper canal. Here it is 1.",
+            "gardens: No more gardens than houses on the upper canal. This sheet does not keep that.",
         ],
     ),
     (

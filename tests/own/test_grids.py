@@ -6,6 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.entering.answer import Refused
+from sheetgen.app.entering.picture import pictures
+from sheetgen.app.entering.written_cells import FileCell
+from sheetgen.app.library import Library
 from sheetgen.fill.field_states import field_states_of
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
@@ -71,11 +75,19 @@ def test_what_is_drawn_hangs_together(tmp_path: Path, sheet: str, expected: list
     assert told(tmp_path, MAP, sheet) == expected
 
 
-@pytest.mark.parametrize("row", ["bx.", "b#.", "bq."])
-def test_a_letter_that_is_no_mark_is_refused(tmp_path: Path, row: str) -> None:
+@pytest.mark.parametrize(
+    ("row", "wrong"),
+    [
+        ("bx.", "'x' is no mark here; the marks are b r . #"),
+        ("qb.", "'q' is no mark here; the marks are b r . #"),
+        ("b#.", "'#' is no mark here; the marks are b r ."),
+        ("b..r", "a row has 3 marks, each one of b r . #; this one has 4"),
+    ],
+)
+def test_a_letter_that_is_no_mark_is_refused(tmp_path: Path, row: str, wrong: str) -> None:
     with pytest.raises(Unusable) as caught:
         judged(garden(tmp_path, "a: {filled: bed}", MAP, RULES), f'map: ["{row}", "..."]')
-    assert "a row has 3 marks, each one of b r . #; this one has 3" in str(caught.value.complaints[0])
+    assert caught.value.complaints[0].message == wrong
 
 
 def test_a_column_opens_a_box(tmp_path: Path) -> None:
@@ -110,3 +122,15 @@ def test_wrong_keys_of_a_grid_are_told(tmp_path: Path, area: str, expected: str)
     with pytest.raises(Unusable) as caught:
         garden(tmp_path, "a: {filled: bed}", f'map: {{kind: grid, rows: ["- -"], {area}}}', RULES).game("garden")
     assert expected in str(caught.value.complaints[0])
+
+
+def test_enter_shows_and_takes_the_letters_of_a_grid_with_marks() -> None:
+    known = Library(own=[Path(__file__).parents[2] / "examples" / "common-land"]).loaded_game("common-land")
+    cell = FileCell(known, known.game.areas["land.map"])
+    rows = ["ww....", "....#h", "....o.", "......", ".#.s..", "......"]
+    values = cell.take(" ".join(rows))
+    assert cell.shortest(values) == " ".join(rows)
+    assert list(pictures(cell, values))[1:3] == [("  1", " ".join(rows[0])), ("  2", " ".join(rows[1]))]
+    assert cell.how() == "w: wheat, s: sheep, o: orchard, h: house; . for an empty cell"
+    with pytest.raises(Refused, match=r"'x' is no mark here; the marks are w s o h [.] #"):
+        cell.take(" ".join(["wx....", *rows[1:]]))

@@ -11,7 +11,7 @@ from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
 from sheetgen.app.entering.score_cell import ScoreCell
-from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, LettersCell, NumbersCell
+from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, FileCell, LettersCell, NumbersCell
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -37,6 +37,9 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
         for row in range(1, cell.area.grid_rows + 1):
             boxes = [box for box in cell.area.boxes if box.row == row]
             yield f"  {row}", " ".join(_sign(box, value) for box in boxes)
+    elif isinstance(cell, FileCell) and cell.area.cell_marks:
+        yield cell.title, ""
+        yield from ((f"  {number}", " ".join(row)) for number, row in enumerate(cell.rows(value), 1))
     elif isinstance(cell, ScoreCell):
         for area in cell.areas:
             number = values.get(area.id)

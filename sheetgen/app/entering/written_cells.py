@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from sheetgen.app.entering.answer import (
+    EMPTY,
     NONE,
     NOTHING,
     Refused,
@@ -267,10 +268,21 @@ class FileCell(Cell):
         return {} if value is None else {self.area.id: value}
 
     def shortest(self, values: Values) -> str:
-        return kind_of(self.area).text(self.area, values[self.area.id])
+        return " ".join(self.rows(values[self.area.id]) or [kind_of(self.area).text(self.area, values[self.area.id])])
+
+    def rows(self, value: Any) -> list[str]:
+        """Return the rows of a grid with marks, a letter for each cell; none of another area."""
+        letters = {icon: letter for letter, icon in self.area.cell_marks.items()}
+        signs = "".join(letters.get(icon, icon or EMPTY[0]) for icon in value) if letters else ""
+        columns = self.area.grid_columns
+        return [signs[start : start + columns] for start in range(0, len(signs), columns)]
 
     def how(self) -> str:
-        return self.text("text")
+        if not self.area.cell_marks:
+            return self.text("text")
+        words, language = self.known.checker.words, self.known.language
+        marks = [language.labelled(letter, words.icon(icon)) for letter, icon in self.area.cell_marks.items()]
+        return language.text("blank.marked-grid", options=", ".join(marks))
 
 
 def bounds(game: Game, area: Area) -> tuple[int, int]:
