@@ -124,6 +124,7 @@ class OfflineSession:
             "explain": lambda asked: explain(self.table.judge(), asked["marks"], asked["box"], asked["set"]),
             "text": self._text,
             "open": self._open,
+            "archive": lambda _: base64.b64encode(self.table.archive()).decode(),
             "print": self._print,
             "again": lambda _: self._again(),
         }

@@ -84,6 +84,7 @@ class Routes:
             Route("/api/players/{player}/marks", with_body(self.mark), methods=["POST"]),
             Route("/api/players/{player}/record", self.record, methods=["POST"]),
             Route("/api/players/{player}/export/{kind}", self.export),
+            Route("/api/sheets.zip", self.archive),
             Route("/api/judge", self.judge, methods=["POST"]),
             Route("/api/explain", self.explain, methods=["POST"]),
             Route("/api/events", self.listen),
@@ -256,6 +257,11 @@ class Routes:
         name = f"{record.path.stem}{export.ending}".encode("ascii", "replace").decode().replace('"', "")
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(content, media_type=export.media, headers=headers)
+
+    def archive(self, _: Request) -> Response:
+        """Answer with the files of all sheets in one."""
+        headers = {"content-disposition": f'attachment; filename="{self.table.game}.zip"'}
+        return Response(self.table.archive(), media_type="application/zip", headers=headers)
 
     async def judge(self, request: Request) -> Response:
         """Answer with the report on marks."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import secrets
 import threading
+import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import cached_property
@@ -299,6 +301,17 @@ class Session:
 
         order = RecordOrder(sheet=str(self.records[identity].path))
         return campaign.record_sheet(self._library(self.code), self.campaign_record, order).summary
+
+    def archive(self) -> bytes:
+        """Return the files of all sheets at the table as a ZIP archive. Raises `Unusable`."""
+        content = io.BytesIO()
+        with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as packed:
+            for record in self.records.values():
+                name = record.path.name
+                with failures_told(record.path):
+                    text = record.path.read_bytes()
+                packed.writestr(f"{record.identity}-{name}" if name in packed.namelist() else name, text)
+        return content.getvalue()
 
     def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
         """Return complaints in the language of the table."""

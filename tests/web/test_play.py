@@ -18,7 +18,7 @@ from tests.hadrians_wall.checking import known, read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
-from .browsing import DESK, PHONE, Hand, hand
+from .browsing import DESK, PHONE, Hand, becomes, hand
 from .serving import Served, free_port, served
 
 CLICK_BELOW_BAND = """([x, y]) => {
@@ -279,6 +279,16 @@ def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) ->
     phone.region("Medium granary")
     phone.page.wait_for_selector(".row-name")
     assert {"Wall", "Fort", "Wall guard"} <= set(phone.page.locator(".row-name").all_inner_texts())
+
+
+def test_no_name_covers_what_is_printed_above_its_row(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game", "rome-and-roll") as table, hand(browser, table.address, PHONE) as person:
+        table.ask("/api/players", {"name": "Ada"})
+        person.sit("1")
+        for region, names in (("First advisor", []), ("Second advisor", ["Soldiers"]), ("Coins", [])):
+            person.region(region)
+            person.page.wait_for_selector(f".chip[aria-current]:has-text('{region}')")
+            becomes(person.page.locator(".row-name").all_inner_texts, names)
 
 
 def test_a_player_chooses_a_colour(desk: Hand, table: Served) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import http.client
+import io
 import os
 import re
 import signal
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -249,6 +251,8 @@ def test_what_can_be_kept(lasting: Served) -> None:
     heads = {kind: lasting.ask(f"/api/players/1/export/{kind}")[1][:4] for kind in ("pdf", "form")}
     assert heads == {"pdf": b"%PDF", "form": b"%PDF"}
     assert b"player: Ada" in lasting.ask("/api/players/1/export/yaml")[1]
+    with zipfile.ZipFile(io.BytesIO(lasting.ask("/api/sheets.zip")[1])) as packed:
+        assert {name: b"player: Ada" in packed.read(name) for name in packed.namelist()} == {"ada.yaml": True}
 
 
 @pytest.mark.parametrize(("game", "lang"), [(GAME, "en"), (GAME, "ko"), ("rome-and-roll", "en"), ("praetor", "ko")])

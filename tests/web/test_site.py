@@ -272,6 +272,10 @@ def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
     ask(at, "settle", wanted={"choices": {"difficulty": "hard"}})
     ask(at, "join", name="Ada")
     files = ask(at, "join", name="Ben")["files"]
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(ask(at, "archive")["answer"]))) as packed:
+        assert {name: packed.read(name).decode() for name in packed.namelist()} == {
+            name: text for name, text in files.items() if name.endswith(".yaml")
+        }
     told = ask(at, "again", files=files)
     assert told["files"] == files
     other = ask(table(tmp_path / "other"), "table", files=told["answer"])["answer"]

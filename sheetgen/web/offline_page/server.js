@@ -140,9 +140,9 @@ async function fetched(path) {
   return answer;
 }
 
-function save(name, text) {
+function save(name, content, type = "application/yaml") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
@@ -191,6 +191,11 @@ export async function exported(id, kind) {
   }
   const { name, text } = await asked("text", { id });
   save(name, text);
+}
+
+export async function exportedAll() {
+  const content = Uint8Array.from(atob(await asked("archive")), (each) => each.charCodeAt(0));
+  save(`${game}.zip`, content, "application/zip");
 }
 
 // Another game with the same players; the one before stays among the games of this browser.

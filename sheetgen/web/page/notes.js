@@ -2,7 +2,7 @@
 
 import { badge, icon, make } from "./dom.js";
 import { state } from "./state.js";
-import { nodeOf } from "./sheets.js";
+import { nodeOf, regionOf } from "./sheets.js";
 import { room, toScreen, view } from "./view.js";
 
 const LETTERS = "ABCDEFGH";
@@ -164,6 +164,8 @@ function rowNames() {
       right: at.right,
       bottom: at.bottom,
       boxes: 0,
+      // A name that the paper prints above the boxes is seen with the first of them, one beside them later.
+      least: regionOf(box)?.words ? 30 : 0,
     };
     rows.set(box.area, {
       ...row,
@@ -186,7 +188,9 @@ function rowNames() {
         box.bottom > top - 4,
     );
   const begun = [...rows]
-    .filter((row) => row[1].boxes > 2 && row[1].left < 30 && row[1].right > 60 && visible(row[1]) && !covers(row))
+    .filter(
+      (row) => row[1].boxes > 2 && row[1].left < row[1].least && row[1].right > 60 && visible(row[1]) && !covers(row),
+    )
     .map(([, row]) => row);
   return begun.map((row) =>
     make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name),

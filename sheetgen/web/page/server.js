@@ -72,12 +72,11 @@ export const again = null,
 export const SLOW = 3000; // ms after which an answer is late
 export const EXPORTS = ["yaml", "pdf", "form"];
 
-export function exported(id, kind) {
-  const link = document.createElement("a");
-  link.href = `api/players/${id}/export/${kind}`;
-  link.download = "";
-  link.click();
+function saved(href) {
+  Object.assign(document.createElement("a"), { href, download: "" }).click();
 }
+export const exported = (id, kind) => saved(`api/players/${id}/export/${kind}`);
+export const exportedAll = async () => saved("api/sheets.zip");
 
 export const record = async (id) => (await asked(`api/players/${id}/record`, sent({}))).json();
 export const gamePicture = (name) => `api/games/${encodeURIComponent(name)}`;

@@ -153,6 +153,7 @@ function result(ranked) {
     "details",
     {},
     make("summary", { class: "button", "data-key": "more" }, text("more")),
+    press("save-all", "file", text("save-all"), () => server.exportedAll().catch(tell)),
     ...files(),
     table.bg_stats
       ? make(
