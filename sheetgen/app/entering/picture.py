@@ -32,20 +32,23 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
         if value:
             for inner in cell.inner:
                 yield from ((f"  {title}", text) for title, text in pictures(inner, values))
-    elif isinstance(cell, MapCell):
+    elif isinstance(cell, MapCell) or cell.area.cell_marks:
         yield cell.title, ""
-        for row in range(1, cell.area.grid_rows + 1):
-            boxes = [box for box in cell.area.boxes if box.row == row]
-            yield f"  {row}", " ".join(_sign(box, value) for box in boxes)
-    elif isinstance(cell, FileCell) and cell.area.cell_marks:
-        yield cell.title, ""
-        yield from ((f"  {number}", " ".join(row)) for number, row in enumerate(cell.rows(value), 1))
+        yield from ((f"  {number}", " ".join(row)) for number, row in enumerate(_rows(cell, value), 1))
     elif isinstance(cell, ScoreCell):
         for area in cell.areas:
             number = values.get(area.id)
             yield from [] if number is None else [(cell.known.checker.words.area(area.id), str(number))]
     else:
         yield cell.title, _row(cell, value)
+
+
+def _rows(cell: Cell, value: Any) -> list[str]:
+    """Return the rows of a map with a sign for each cell."""
+    if isinstance(cell, FileCell):
+        return cell.rows(value)
+    rows = range(1, cell.area.grid_rows + 1)
+    return ["".join(_sign(box, value) for box in cell.area.boxes if box.row == row) for row in rows]
 
 
 def _row(cell: Cell, value: Any) -> str:
