@@ -24,7 +24,7 @@ from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 14), ("easy", 10_000, 24), ("medium", 20_000, 40), ("hard", 30_000, 44))
+PHOTOS = (("scan", 40_000, 13), ("easy", 10_000, 21), ("medium", 20_000, 28), ("hard", 30_000, 27))
 """The training photos: level, first seed, how many."""
 _STRENGTH = {"tick": 3.0, "write": 0.5, "ring": 3.0, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""

@@ -23,8 +23,10 @@ _LEVELS = (0.06, 0.12, 0.25, 0.45)
 """Darkness above which ink is counted."""
 _HAND = (38, 39, 41)
 """Which of a box's numbers show the player's hand: reach, thickness and darkness of its largest piece of ink."""
-_FEW = 4
+FEW_MARKS = 4
 """So few marks do not show how a player marks."""
+_USUAL_HAND = np.array([0.94, 1.43, 0.27], np.float32)
+"""What the marks of the training photos show of their hands; taken where a sheet has few marks."""
 _BLOT = {39: 1.15, 40: 0.5, 41: 0.13}
 """Least thickness in mm of a box's largest piece of ink, share of it away from the border, and darkness of a blot."""
 DIGIT_SIZE = 16
@@ -192,8 +194,9 @@ def with_marks(numbers: Picture, marked: Picture) -> Picture:
 
     ``numbers`` is boxes x numbers; ``marked`` are those of the boxes that are surely marked.
     """
-    hand = np.median(marked[:, _HAND], axis=0) if len(marked) > _FEW else np.zeros(len(_HAND), np.float32)
-    ratios = numbers[:, _HAND] / hand if hand.all() else np.ones((len(numbers), len(_HAND)), np.float32)
+    own = np.median(marked[:, _HAND], axis=0) if len(marked) > FEW_MARKS else _USUAL_HAND
+    hand = own if own.all() else _USUAL_HAND
+    ratios = numbers[:, _HAND] / hand
     return np.concatenate([numbers, np.broadcast_to(hand, ratios.shape), np.minimum(ratios, 3)], axis=1)
 
 

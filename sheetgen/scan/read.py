@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -12,18 +12,20 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
-from sheetgen.scan.boxes import Measurer, digit_numbers, with_blots, with_marks
+from sheetgen.scan.boxes import FEW_MARKS, Measurer, digit_numbers, with_blots, with_marks
 from sheetgen.scan.find import Straight
 from sheetgen.scan.light import InkMap, ink_map
 from sheetgen.scan.model import Logistic, models, with_squares
 from sheetgen.scan.reference import SCALE, Picture
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 
-SURE_RING = 0.95
+SURE_RING = 0.98
 """A ring at least so likely needs no question."""
 _MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "written"}
 _SMALL_MARK = 0.9
 """How likely a field that may hold a small number is empty, at most."""
+_UNKNOWN_HAND = 0.9
+"""How likely a box is marked, at most, on a sheet with so few marks that they do not show how its player marks."""
 _SQUARE_RING = 0.9
 """How likely a mark of a box to ring that is no circle is what it looks like, at most: the weights learned circles."""
 _WIDE = 25.0
@@ -89,8 +91,7 @@ def read_page(straight: Straight, game: Game) -> PageReading:
     numbers = np.array([measurer.numbers(slot) for slot in slots])
     alone = _alone(straight, measurer, numbers)
     boxes = {box.box: box for box in alone}
-    for together in _joint(game, boxes):
-        boxes.update(together)
+    boxes.update(read_together(game, boxes))
     return PageReading(game.name, straight, ink, boxes, _unsure(slots, numbers))
 
 
@@ -132,6 +133,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
     """
     kinds = [model_of(slot) for slot in slots]
     blots = with_blots(numbers)
+    unknown_hand = len(_sure_marks(kinds, numbers, models()["first"])) <= FEW_MARKS
     numbers = with_hand(kinds, numbers, models()["first"])
     chances: list[dict[str, float]] = [{} for _ in slots]
     for kind in dict.fromkeys(kinds):
@@ -139,11 +141,20 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
         model = models()[kind]
         for row, found in zip(rows, model.chances(with_squares(numbers[rows])), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
-            if kind == "tick" and blots[row] and chances[row]["marked"] < 0.5:
-                chances[row] = dict.fromkeys(model.classes, 0.5)
+            if kind == "tick":
+                chances[row] = _tick(chances[row]["marked"], bool(blots[row]), unknown_hand)
             elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
                 chances[row] = {state: min(chance, _SQUARE_RING) for state, chance in chances[row].items()}
     return chances
+
+
+def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
+    """Return how likely a box to tick is marked, in doubt where its look alone does not tell."""
+    if blot and marked < 0.5:
+        marked = 0.5
+    elif unknown_hand:
+        marked = min(marked, _UNKNOWN_HAND)
+    return {"empty": 1 - marked, "marked": marked}
 
 
 def model_of(slot: Slot) -> str:
@@ -156,9 +167,12 @@ def with_hand(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Pictur
 
     ``kinds`` are their models; ``first`` finds the sure marks without knowing the hand.
     """
+    return with_marks(numbers, _sure_marks(kinds, numbers, first))
+
+
+def _sure_marks(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Picture:
     ticks = numbers[[kind == "tick" for kind in kinds]]
-    sure = ticks[first.chances(with_squares(ticks))[:, 1] >= SURE] if len(ticks) else ticks
-    return with_marks(numbers, sure)
+    return ticks[first.chances(with_squares(ticks))[:, 1] >= SURE] if len(ticks) else ticks
 
 
 def _parts(slot: Slot, alone: Sequence[float]) -> dict[str, float]:
@@ -182,33 +196,31 @@ def _inside(straight: Straight, slot: Slot) -> float:
     return float(part.mean()) if part.size else 0.0
 
 
-def _joint(game: Game, boxes: dict[str, BoxReading]) -> Iterator[dict[str, BoxReading]]:
-    """Yield the boxes of each row and each choice, read together."""
+def read_together(game: Game, boxes: Mapping[str, BoxReading]) -> dict[str, BoxReading]:
+    """Return the boxes of rows and choices read together, by name; of boxes with uses, only whether they are filled."""
+    found: dict[str, BoxReading] = {}
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
         kinds = {box.kind for box in own}
         if kind_of(area).has_uses:
-            yield dict(_filled_only(own))
+            rings = (box for box in own if box.kind == "ring")
+            found.update({box.box: replace(box, chances=_two("ring", box.chances["filled"])) for box in rings})
         elif len(own) > 1 and "choose" in kinds and _is_choice(game, area):
-            yield _read_together(own, read_choice)
-        elif len(own) > 1 and area.order and kinds <= {"tick", "write"}:
-            yield _read_together(own, read_row)
-
-
-def _filled_only(boxes: Sequence[BoxReading]) -> Iterator[tuple[str, BoxReading]]:
-    """Yield the boxes with uses: only the filling counts, whether such a box is ringed as well says nothing."""
-    for box in boxes:
-        if box.kind == "ring":
-            yield box.box, replace(box, chances=_two("ring", box.chances["filled"]))
+            found.update(_jointly(own, read_choice))
+        elif len(own) > 1 and area.order and (kinds <= {"tick", "write"} or kinds == {"ring"}):
+            found.update(_jointly(own, read_row))
+    return found
 
 
 def _is_choice(game: Game, area: Area) -> bool:
     return any(entry.kind == "option" for entries in fields_of_boxes(game, area).values() for entry in entries)
 
 
-def _read_together(
+def _jointly(
     boxes: Sequence[BoxReading], read: Callable[[Sequence[float]], list[float]]
-) -> dict[str, BoxReading]:
-    marked = read([1 - box.alone["empty"] for box in boxes])
-    pairs = zip(boxes, marked, strict=True)
-    return {box.box: replace(box, chances=_two(box.kind, chance)) for box, chance in pairs}
+) -> Iterator[tuple[str, BoxReading]]:
+    """Yield boxes with what they are together; how likely a ring is also filled is left to the box by itself."""
+    for box, marked in zip(boxes, read([1 - box.alone["empty"] for box in boxes]), strict=True):
+        marks = {state: chance + 1e-9 for state, chance in box.alone.items() if state != "empty"}
+        shares = {state: marked * chance / sum(marks.values()) for state, chance in marks.items()}
+        yield box.box, replace(box, chances={"empty": 1 - marked, **shares})

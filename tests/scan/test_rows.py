@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sheetgen.app.library import Library
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.scan.read import BoxReading
+from sheetgen.scan.read import BoxReading, read_together
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, with_suggestion
 
@@ -25,6 +25,18 @@ def test_row_end_stays_in_doubt() -> None:
 
 def test_sure_gap_survives() -> None:
     assert read_row([0.999, 0.001, 0.999, 0.001])[1] <= 0.5
+
+
+def test_doubtful_ring_inside_a_row_of_rings_is_settled_but_not_its_filling() -> None:
+    """The third battle of the red gladiators has a ring, so the second has one too."""
+    sure, doubtful = {"empty": 0.0, "ringed": 1.0, "filled": 0.0}, {"empty": 0.5, "ringed": 0.25, "filled": 0.25}
+    rings = {
+        name: BoxReading(name, "ring", found, found)
+        for name, found in zip((f"right.ludus.red.{at}" for at in (1, 2, 3)), (sure, doubtful, sure), strict=True)
+    }
+    found = read_together(Library().game("hadrians-wall"), rings)["right.ludus.red.2"]
+    assert found.chances == pytest.approx({"empty": 0, "ringed": 0.5, "filled": 0.5}, abs=0.03)
+    assert not found.sure
 
 
 @given(st.lists(CHANCE, min_size=1, max_size=12))
