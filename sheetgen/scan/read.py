@@ -201,15 +201,19 @@ def read_together(game: Game, boxes: Mapping[str, BoxReading]) -> dict[str, BoxR
     found: dict[str, BoxReading] = {}
     for area in game.areas.values():
         own = [boxes[box.id] for box in area.boxes if box.id in boxes and not boxes[box.id].outside]
-        kinds = {box.kind for box in own}
         if kind_of(area).has_uses:
             rings = (box for box in own if box.kind == "ring")
             found.update({box.box: replace(box, chances=_two("ring", box.chances["filled"])) for box in rings})
-        elif len(own) > 1 and "choose" in kinds and _is_choice(game, area):
-            found.update(_jointly(own, read_choice))
-        elif len(own) > 1 and area.order and (kinds <= {"tick", "write"} or kinds == {"ring"}):
-            found.update(_jointly(own, read_row))
+        elif len(own) > 1 and (read := _reader(game, area, {box.kind for box in own})):
+            found.update(_jointly(own, read))
     return found
+
+
+def _reader(game: Game, area: Area, kinds: set[str]) -> Callable[[Sequence[float]], list[float]] | None:
+    """Return what reads the boxes of an area together; None if each is read by itself."""
+    if "choose" in kinds and _is_choice(game, area):
+        return read_choice
+    return read_row if area.order and (kinds <= {"tick", "write"} or kinds == {"ring"}) else None
 
 
 def _is_choice(game: Game, area: Area) -> bool:
