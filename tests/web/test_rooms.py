@@ -304,8 +304,8 @@ def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: 
         assert phone.page.locator("#head .who").inner_text().startswith("Ada")
 
 
-def test_the_difficulty_is_chosen_for_all_with_keys_alone(browser: Any, tmp_path: Path) -> None:
-    """From the start to the first mark: choose, write a name, sit down, mark a box, look at the score and the menu."""
+def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Path) -> None:
+    """Choose, write a name, sit down, mark a box, look at the score; end the game, save the sheets, play again."""
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:
         page = person.page
         page.goto(table.address)
@@ -319,22 +319,47 @@ def test_the_difficulty_is_chosen_for_all_with_keys_alone(browser: Any, tmp_path
         page.keyboard.type("Ada")
         page.keyboard.press("Enter")
         page.wait_for_selector(".boxes [role=button]", state="attached")
-        for _ in range(80):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.dataset?.box") == "left.fort.1":
-                break
+        tab_to(page, "[data-box='left.fort.1']")
         page.keyboard.press("Space")
         person.marked("left.fort.1")
         person.saved()
         assert table.table.records["1"].marks["difficulty"] == "hard"
-        for _ in range(120):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.className") == "sum":
-                break
+        tab_to(page, ".sum")
         page.keyboard.press("Enter")
         page.get_by_role("tab", name="Mistakes").wait_for()
         page.keyboard.press("Escape")
         page.wait_for_function("() => document.activeElement.matches('.sum, [data-box]')")
+        tab_to(page, "#head .menu", "Shift+Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("dialog[open]")
+        tab_to(page, "dialog .button.dark")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".mini-ink")
+        tab_to(page, "[data-key=end]")
+        page.keyboard.press("Enter")
+        tab_to(page, ".question .dark")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".ended")
+        tab_to(page, "[data-key=more]")
+        page.keyboard.press("Enter")
+        tab_to(page, "[data-key=save-all]")
+        with page.expect_download() as saved:
+            page.keyboard.press("Enter")
+        assert saved.value.suggested_filename == f"{GAME}.zip"
+        tab_to(page, "[data-key=again]", "Shift+Tab")
+        page.keyboard.press("Enter")
+        tab_to(page, ".question .dark")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".seats")
+
+
+def tab_to(page: Any, selector: str, key: str = "Tab") -> None:
+    """Press a key until something has the focus."""
+    for _ in range(150):
+        page.keyboard.press(key)
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    pytest.fail(f"no way by {key} to {selector} from {page.evaluate('document.activeElement.outerHTML')[:200]}")
 
 
 def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
