@@ -52,6 +52,7 @@ def page(folder: Path, runs: int, seed: int) -> Counter[str]:
 def main() -> int:
     """Run the tests and print their outcomes; return 1 if anything was broken or lost."""
     parser = argparse.ArgumentParser(prog="python -m tools.faults", description=__doc__)
+    parser.add_argument("deeds", nargs="*", help="which commands; all if none is named")
     parser.add_argument("--runs", type=int, default=1000, help="kills of each command, and a tenth as many full disks")
     parser.add_argument("--seed", type=int, default=1, help="for the moments of the kills")
     given = parser.parse_args()
@@ -61,7 +62,7 @@ def main() -> int:
         folder = Path(name, "files")
         folder.mkdir()
         prepared(folder)
-        for deed in DEEDS:
+        for deed in (each for each in DEEDS if each.name in given.deeds or not given.deeds):
             trial = Trial(deed, folder, random.Random(f"{given.seed} {deed.name}"))
             for _ in range(given.runs):
                 trial.kill()
