@@ -27,8 +27,7 @@ def boxes(*pages: Page) -> Counter[str]:
     return Counter(slot.box for page in pages for slot in page.slots if slot.box.startswith(("left.", "right.")))
 
 
-@pytest.mark.parametrize("sheet", ["left", "right"])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("paper", "sheet"), [("a4", "left"), ("a4", "right"), ("letter", "left")])
 def test_the_parts_hold_what_one_page_holds(paper: str, sheet: str) -> None:
     parts = large(paper, sheet)
     assert [page.name for page in parts] == [f"{sheet}-{part}" for part in range(1, PARTS[sheet] + 1)]
@@ -36,8 +35,7 @@ def test_the_parts_hold_what_one_page_holds(paper: str, sheet: str) -> None:
     assert min(map(smallest_box, parts)) >= 9.0
 
 
-@pytest.mark.parametrize("sheet", ["left", "right"])
-@pytest.mark.parametrize("paper", ["a3", "tabloid"])
+@pytest.mark.parametrize(("paper", "sheet"), [("a3", "right"), ("tabloid", "left")])
 def test_a_large_paper_takes_a_sheet_whole(paper: str, sheet: str) -> None:
     (page,) = large(paper, sheet)
     assert (page.name, boxes(page)) == (sheet, boxes(placed(paper, sheet)))
