@@ -36,6 +36,8 @@ from sheetgen.text.yaml_documents import read_file
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 DRAWINGS = FOLDER.with_name("drawings.txt")
 PAPER = "a4"
+_OFF = 3e-5
+"""Added before numbers are rounded: no length that somebody wrote down lies where the last bit of a float decides."""
 _DECIMAL = re.compile(r"-?\d+\.\d+(e-\d+)?")
 
 
@@ -100,7 +102,7 @@ def _digests(page: Page) -> Iterator[str]:
     by_role: dict[str, list[str]] = {}
     for each in (*page.marks, *page.slots):
         role = "slots" if isinstance(each, Slot) else each.role or "-"
-        by_role.setdefault(role, []).append(_DECIMAL.sub(lambda found: f"{float(found[0]) + 0.0:.2f}", f"{each}"))
+        by_role.setdefault(role, []).append(_DECIMAL.sub(lambda found: f"{float(found[0]) + _OFF:.2f}", f"{each}"))
     for role, lines in sorted(by_role.items()):
         yield f"{role} x{len(lines)} {hashlib.sha256(repr(sorted(lines)).encode()).hexdigest()[:10]}"
 
