@@ -33,9 +33,9 @@ def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, 
             box, state = kind.pen_mark(area, key, text)
             # The pen itself draws the stroke through a letter.
             word = text.removesuffix(CROSSED) if state == "crossed" else text
-            done[box] = PenMark(
-                state, replace_missing_glyphs(kind.option_label(word, language), "pen") if kind.pen == "written" else ""
-            )
+            icon = game.icons.get(word) if area.cell_marks else None
+            label = kind.option_label(word, language) if kind.pen == "written" and icon is None else ""
+            done[box] = PenMark(state, replace_missing_glyphs(label, "pen"), icon)
     for envoy, boxes in boxes_ringed_by_envoys(game):
         # Sending the envoy rings his favours; the file contains only those used since.
         if filled.values.get(game.boxes[envoy].area):

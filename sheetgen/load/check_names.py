@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.kinds.buildings import BuildingsKeys
+from sheetgen.kinds.grid import GridKeys
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles
@@ -137,6 +138,7 @@ def _texts(stated: AreaSource) -> list[KeyPath]:
     path, keys = stated.path, stated.keys
     names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain", "gains", "marks")
     found: list[KeyPath] = [path, *((*path, name) for name in names)]
+    found += [(*path, "marks", letter) for letter in getattr(keys, "marks", {})] if isinstance(keys, GridKeys) else []
     for name in ("rows", "costs"):
         found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]
     if isinstance(keys, BuildingsKeys):

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
+from sheetgen.layout.game import Icon
 from sheetgen.marks.geometry import union_bounds
-from sheetgen.marks.marks import MM_PER_POINT, Colour, Mark, Page, Paint, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, RectangleMark, Slot, TextMark
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.theme import Theme
@@ -33,13 +34,14 @@ _LEAN = 0.06
 
 @dataclass(frozen=True, slots=True)
 class PenMark:
-    """What a player did in one box; ``text`` is what was written.
+    """What a player did in one box; ``text`` is what was written, ``icon`` what was drawn.
 
     ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out.
     """
 
     state: PenMarkState
     text: str = ""
+    icon: Icon | None = None
 
 
 def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
@@ -48,12 +50,14 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
     for slot in page.slots:
         done = penned.get(slot.box)
         if done is not None:
-            marks.extend(_marks(slot, done, theme.pen))
+            marks.extend(_marks(slot, done, theme))
     return replace(page, marks=(*page.marks, *marks))
 
 
-def _marks(slot: Slot, done: PenMark, pen: Colour) -> list[Mark]:
-    hand = random.Random(zlib.crc32(slot.box.encode()))
+def _marks(slot: Slot, done: PenMark, theme: Theme) -> list[Mark]:
+    if done.icon is not None:
+        return [_drawn(slot, done.icon, theme)]
+    hand, pen = random.Random(zlib.crc32(slot.box.encode())), theme.pen
     text = [_written(slot, done.text, pen)] if done.text else []
     if done.state == "written":
         return list[Mark](text)
@@ -131,6 +135,15 @@ def _written(slot: Slot, text: str, pen: Colour) -> TextMark:
         return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
     x = rect.centre - _LEAN * size * MM_PER_POINT
     return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
+
+
+def _drawn(slot: Slot, icon: Icon, theme: Theme) -> IconMark:
+    """Return an icon drawn into a cell: in its hue, with lines in the colour of the pen."""
+    side = min(slot.width, slot.height) * _WIDEST
+    rect = rect_of(slot).centred(side, side)
+    inks = theme.icon_inks(icon.hue, side)
+    inks = {**inks, "line": replace(inks["line"], stroke=theme.pen), "ink": Paint(fill=theme.pen)}
+    return IconMark(icon.drawing or icon.name, rect.x, rect.y, side, inks, slot.box, "pen")
 
 
 _BOX = Colour(0.85, 0.0, 0.45)

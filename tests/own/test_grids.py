@@ -9,6 +9,7 @@ import pytest
 from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.picture import pictures
 from sheetgen.app.entering.written_cells import FileCell
+from sheetgen.app.filled_pages import pen_marks
 from sheetgen.app.library import Library
 from sheetgen.fill.field_states import field_states_of
 from sheetgen.fill.sheet_writer import sheet_text
@@ -114,7 +115,7 @@ def test_hexagons_have_six_neighbours(tmp_path: Path) -> None:
     ("area", "expected"),
     [
         ("marks: {'#': bee}", "must be"),
-        ("marks: {b: be}", "there is no icon 'be'"),
+        ("marks: {b: be}", "map.marks.b: there is no icon 'be'"),
         ("grows_from: {zone: red, rule: grows}", "no cell lies in the zone 'red' (write @ZONE in a cell)"),
     ],
 )
@@ -125,12 +126,16 @@ def test_wrong_keys_of_a_grid_are_told(tmp_path: Path, area: str, expected: str)
 
 
 def test_enter_shows_and_takes_the_letters_of_a_grid_with_marks() -> None:
-    known = Library(own=[Path(__file__).parents[2] / "examples" / "common-land"]).loaded_game("common-land")
+    library = Library(own=[Path(__file__).parents[2] / "examples" / "common-land"])
+    known = library.loaded_game("common-land")
     cell = FileCell(known, known.game.areas["land.map"])
     rows = ["ww....", "....#h", "....o.", "......", ".#.s..", "......"]
     values = cell.take(" ".join(rows))
     assert cell.shortest(values) == " ".join(rows)
     assert list(pictures(cell, values))[1:3] == [("  1", " ".join(rows[0])), ("  2", " ".join(rows[1]))]
     assert cell.how() == "w: wheat, s: sheep, o: orchard, h: house; . for an empty cell"
+    (filled,) = library.read_text("a.yaml", f"game: common-land\nland: {{map: {rows}}}\n")
+    drawn = {box: mark.icon.name for box, mark in pen_marks(known.game, filled, known.language).items() if mark.icon}
+    assert list(drawn.values()) == ["wheat", "wheat", "house", "orchard", "sheep"]
     with pytest.raises(Refused, match=r"'x' is no mark here; the marks are w s o h [.] #"):
         cell.take(" ".join(["wx....", *rows[1:]]))
