@@ -59,8 +59,9 @@ def distinct(words: PrintedNames, found: Sequence[Violation]) -> list[Violation]
     for each in found:
         message = each.message
         if counts[message] > 1 and each.box:
-            name = words.boxes_by_number(each.area, [each.box])
-            message = words.language.labelled(name, message)
+            area, box = words.area(each.area), words.boxes_by_number(each.area, [each.box])
+            named = message.startswith(area)
+            message = f"{box}{message.removeprefix(area)}" if named else words.language.labelled(box, message)
         once.setdefault((each.place, message), replace(each, message=message))
     return list(once.values())
 

@@ -202,7 +202,7 @@ def test_of_a_box_in_a_building_that_does_not_stand_its_banner_is_not_told_too()
 
 def test_a_card_that_does_not_exist_is_not_held_twice() -> None:
     found = told("years: 2\npath_cards: [foo, foo]", "path-cards")
-    assert [each.partition(":")[2][:26] for each in found] == [" unknown card 'foo'.", " unknown card 'foo'."]
+    assert found == [f"Path cards, box {box}: unknown card 'foo'." for box in (1, 2)]
 
 
 @pytest.mark.parametrize(("performers", "expected"), [(9, []), (8, [EACH_OTHERS])])
@@ -215,7 +215,7 @@ def test_the_theatre_and_the_gardens_do_not_wait_for_each_other(performers: int,
 
 def test_an_unknown_card_that_is_listed_twice_is_told_as_unknown_alone() -> None:
     found = told("years: 2\nfort: 3\nprospect_cards: [[merchant, foo], [fighter, foo]]", "budget")
-    assert [each.partition(" There are")[0] for each in found] == ["Prospect cards: unknown card 'foo'."] * 2
+    assert found == [f"Prospect cards, entry {entry}: unknown card 'foo'." for entry in (1, 2)]
 
 
 @pytest.mark.parametrize(
