@@ -13,7 +13,7 @@ import os
 import secrets
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -82,6 +82,14 @@ class Journal:
     def sheet(self, identity: str) -> SheetLog:
         """Return the data on a sheet."""
         return self._sheets.setdefault(identity, SheetLog())
+
+    def changes(self, identity: str) -> Iterator[Mapping[str, str | None]]:
+        """Yield the changes of a sheet in their order. Raises `Unusable`."""
+        try:
+            lines = self.path.read_bytes()[: self._read].splitlines() if self._read else []
+        except OSError as error:
+            raise self._complaint(translatable("cannot be read: {reason}", reason=error.strerror)) from error
+        yield from (line["set"] for line in map(json.loads, lines) if line.get("marks") == identity)
 
     def seat(self, file: str, *, new: bool = False) -> str:
         """Return the number of a sheet's file; an unknown file, or one that is ``new``, gets the next number."""

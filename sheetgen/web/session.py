@@ -61,6 +61,8 @@ class Session:
         self.records: dict[str, PlayerFile] = {}
         self._removed: dict[str, tuple[PlayerFile, Path]] = {}
         self._unjudged: dict[str, FilledSheet] = {}
+        self._courses: dict[str, tuple[int, Sequence[int]]] = {}
+        """The points of each player year by year, with the version of the sheet that they are of."""
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self.theme = theme
@@ -371,7 +373,27 @@ class Session:
             "choices": self.chosen(),
             "folder": self.folder.name,
             "bg_stats": _log_link(judged) if self.ended else "",
+            "course": {each.identity: self._course(each) for each in records} if self.ended else {},
         }
+
+    def _course(self, record: PlayerFile) -> Sequence[int]:
+        """Return a player's points at the end of each year, as far as the sheet was marked at this table."""
+        known = self._courses.get(record.identity)
+        if known is not None and known[0] == record.version:
+            return known[1]
+        year, marks, totals = f"{YEARS}.1", dict(self._begun(record.name)), dict[int, int]()
+        try:
+            for changes in self.journal.changes(record.identity):
+                marks = record.judge.marker.changed(marks, changes)
+                done = int(marks.get(year, 0))
+                if changes.get(year) is not None and done:
+                    totals[done] = record.judge.check_marks(marks, remedies=False).score.total
+        except Exception:
+            # A picture of how the game went is not worth its end.
+            logging.getLogger(__name__).exception("%s has no course", record.path)
+        course = [totals[each] for each in sorted(totals) if each <= int(record.marks.get(year, 0))]
+        self._courses[record.identity] = (record.version, course)
+        return course
 
     def chosen(self) -> Mapping[str, str]:
         """Return what was chosen for all sheets, here or on one of them."""

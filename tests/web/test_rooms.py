@@ -218,6 +218,30 @@ def test_hidden_scores_are_told_to_nobody_until_the_end(table: Served) -> None:
     )
 
 
+def test_the_end_tells_how_the_points_grew(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        steps: list[dict[str, str | None]] = [
+            {"left.renown.1": "on"},
+            {"years.1": "1"},
+            {"left.renown.2": "on", "left.renown.3": "on"},
+            {"years.1": "2"},
+            {"years.1": "3"},
+            {"years.1": "2"},
+            {"left.renown.4": "on"},
+        ]
+        table.mark("1", *steps)
+        for number, step in enumerate(steps[:2], len(steps) + 1):
+            table.mark("1", step, first=number)
+        assert table.ask("/api/table")[1]["course"] == {}
+        table.mark("1", {"years.1": "2"}, first=len(steps) + 3)
+        assert table.ask("/api/table", {"ended": True})[1]["course"] == {"1": [4, 4]}
+        with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+            room(person, "table")
+            person.page.get_by_role("img", name="Ada 4, 4").wait_for()
+            assert axe_core().run(person.page).response["violations"] == []
+
+
 def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path: Path) -> None:
     before = (tmp_path / "ben.yaml").read_bytes()
     table.ask("/api/table", {"ended": True, "colours": {"2": 5}})

@@ -180,7 +180,7 @@ function result(ranked) {
             ),
           )
         : null,
-      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked)),
+      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : [...standing(ranked), course()]),
     ),
     make(
       "section",
@@ -195,6 +195,41 @@ function result(ranked) {
       ),
       told,
       more,
+    ),
+  );
+}
+
+// How the points grew: a line for each player, from year to year.
+function course() {
+  const lines = state.players
+    .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
+    .filter(({ points }) => points.length > 2);
+  if (!lines.length) return null;
+  const all = lines.flatMap(({ points }) => points);
+  const [least, most] = [Math.min(...all), Math.max(1, ...all)];
+  const years = Math.max(...lines.map(({ points }) => points.length)) - 1;
+  const x = (year) => 30 + (year * 300) / years;
+  const y = (points) => 14 + (96 * (most - points)) / (most - least);
+  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ")}`).join("; ");
+  const words = (at, height, what, anchor = "middle") =>
+    draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
+  return make(
+    "figure",
+    { class: "course" },
+    make("figcaption", {}, text("course")),
+    draw(
+      "svg",
+      { viewBox: "0 0 360 136", role: "img", "aria-label": label },
+      draw("path", { class: "rule", d: `M30 ${y(0)}H330M30 ${y(most)}H330` }),
+      words(24, y(0) + 4, 0, "end"),
+      words(24, y(most) + 4, most, "end"),
+      ...Array.from({ length: years }, (_, year) => words(x(year + 1), 132, ROMAN[year + 1] ?? year + 1)),
+      ...lines.map(({ player, points }) =>
+        draw("polyline", {
+          class: `line-${player.colour}`,
+          points: points.map((each, year) => `${x(year)},${y(each)}`).join(" "),
+        }),
+      ),
     ),
   );
 }
