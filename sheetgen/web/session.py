@@ -364,7 +364,6 @@ class Session:
             "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
             "removed": [{"id": each.identity, "name": each.name} for each, _ in self._removed.values()],
             "ties": self._compared(lambda: tie_breaks(judged)) if self.ended or not self.hidden else [],
-            "clashes": self._compared(lambda: _clashes(judged)) if self.ended else [],
             "hidden": self.hidden and not self.ended,
             "sealed": self.hidden,
             "ended": self.ended,
@@ -372,8 +371,17 @@ class Session:
             "followed": settings.get("followed", {}),
             "choices": self.chosen(),
             "folder": self.folder.name,
-            "bg_stats": _log_link(judged) if self.ended else "",
-            "course": {each.identity: self._course(each) for each in records} if self.ended else {},
+            **self._end(judged),
+        }
+
+    def _end(self, judged: Sequence[CheckedSheet]) -> Json:
+        """Return what is found out only of a game that is over."""
+        if not self.ended:
+            return {"clashes": [], "bg_stats": "", "course": {}}
+        return {
+            "clashes": self._compared(lambda: _clashes(judged)),
+            "bg_stats": _log_link(judged),
+            "course": {each.identity: self._course(each) for each in self.records.values()},
         }
 
     def _course(self, record: PlayerFile) -> Sequence[int]:

@@ -241,7 +241,7 @@ function keepsakeOf(ranked) {
     alt: text("picture"),
     width: 1200,
     height: 900,
-    src: keepsake.of === of ? keepsake.url : false,
+    src: (keepsake.of === of && keepsake.url) || false,
   });
   if (keepsake.of !== of) {
     keepsake = { of, url: "" };
