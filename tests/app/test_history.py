@@ -16,7 +16,7 @@ from sheetgen.app.history import as_csv, history_chart, read_history, render_cha
 from sheetgen.app.library import Library
 from sheetgen.marks.marks import TextMark
 from sheetgen.place.score_chart import Chart
-from sheetgen.place.timeline import TimeLine
+from sheetgen.place.timeline import Point, TimeLine
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -106,6 +106,18 @@ def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) ->
     ]
     assert {point.marked for point in chart.points} == {True, False}
     assert chart.line == ("Median", 58)
+
+
+STEPS = {3: 1, 9: 2, 25: 5, 75: 10, 150: 20, 170: 50, 700: 100, 1500: 200, 1900: 500, 4500: 1000, 9000: 9000}
+
+
+@pytest.mark.parametrize(("most", "step"), STEPS.items())
+def test_the_numbers_beside_a_chart_go_in_round_steps(most: int, step: int) -> None:
+    points = [Point("1 May", 0, "Ada"), Point("2 May", most, "Ada")]
+    page = TimeLine(Library().theme("colour"), "Games", "", points, ("middle", 1)).page()
+    numbers = [int(mark.text) for mark in page.marks if isinstance(mark, TextMark) and mark.text.isdecimal()]
+    assert numbers == list(range(0, most + step if most % step else most + 1, step))
+    assert len(numbers) <= 9
 
 
 def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
