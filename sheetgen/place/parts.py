@@ -27,7 +27,7 @@ from sheetgen.place.panels import (
 )
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, WORD, TypeStyle
 
 BOX = 8.5
 """The height of a box that stands in a line, in mm on A4."""
@@ -285,8 +285,10 @@ def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:
 
 
 def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -> list[Piece]:
-    """Return the circles and boxes to mark when a building is built."""
-    return [circle(style, box, side=side) if part is None else tick(style, box, part, high=high) for part in box.parts]
+    """Return the points of a building, if it has some, and the circles and boxes to mark when it is built."""
+    shown = [words(style, str(box.points).replace("-", "–"), LABEL, role="points")] if box.points else []
+    parts = [circle(style, box, side=side) if part is None else tick(style, box, part, high=high) for part in box.parts]
+    return [*shown, *parts]
 
 
 def head(style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = ()) -> Row:

@@ -135,6 +135,8 @@ class Explainer:
         found = [text("explain.given")] if box.given else [*self._before(area, box)]
         if box.gain.icons:
             found.append(self._excluding("gives", area, gains=self._gains(box.gain)))
+        if box.points:
+            found.append(text("explain.worth", points=box.points))
         found += [*numbers_for(area, box, self.words), *self._later(area, box)]
         for each in self.game.areas.values():
             if each.filled_by is not None and each.filled_by[0] == area.id:

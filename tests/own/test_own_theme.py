@@ -131,3 +131,8 @@ def test_a_game_that_states_no_aid_has_one_of_its_icons_and_its_score(game: Path
         *("Houses", "5 for each house"),
         *("Storms", "printed points of Storms"),
     ]
+
+
+def test_the_points_of_a_building_stand_beside_its_box(game: Path) -> None:
+    change(game / "town.yaml", "marks: seal}", "marks: seal, points: 17}")
+    assert [mark.text for mark in placed(game).marks if mark.role == "points" and isinstance(mark, TextMark)] == ["17"]
