@@ -15,6 +15,7 @@ from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
+from tests.amounts import amount
 from tests.cli.printing import run
 from tools.tutorial import blocks_of, build, page
 
@@ -148,7 +149,7 @@ def test_lint_tells_what_is_taken_away_and_still_named(games: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("base", ["hadrians-wall", "praetor", "rome-and-roll"])
+@pytest.mark.parametrize("base", ["praetor", "hadrians-wall", "rome-and-roll"][: amount(1, 3)])
 def test_a_variant_that_was_just_begun_is_the_game_it_extends(base: str, tmp_path: Path) -> None:
     library = Library()
     create_game(library, str(tmp_path / "ours"), base)
