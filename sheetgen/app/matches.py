@@ -218,9 +218,9 @@ _NOON = "12:00:00"
 def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> str:
     """Return the link for the sheets of one match, best first. ``now`` is its time if no sheet has a date.
 
-    Raises `Unusable` if it would be too long.
+    Half-entered sheets are left out if there are others. Raises `Unusable` if it would be too long.
     """
-    ranked = rank_sheets(sheets)
+    ranked = [each for each in rank_sheets(sheets) if each.place] or rank_sheets(sheets)
     first = sheets[0]
     played = _played_at(sheets, now or datetime.now(UTC))
     players = [

@@ -70,6 +70,9 @@ def test_a_half_entered_sheet_is_scored_but_not_ranked(
     shown = capsys.readouterr().out
     assert "  Place            –       1\n" in shown
     assert "Not ranked, because not entered to the end: Cleo." in shown
+    run("score", "half.yaml", ben, "--bg-stats")
+    link = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("https://"))
+    assert ["Ben" in link, "Cleo" in link] == [True, False]
     run("score", "half.yaml", "--card", "-o", "card.svg")
     assert "Title:" not in capsys.readouterr().out
     assert "half entered" in Path("card.svg").read_text()
