@@ -155,6 +155,8 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.disdain", "9/4", RingsValue(9, 4)),
         ("left.disdain", "oxo.o", RingsValue.of(0b10111, 0b10)),
         ("right.scouts", ".x", 0b10),
+        ("right.scouts", "1 3 4", 0b1101),
+        ("right.scouts", "2-4", 0b1110),
         ("right.scouting_grid", ".xxxx * xx.xx .xxx", 0b01110_11011_11111_11110),
         ("right.scouting_grid", "2345 * 1245 234", 0b01110_11011_11111_11110),
         ("right.scouting_grid", ".xxxxxxxxxxx.xx.xxx.", 0b01110_11011_11111_11110),

@@ -57,13 +57,13 @@ class TrackCell(Cell):
             if len(word) > self.most:
                 raise self.refuse("too-long", given=len(word), most=self.most)
             return mask
-        if not self.area.order and word != NONE:
-            raise self.refuse("picture")
-        number = number_of(word)
+        # In a row without an order a single number may be a count or a box.
+        number = number_of(word) if self.area.order or word == NONE else None
         if number is None:
-            mask = listed(word, self.most) if "," in word or "-" in word else None
+            words = words_of(word)
+            mask = listed(",".join(words), self.most) if len(words) > 1 or "-" in word else None
             if mask is None:
-                raise self.refuse("count", most=self.most)
+                raise self.refuse("count" if self.area.order else "picture", most=self.most)
             return mask
         count = self.most + number if word.startswith("-") else number
         if not 0 <= count <= self.most:

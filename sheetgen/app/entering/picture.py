@@ -81,6 +81,8 @@ def _written(cell: Cell, value: Any) -> str:
         return ", ".join(cell.names[card][0] if card in cell.names else str(card) for card in value)
     if isinstance(cell, ChoiceCell | TokenCell):
         return cell.known.language.text_or(f"options.{value}", str(value))
+    if isinstance(cell, FileCell):
+        return cell.shortest({cell.area.id: value})
     if isinstance(cell, LettersCell):
         return "".join(f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
     return str(value)
