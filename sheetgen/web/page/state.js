@@ -66,7 +66,10 @@ const letGo = () => {
 window.addEventListener(
   "pointerdown",
   ({ target, button }) => {
-    held = button === 0 && target instanceof Element && target.closest("button, a, label, summary") !== null;
+    // A list that opens over the page takes the release for itself.
+    const pressed =
+      target instanceof Element && !target.matches("select") && target.closest("button, a, label, summary");
+    held = button === 0 && Boolean(pressed);
   },
   true,
 );
