@@ -147,11 +147,13 @@ def _not_a_map(at: AreaInput, raw: Any, into: ReadResult, keys: tuple[str, ...])
 
 def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:
     """Report keys that do not exist here; those that exist elsewhere are reported together."""
+    places = {key: _places(at.game, key) for key in strange}
+    missing = {found[0] for key, found in places.items() if len(found) == 1 and not nearest(str(key), known)}
     elsewhere: dict[str, list[str | int]] = {}
     for key in strange:
-        places = {area.id.rpartition(".")[0] for area in at.game.areas.values() if area.key == key and "." in area.id}
-        if len(places) == 1 and not nearest(str(key), known):
-            elsewhere.setdefault(places.pop(), []).append(key)
+        place = next((each for each in places[key] if each in missing), "")
+        if place:
+            elsewhere.setdefault(place, []).append(key)
         else:
             printed = [name for reader in at.inside.values() for name in _printed_names(reader, into) if name]
             near = nearest(str(key), (*printed, *known))
@@ -162,6 +164,13 @@ def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult,
         into.add_bad_value(
             (*at.path, keys[0]), message, "belongs-under", on_key=True, word=names, place=place, indent="  "
         )
+
+
+def _places(game: Game, key: str | int) -> list[str]:
+    """Return the ids of the areas that have an area with this key inside."""
+    return sorted(
+        {area.id.rpartition(".")[0] for area in game.areas.values() if area.key == str(key) and "." in area.id}
+    )
 
 
 def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:

@@ -37,7 +37,10 @@ class TextKind(WrittenKind):
             into.add_bad_value(at.path, "not-a-text")
             return None
         text = (raw if isinstance(raw, str) else into.word(at.path) or str(raw)).strip()
-        if strange := first_invisible(text):
+        strange = first_invisible(text)
+        if strange == "\n":
+            into.add_bad_value(at.path, "several-lines", "unclosed-quote")
+        elif strange:
             into.add_bad_value(at.path, "unseen", code=f"U+{ord(strange):04X}")
         return text or None
 

@@ -14,6 +14,7 @@ _CLOSED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'|\s#.*")
 _IN_SINGLE_QUOTES = re.compile(r"[:,\[]\s*'(?P<text>[^']*(?P<at>')\w[^']*)'\s*(?:#.*)?$")
 _HAS_KEY = re.compile(r"\s*[\w-]+:(?:\s|$)")
 _HAS_VALUE = re.compile(r"\s*[\w-]+:\s+[^\s#|>]")
+_WIDE_COLON = re.compile(r"\s*[\w-]+(?P<at>：)")
 _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
 
 
@@ -33,6 +34,7 @@ def find_syntax_slip(text: str, noticed: int) -> SyntaxSlip | None:
         _open_quote(lines)
         or _bare_grid(lines)
         or _apostrophe(lines, noticed)
+        or _wide_colon(lines, noticed)
         or _lost_indent(lines, noticed)
         or _too_far_right(lines, noticed)
     )
@@ -93,6 +95,16 @@ def _apostrophe(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
         return None
     hint = translatable('put the text in double quotes: "{text}"', text=found["text"])
     return SyntaxSlip(noticed, found.start("at") + 1, translatable("this apostrophe ends the text before it"), hint)
+
+
+def _wide_colon(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
+    """Find a full-width colon after a key, as East Asian keyboards type it: in the line of the error or above it."""
+    for number in (noticed, noticed - 1):
+        found = _WIDE_COLON.match(lines[number - 1]) if 0 < number <= len(lines) else None
+        if found is not None:
+            hint = translatable("write ':' and a space")
+            return SyntaxSlip(number, found.start("at") + 1, translatable("this is a full-width colon"), hint)
+    return None
 
 
 def _too_far_right(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:

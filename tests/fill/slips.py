@@ -118,6 +118,13 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
             "a.yaml:2:9: this quote is not closed on its line (close it with '\"')",
         ],
     ),
+    "quote closed many lines later": (
+        'game: hadrians-wall\nplayer: "Cleo\n\nright:\n  scouting_grid: ["\n',
+        "en",
+        [
+            "a.yaml:2:9: player: this text goes on over several lines (is its closing quote missing?)",
+        ],
+    ),
     "apostrophe in single quotes": (
         "game: hadrians-wall\nplayer: 'O'Brien'\n",
         "en",
@@ -194,6 +201,17 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
             "a.yaml:10:1: traders: unknown key 'traders' (move them under 'right:', each line indented by two spaces)",
         ],
     ),
+    "nothing indented, keys that are elsewhere as well": (
+        "game: hadrians-wall\nleft:\nwall: 2\nforum: [6]\nrenown: 11\nright:\npatricians: 1\npriests: 1\n2: {cohort: left}\n",
+        "en",
+        [
+            "a.yaml:3:1: wall: these keys do not belong here: wall, forum, renown (move them under 'left:', each line "
+            "indented by two spaces)",
+            "a.yaml:7:1: patricians: these keys do not belong here: patricians, priests (move them under 'right:', "
+            "each line indented by two spaces)",
+            "a.yaml:9:1: 2: unknown key '2' (move them under 'right.diplomats:', each line indented by two spaces)",
+        ],
+    ),
     "grid with x": (
         'game: hadrians-wall\nright:\n  scouting_grid: [".xxxx", "xxxxx", "xx.xx", ".xxx."]\n',
         "en",
@@ -229,6 +247,13 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "en",
         [
             "a.yaml:3:3: left: a ':' followed by a space is missing here (write 'wall: 3')",
+        ],
+    ),
+    "full-width colon after the first key": (
+        "game: hadrians-wall\nplayer：Ada\nyears: 6\n",
+        "en",
+        [
+            "a.yaml:2:7: this is a full-width colon (write ':' and a space)",
         ],
     ),
     "full-width digits": (
