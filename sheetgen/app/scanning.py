@@ -25,7 +25,9 @@ from sheetgen.text.complaint import Complaint, Unusable, complaint_about, transl
 from sheetgen.text.file_content import read_bytes
 
 MOST_UNSURE = 0.12
-"""Share of boxes in doubt by themselves beyond which a photo is refused."""
+"""Share of boxes to tick in doubt by themselves beyond which a photo is refused."""
+FEW_UNSURE = 4
+"""Boxes in doubt that are always asked about: on a page with few boxes they would be a large share."""
 MOST_BLUR = 0.44
 """Blur in mm beyond which a photo is refused: thin strokes would be lost without a sign."""
 LEAST_LIGHT = 0.12
@@ -150,10 +152,10 @@ def _refusal(file: str, page: PageReading) -> Complaint | None:
         )
     if page.ink.bright < LEAST_LIGHT:
         return Complaint(file, translatable("is too dark"), translatable("photograph it in daylight or near a lamp"))
-    if page.unsure_alone > MOST_UNSURE:
-        count = sum(box.kind != "write" for box in page.boxes.values())
-        unsure = round(page.unsure_alone * count)
-        message = translatable("{number} of {count} boxes may be empty or marked", number=unsure, count=count)
+    if page.unsure_alone > max(FEW_UNSURE, MOST_UNSURE * page.ticks):
+        message = translatable(
+            "{number} of {count} boxes may be empty or marked", number=page.unsure_alone, count=page.ticks
+        )
         return Complaint(
             file, message, translatable("the marks are faint or small: use a darker pen, cross or fill the boxes")
         )

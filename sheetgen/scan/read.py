@@ -64,14 +64,15 @@ class BoxReading:
 class PageReading:
     """What a photo shows of one page of a game.
 
-    ``unsure_alone`` is the share of its boxes to mark that are unsure by themselves.
+    ``unsure_alone`` is how many of its ``ticks`` boxes to tick are unsure by themselves.
     """
 
     game: str
     straight: Straight
     ink: InkMap
     boxes: dict[str, BoxReading]
-    unsure_alone: float
+    ticks: int
+    unsure_alone: int
 
     def crop(self, boxes: Sequence[str], around: float = 4.0) -> Picture:
         """Return the photo of some boxes with so many mm around them; blue, green and red."""
@@ -92,21 +93,21 @@ def read_page(straight: Straight, game: Game) -> PageReading:
     alone = _alone(straight, measurer, numbers)
     boxes = {box.box: box for box in alone}
     boxes.update(read_together(game, boxes))
-    return PageReading(game.name, straight, ink, boxes, _unsure(slots, numbers))
+    ticks = [row for row, slot in enumerate(slots) if model_of(slot) == "tick"]
+    return PageReading(game.name, straight, ink, boxes, len(ticks), _unsure(slots, numbers, ticks))
 
 
-def _unsure(slots: Sequence[Slot], numbers: Picture) -> float:
-    """Return the share of boxes to mark that are unsure, or empty only because the player's other marks look different.
+def _unsure(slots: Sequence[Slot], numbers: Picture, ticks: Sequence[int]) -> int:
+    """Return how many boxes to tick are unsure, or empty only because the player's other marks look different.
 
     A hand that mostly makes dots is known by its few other marks, and its dots would be taken for slips of the pen.
     """
-    ticks = [row for row, slot in enumerate(slots) if model_of(slot) == "tick"]
     if not ticks:
-        return 0.0
+        return 0
     first = models()["first"].chances(with_squares(numbers[ticks]))[:, 1]
     chances = slot_chances(slots, numbers)
     marked = np.array([chances[row]["marked"] for row in ticks])
-    return float(((marked < SURE) & ((marked > 1 - SURE) | (first > 1 - SURE))).mean())
+    return int(((marked < SURE) & ((marked > 1 - SURE) | (first > 1 - SURE))).sum())
 
 
 def _alone(straight: Straight, measurer: Measurer, numbers: Picture) -> Iterator[BoxReading]:

@@ -25,6 +25,7 @@ from sheetgen.web.photo_desk import PhotoDesk
 from sheetgen.web.session import Session
 from sheetgen.web.steps import Operation
 from tests.hadrians_wall.checking import read_data
+from tools.measure_scan import sheets_row
 from tools.photos.harvest import Shot, pages_of, pairs
 
 pytestmark = pytest.mark.slow
@@ -211,3 +212,8 @@ def page_answers(questions: Sequence[Mapping[str, Any]], shots: tuple[Shot, Shot
             plain = "empty"
         given[str(number)] = plain if len(marked) == 1 else ", ".join(each.text or "-" for each in marked)
     return given
+
+
+def test_page_with_few_boxes_to_tick_is_read_although_one_of_them_is_in_doubt() -> None:
+    row = sheets_row(Library(), "examples/praetor/ada.yaml")
+    assert row.split(" | ")[:4] == ["| praetor", "2", "2", "-"]
