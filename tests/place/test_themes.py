@@ -127,7 +127,7 @@ def test_each_hue_names_its_inks_and_they_dry(theme: str) -> None:
 
 def test_high_contrast_draws_thicker_than_colour() -> None:
     plain, strong = setting("a4").theme.spec.strokes, setting("a4", "high-contrast").theme.spec.strokes
-    assert (strong.box, strong.icon) == (0.5, 0.062)
+    assert (strong.box, strong.icon) == (0.46, 0.062)
     assert strong.box > 1.5 * plain.box
 
 

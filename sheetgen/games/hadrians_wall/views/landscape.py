@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
-from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
@@ -95,26 +93,8 @@ def _put_tower(style: PageStyle, x: float, wide: float, rise: float, wall: Rect)
 
 
 def put_gate(style: PageStyle, chains: Sequence[float], wall: Rect) -> None:
-    """Put a gatehouse behind the middle of three chains, its two portals between them."""
+    """Put a gatehouse behind the middle of three chains."""
     _put_tower(style, chains[1], chains[2] - chains[0], style.mm(2.6), wall)
-    for left, right in pairwise(chains):
-        wide = min(right - left - style.mm(2.3), style.mm(2.8))
-        _put_portal(style, Rect((left + right - wide) / 2, wall.bottom - style.mm(2.3), wide, style.mm(2.3)))
-
-
-def _put_portal(style: PageStyle, rect: Rect) -> None:
-    """Put a doorway with a round head that stands on the ground."""
-    radius = rect.width / 2
-    bend, spring = radius * (1 - QUARTER), rect.y + radius
-    steps: list[tuple[str | float, ...]] = [
-        ("M", rect.x, rect.bottom),
-        ("L", rect.x, spring),
-        ("C", rect.x, rect.y + bend, rect.x + bend, rect.y, rect.centre, rect.y),
-        ("C", rect.right - bend, rect.y, rect.right, rect.y + bend, rect.right, spring),
-        ("L", rect.right, rect.bottom),
-        ("Z",),
-    ]
-    style.ink.steps(steps, _hole(style), role="wall")
 
 
 def put_stakes(style: PageStyle, rect: Rect, away: Sequence[tuple[float, float]]) -> None:

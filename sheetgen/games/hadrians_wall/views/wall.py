@@ -29,7 +29,7 @@ from sheetgen.text.value_types import AreaId
 HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.2, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
-SIGN, SHORT, AIR = 6.2, 6.8, 1.0
+SIGN, SHORT, AIR = 5.6, 6.8, 1.0
 
 
 def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
@@ -191,7 +191,10 @@ class WallView(BaseView):
         for panel in panels:
             put_ground(style, panel, "stone", "panel", "t b")
         rows = dict(zip(self.areas, self._rows(rect), strict=True))
-        boxes = Columns(style, self._tracks()).boxes(rows, columns)
+        # A label of three lines makes its row higher, not its boxes.
+        most = rows[self.areas[-1]].height
+        lines = {name: row.centred(row.width, min(row.height, most)) for name, row in rows.items()}
+        boxes = Columns(style, self._tracks()).boxes(lines, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
         if style.theme.spec.ornaments:
             self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
@@ -221,19 +224,23 @@ class WallView(BaseView):
             put_frame(style, panel, hue)
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
-            symbol = icon(style, area.icon, "pair", role="sign").pad(high=style.mm(SIGN), back=partial(self._sign, hue))
-            upper = panel.top_strip(panel.height - style.mm(0.75))
-            Column(parts=[symbol, name], spread=True).put(upper.without_left(style.mm(AIR)).left_strip(sign))
             left = sign + 2 * style.mm(AIR)
             cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
+            # The sign begins and its name ends where the boxes do, if there is room.
+            high, low = style.mm(SIGN), min(cells.bottom, panel.bottom - max(style.mm(0.75), 0.9))
+            top = min(cells.y, low - high - name.height(sign))
+            upper = Rect(panel.x + style.mm(AIR), top, sign, low - top)
+            symbol = icon(style, area.icon, "banner", role="sign")
+            symbol = symbol.pad(high=high, back=partial(self._sign, hue))
+            Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.pen_gap(0.5)), strict=True):
                 put_box(style, cell, box)
 
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
         fill = tone if style.theme.spec.solid_banners else None
-        ground = rect.centred(style.mm(SIGN + 0.4), style.mm(SIGN))
+        ground = rect.centred(rect.height + style.mm(0.4), rect.height)
         paint = Paint(fill=fill, stroke=tone, width=style.frame_paint.width)
         style.ink.rectangle(ground, paint, radius=style.mm(0.6), role="sign")
 
