@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
+from sheetgen.marks.geometry import bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.panels import swallow_tail
@@ -39,9 +39,6 @@ _SMALLER = (1.0, 0.8, 0.66)
 """How large a badge is as a part of the usual, the best first: a smaller one where it covers nothing."""
 _STRUCK = 0.52
 """How much of a box's width a number may take that is struck out, beside the right one."""
-_STRIKE = ((0.1, 0.86), (0.52, 0.4))
-"""From where to where it is struck out, as parts of the box."""
-_A4 = 210.0 * 297.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,7 @@ def _with_room_for_numbers(page: Page, findings: Iterable[NumberedFinding]) -> P
 
 def scale_of(page: Page) -> float:
     """Return how large marks on a page are: 1 on A4."""
-    return math.sqrt(page.boxes.width * page.boxes.height / _A4)
+    return math.sqrt(page.boxes.width * page.boxes.height / (210.0 * 297.0))
 
 
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
@@ -124,10 +121,9 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
 def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, *, fill: bool) -> None:
     """Put the sign for a box to change into a rectangle: a dashed frame with a plus to fill, a stroke to empty."""
     line = rect.height * 0.16
-    dash = (line * 2.2, line * 1.4)
-    ink.rectangle(rect, Paint(stroke=theme.mistake, width=line, dash=dash), radius=rect.height * 0.2, role=ROLE)
-    reach = rect.height * 0.26
-    for points in _strokes(rect.centre, rect.middle, reach, fill=fill):
+    paint = Paint(stroke=theme.mistake, width=line, dash=(line * 2.2, line * 1.4))
+    ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
+    for points in _strokes(rect.centre, rect.middle, rect.height * 0.26, fill=fill):
         ink.line(points, Paint(stroke=theme.mistake, width=line * 1.3), role=ROLE)
 
 
@@ -149,9 +145,7 @@ class _Marker:
         texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role != "small-print"]
         self.texts = [bounds_of(text, text_width) for text in texts if text.role != "pen"]
         # What is covered of a text counts more: it cannot be read then.
-        self.taken = [bounds_of(text, text_width) for text in texts * 3]
-        self.taken += [bounds_of(icon, text_width) for icon in icons]
-        self.taken += [bounds_of(slot, text_width) for slot in page.slots]
+        self.taken = [bounds_of(mark, text_width) for mark in (*texts * 3, *icons, *page.slots)]
         self.taken += [bounds_of(mark, text_width) for mark in page.marks if mark.role in ("gain", "banner", "sign")]
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
         self._halo = Paint(stroke=theme.white, width=_HALO * self.scale)
@@ -199,11 +193,14 @@ class _Marker:
                 continue
             rect, thin = rect_of(slot), replace(self._line, width=0.6 * self.scale)
             if change.text:
-                ends = [
-                    (rect.x + rect.width * at, rect.y + rect.height * down) for at, down in ((0.1, 0.8), (0.5, 0.36))
-                ]
+                spots = ((0.1, 0.8), (0.5, 0.36))
+                ends = [(rect.x + rect.width * at, rect.y + rect.height * down) for at, down in spots]
                 self.ink.line(ends, thin, role=ROLE, box=slot.box)
-                self._right_number(rect, slot.shape, change)
+                edge = rect.width * (0.14 if slot.shape == "hexagon" else 0.08)
+                size = min(rect.height * 0.5, 5.0 * self.scale) / MM_PER_POINT
+                size *= min(1.0, rect.width * 0.42 / text_width(change.text, "digit", size))
+                x, y, red = rect.right - edge, baseline(rect.y + rect.height * 0.4, size), self.theme.mistake
+                self.ink.text(x, y, change.text, "digit", size, red, "right", role="right-number", box=slot.box)
             elif slot.kind == "write":
                 ends = [(rect.x + rect.width * 0.1, rect.middle), (rect.right - rect.width * 0.1, rect.middle)]
                 self.ink.line(ends, thin, role=ROLE, box=slot.box)
@@ -212,15 +209,6 @@ class _Marker:
                 for paint in (replace(self._halo, width=self._halo.width * 0.8), self._line):
                     for points in _strokes(rect.centre, rect.middle, reach, fill=False):
                         self.ink.line(points, paint, role=ROLE, box=slot.box)
-
-    def _right_number(self, rect: Rect, shape: str, change: BoxChange) -> None:
-        edge = rect.width * (0.14 if shape == "hexagon" else 0.08)
-        size = min(rect.height * 0.5, 5.0 * self.scale) / MM_PER_POINT
-        size *= min(1.0, rect.width * 0.42 / text_width(change.text, "digit", size))
-        x, y = rect.right - edge, baseline(rect.y + rect.height * 0.4, size)
-        self.ink.text(
-            x, y, change.text, "digit", size, self.theme.mistake, "right", role="right-number", box=change.box
-        )
 
     def frame_changes(self, finding: NumberedFinding, own: set[str]) -> None:
         """Put dashed frames around the other boxes that the remedy changes, neighbours in one, with the number."""
@@ -234,8 +222,7 @@ class _Marker:
 
     def _groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[bool, list[Slot]]]:
         """Yield the slots of changes that lie beside each other in one area, and whether they are to be filled."""
-        group: list[Slot] = []
-        filled = True
+        group, filled = list[Slot](), True
         for change in changes:
             for slot in (slot for slot in self.page.slots if slot.box == change.box):
                 last = group[-1] if group else None
@@ -284,7 +271,11 @@ class _Marker:
 
         def covered(rect: Rect) -> float:
             own = (rect.x, rect.y, rect.right, rect.bottom)
-            return sum(_shared(own, other) for other in self.taken if overlap(own, other))
+            return sum(
+                (min(rect.right, right) - max(rect.x, left)) * (min(rect.bottom, bottom) - max(rect.y, top))
+                for left, top, right, bottom in self.taken
+                if overlap(own, (left, top, right, bottom))
+            )
 
         boxes = self.page.boxes
         field = Rect(0, 0, boxes.width, boxes.height).inset(_MARGIN)
@@ -307,8 +298,3 @@ def _places_around(box: Rect, wide: float, high: float, gap: float) -> list[Rect
         sides += [Rect(left, y, wide, high) for left in (box.right + gap, box.x - gap - wide)]
         sides += [Rect(x, top, wide, high) for top in (box.y - gap - high, box.bottom + gap)]
     return sides
-
-
-def _shared(one: Bounds, other: Bounds) -> float:
-    across = min(one[2], other[2]) - max(one[0], other[0])
-    return across * (min(one[3], other[3]) - max(one[1], other[1]))

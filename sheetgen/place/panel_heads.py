@@ -13,9 +13,8 @@ from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, SetText, TypeS
 
 HEAD, AIR = 7.4, 1.4
 """The height of a head and the air between its parts, in mm on A4."""
-CAPTION, TITLE, CAPTION_AIR = 6.2, 5.4, 1.2
-"""The height of a caption, of one that is only a title, and the air between its parts, in mm on A4."""
-_ICON_AIR = 0.6
+TITLE = 5.4
+"""The height of a caption that is only a title, in mm on A4."""
 
 
 def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "stone") -> str:

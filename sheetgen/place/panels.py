@@ -128,8 +128,8 @@ def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
     style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
 
 
-VEXILLUM, PENNON_HEIGHT = 6.3, 7.0
-"""The width of a vexillum and the height of a pennon, in mm on A4."""
+VEXILLUM = 6.3
+"""The width of a vexillum in mm on A4."""
 
 
 @dataclass(frozen=True, slots=True)

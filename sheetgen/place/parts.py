@@ -119,23 +119,17 @@ def words(
     make = partial(Text, style=style, face=face, lines=lines, anchor=anchor, colour=colour, role=role, tight=tight)
     if DISC not in text:
         return make(text=text, grow=grow)
-    pieces: list[Piece] = []
+    radius, pieces = max(style.mm(_DISC_RADIUS), style.cap(WORD) / 2), list[Piece]()
+
+    def draw(rect: Rect) -> None:
+        style.ink.circle(rect.centre, rect.middle, radius, Paint(fill=style.theme.ink), role="disc")
+
     for at, part in enumerate(text.split(DISC)):
         if at:
-            pieces.append(_disc(style))
+            pieces.append(Drawn(wide=2 * radius, high=2 * radius, draw=draw))
         if part.strip():
             pieces.append(make(text=part.strip(), lines=1))
     return Row(parts=pieces, gap=style.mm(0.9), grow=grow)
-
-
-def _disc(style: PageStyle) -> Piece:
-    radius = max(style.mm(_DISC_RADIUS), style.cap(WORD) / 2)
-    paint = Paint(fill=style.theme.ink)
-    return Drawn(
-        wide=2 * radius,
-        high=2 * radius,
-        draw=lambda rect: style.ink.circle(rect.centre, rect.middle, radius, paint, role="disc"),
-    )
 
 
 def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "panel", inset: float = 0.0) -> Padded:

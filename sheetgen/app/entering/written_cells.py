@@ -57,12 +57,7 @@ class NumbersCell(Cell):
     def _number(self, part: str) -> int | None:
         if part in (NOTHING, "~", ".") or (part == NONE and self.bounds[0] > 0):
             return None
-        number = number_of(part)
-        if number is None:
-            raise self.refuse("number", word=part)
-        if not self.area.holds(number):
-            raise unbounded(self, number)
-        return number
+        return number_in(self, part)
 
     def shortest(self, values: Values) -> str:
         numbers: Any = values[self.area.id]
@@ -85,12 +80,7 @@ class NumberCell(Cell):
     """One number."""
 
     def typed(self, word: str) -> Values:
-        number = number_of(word)
-        if number is None:
-            raise self.refuse("number", word=word)
-        if not self.area.holds(number):
-            raise unbounded(self, number)
-        return {self.area.id: number}
+        return {self.area.id: number_in(self, word)}
 
     def shortest(self, values: Values) -> str:
         value = values[self.area.id]
@@ -133,25 +123,37 @@ class DateCell(TextCell):
         return {self.area.id: day.isoformat()}
 
 
-class ChoiceCell(Cell):
-    """One of several options: the beginning of its word, or its number."""
+class NamesCell(Cell):
+    """Something that is named in a list: typed as the beginning of its name, or as its number in the list."""
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the options on paper and in a file, by option."""
-        language = self.known.language
-        return {option: (language.text_or(f"options.{option}", option), option) for option in self.area.options}
+        """The names on paper and in a file, by option or card."""
+        raise NotImplementedError
 
     @cached_property
     def signs(self) -> list[str]:
-        """The shortest word for each option: its beginning, or its number if it has no Latin letters."""
+        """The shortest word for each name: its beginning, or its number if it has no Latin letters."""
         starts = beginnings([name for name, _ in self.names.values()])
         return [start if start.isascii() else str(number) for number, start in enumerate(starts, 1)]
 
-    def typed(self, word: str) -> Values:
+    def named(self, word: str) -> str:
+        """Return the option or card that is typed."""
         if word.isdecimal() and 1 <= int(word[:3]) <= len(self.names):
-            return {self.area.id: self.area.options[int(word) - 1]}
-        return {self.area.id: found(word, self.names, self.known.language)}
+            return list(self.names)[int(word) - 1]
+        return found(word, self.names, self.known.language)
+
+
+class ChoiceCell(NamesCell):
+    """One of several options."""
+
+    @cached_property
+    def names(self) -> dict[str, tuple[str, ...]]:
+        language = self.known.language
+        return {option: (language.text_or(f"options.{option}", option), option) for option in self.area.options}
+
+    def typed(self, word: str) -> Values:
+        return {self.area.id: self.named(word)}
 
     def means(self, word: str) -> bool:
         """Return whether a word means one of the options."""
@@ -217,29 +219,17 @@ class LettersCell(Cell):
         return self.text("letters", options=" ".join(self.area.options))
 
 
-class CardsCell(Cell):
-    """Cards: the beginning of each name, or its number in the list."""
+class CardsCell(NamesCell):
+    """Any number of cards."""
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
-        """The names of the cards on paper and in a file, by card."""
         language = self.known.language
         return {card: (language.text_or(f"cards.{card}.name", card), card) for card in self.known.game.cards}
 
-    @cached_property
-    def signs(self) -> list[str]:
-        """The shortest word for each."""
-        starts = beginnings([name for name, _ in self.names.values()])
-        return [start if start.isascii() else str(number) for number, start in enumerate(starts, 1)]
-
     def typed(self, word: str) -> Values:
         parts = [part.strip() for part in re.split("[,;]", word)] if re.search("[,;]", word) else words_of(word)
-        return {self.area.id: tuple(self._card(part) for part in parts if part)}
-
-    def _card(self, word: str) -> str:
-        if word.isdecimal() and 1 <= int(word[:3]) <= len(self.names):
-            return list(self.names)[int(word) - 1]
-        return found(word, self.names, self.known.language)
+        return {self.area.id: tuple(self.named(part) for part in parts if part)}
 
     def shortest(self, values: Values) -> str:
         cards: Any = values[self.area.id]
@@ -295,9 +285,12 @@ def bounds(game: Game, area: Area) -> tuple[int, int]:
     return area.writes.low, area.writes.high or game.years
 
 
-def unbounded(cell: Cell, number: int) -> Refused:
-    """Return the refusal of a number that the area does not hold."""
-    low, high = cell.area.least, cell.area.most
-    if high:
-        return cell.refuse("between", number=number, low=low, high=high)
-    return cell.refuse("not-from", number=number, low=low)
+def number_in(cell: Cell, word: str) -> int:
+    """Return the number that is typed. Raises `Refused` where it is none, or one that the area does not hold."""
+    number = number_of(word)
+    if number is None:
+        raise cell.refuse("number", word=word)
+    if not cell.area.holds(number):
+        high = cell.area.most
+        raise cell.refuse("between" if high else "not-from", number=number, low=cell.area.least, high=high)
+    return number
