@@ -154,7 +154,6 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/*.py": _GENERAL,
     "sheetgen/kinds/*.py": (*_FILLED_IN, "tests/form/test_form.py", "tests/cli/test_print_filled.py"),
     "sheetgen/fill/form*.py": _FORMS,
-    "sheetgen/fill/cross_check.py": _FORMS,
     "sheetgen/fill/file_lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
     "sheetgen/fill/*.py": (*_FILLED_IN, *_FORMS),
     "sheetgen/load/*.py": ("tests/layout", "tests/own", "tests/kinds", "tests/app/test_library.py"),

@@ -12,7 +12,7 @@ from sheetgen.app.key_sentences import describe, key_tables, sentences_for, view
 from sheetgen.app.library import Library
 from sheetgen.campaign.campaign_file import CampaignSpec
 from sheetgen.kinds.kind import Schema
-from sheetgen.load.game_icons import hues_of_themes
+from sheetgen.load.game_loader import hues_of_themes
 from sheetgen.load.layout_specs import GameSpec, SheetSpec
 from sheetgen.place.theme import ThemeSpec
 from sheetgen.place.views.view_registry import VIEWS

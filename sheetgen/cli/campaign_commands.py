@@ -9,7 +9,7 @@ from sheetgen.app.campaign_actions import record_sheet as add
 from sheetgen.app.check_files import FINE, ILLEGAL
 from sheetgen.app.library import Library
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
-from sheetgen.cli.command_group import SuggestingGroup
+from sheetgen.cli.click_language import SuggestingGroup
 from sheetgen.cli.decorators import command, flag, help_examples, output_option, takes_order, with_library
 from sheetgen.cli.terminal import (
     show,

@@ -1,18 +1,76 @@
-"""``sheetgen enter``: copy a paper sheet by question and answer."""
+"""``sheetgen enter``: copy a paper sheet by question and answer, at a terminal or from a pipe."""
 
 from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable
 
 import click
 
 from sheetgen.app.enter_file import EnterFile, NotSaved
-from sheetgen.app.entering.session import STOP
+from sheetgen.app.entering.session import STOP, EntrySession
 from sheetgen.app.library import Library
 from sheetgen.cli.decorators import argument, command, option, with_library
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, width
-from sheetgen.cli.typing import typed_line, typing
 from sheetgen.reports.interview_dialog import begin_lines, end_lines, handle_answer, question_lines
 from sheetgen.reports.styled_lines import line
+from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.invisible_characters import escape_invisible
+
+LONGEST_ANSWER = 10_000
+"""The most characters of a typed line."""
+PROMPT = "  > "
+
+
+def typing(session: EntrySession, width: Callable[[], int]) -> Callable[[str], str]:
+    """Return a function that reads a line, given the answer that was refused before it, which may then be edited."""
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        try:
+            from sheetgen.cli.live import live_typing
+        except ImportError:  # an extra that is not installed
+            return typed_line
+        return live_typing(session, width) or typed_line
+    return typed_line
+
+
+def typed_line(refused: str = "") -> str:  # noqa: ARG001 - a plain line cannot be mended
+    """Read a typed line with its line end; empty at the end of input.
+
+    Raises `Unusable` if standard input is closed, is not text, or holds lines that no person types.
+    """
+    if sys.stdin is None:
+        hint = translatable("type the answers, or pipe them in")
+        raise Unusable([Complaint("-", translatable("standard input is closed"), hint)])
+    try:
+        line = _line()
+    except UnicodeDecodeError as fault:
+        message = translatable("the input is not valid UTF-8")
+        raise Unusable([Complaint("-", message, translatable("your answers so far are saved"))]) from fault
+    if len(line) == LONGEST_ANSWER:
+        message = translatable("an answer is longer than {number} characters", number=LONGEST_ANSWER)
+        raise Unusable([Complaint("-", message, translatable("the answers before it are saved"))])
+    return line
+
+
+def _line() -> str:
+    """Return the next line with its end; empty at the end of all input."""
+    if not sys.stdin.isatty():
+        line = sys.stdin.readline(LONGEST_ANSWER)
+        # What is sent is shown as if it were typed, so that the record of it can be read.
+        click.echo(f"{PROMPT}{escape_invisible(line.rstrip(chr(10)))}")
+        return line
+    with contextlib.suppress(ImportError):
+        # If installed, it allows editing a line with the arrow keys.
+        import readline  # noqa: F401
+    try:
+        return f"{input(PROMPT)}\n"
+    except (EOFError, KeyboardInterrupt):
+        # Either stops; the answers so far are in the file, and the player sees a message about it.
+        click.echo()
+        return ""
 
 
 @command("enter {game} -o ada.yaml", "enter {game} --score -o ada.yaml", "score ada.yaml")

@@ -13,8 +13,7 @@ from pathlib import Path
 import click
 
 from sheetgen.app.library import complaint_translator
-from sheetgen.cli.click_language import NO_SUCH_OPTION
-from sheetgen.cli.command_group import UnknownCommand
+from sheetgen.cli.click_language import NO_SUCH_OPTION, UnknownCommand
 from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, one_line
 from sheetgen.cli.options import spell_subject
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate

@@ -10,7 +10,7 @@ from prompt_toolkit.completion import WordCompleter
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
-from sheetgen.cli.typing import PROMPT
+from sheetgen.cli.enter import PROMPT
 from sheetgen.reports.interview_dialog import preview_lines
 
 if TYPE_CHECKING:

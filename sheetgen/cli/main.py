@@ -19,8 +19,7 @@ import click
 from click.exceptions import Exit, NoArgsIsHelpError
 
 from sheetgen import __version__
-from sheetgen.cli.click_language import set_click_language
-from sheetgen.cli.command_group import SuggestingGroup
+from sheetgen.cli.click_language import SuggestingGroup, set_click_language
 from sheetgen.cli.error_output import READER_GONE, UNUSABLE, discard_output, language_from_words, make_output_safe
 
 if TYPE_CHECKING:

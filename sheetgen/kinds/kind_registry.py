@@ -11,17 +11,15 @@ from sheetgen.kinds.building import BuildingKind, EnvoyKind
 from sheetgen.kinds.buildings import BuildingsKind
 from sheetgen.kinds.cards import CardsKind
 from sheetgen.kinds.choice import ChoiceKind
-from sheetgen.kinds.date import Date
 from sheetgen.kinds.grid import GridKind
 from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.letters import LettersKind
 from sheetgen.kinds.marked_grid import MarkedGridKind
-from sheetgen.kinds.number import NumberKind
-from sheetgen.kinds.numbers import NumbersKind
+from sheetgen.kinds.numbers import NumberKind, NumbersKind
 from sheetgen.kinds.pieces import PiecesKind
 from sheetgen.kinds.rings import RingsKind
-from sheetgen.kinds.text import TextKind
+from sheetgen.kinds.text import Date, TextKind
 from sheetgen.kinds.token import TokenKind
 from sheetgen.kinds.track import TrackKind
 from sheetgen.kinds.uses import UsesKind

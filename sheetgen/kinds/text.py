@@ -1,8 +1,10 @@
-"""A text on a line."""
+"""A text on a line, and the day on which a game was played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import datetime
+import re
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Literal
 
 from sheetgen.kinds.area_keys import Keys
@@ -10,7 +12,9 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.kind import TEXT, GameArea, Inside, Schema, any_of_schema
 from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.language import Language
 from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.suggest import folded
 from sheetgen.text.value_types import PositiveNumber
 
 
@@ -49,3 +53,81 @@ class TextKind(WrittenKind):
 
     def texts(self, value: str | None) -> Iterable[str | None]:
         return [value]
+
+
+_ISO = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
+_KOREAN = re.compile(r"(\d{4})년 ?(\d{1,2})월 ?(\d{1,2})일")
+_NUMBERS = re.compile(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})")
+_WORDS = re.compile(r"(\d{1,2})\.? ?([^\W\d]+)\.?,? (\d{4})")
+_WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
+
+
+def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
+    """Return the day that a text means; None if it means none, or may mean two.
+
+    ``months`` are the names of each month, in their order.
+    """
+    text = " ".join(text.split())
+    try:
+        if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
+            return datetime.date(int(found[1]), int(found[2]), int(found[3]))
+        if found := _NUMBERS.fullmatch(text):
+            return _of_numbers(int(found[1]), int(found[2]), int(found[3]))
+        if found := _WORDS.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[2], months), int(found[1]))
+        if found := _WORDS_FIRST.fullmatch(text):
+            return datetime.date(int(found[3]), _month(found[1], months), int(found[2]))
+    except ValueError:
+        return None
+    return None
+
+
+def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
+    """Return the day of ``22/11/2026``; None if either number may be the month."""
+    if first != second and first <= 12 and second <= 12:
+        return None
+    return datetime.date(year, min(first, second), max(first, second))
+
+
+def _month(word: str, months: Sequence[Sequence[str]]) -> int:
+    """Return the number of a month by its name or the beginning of it. Raises `ValueError`."""
+
+    def begins(name: str) -> bool:
+        return folded(name).startswith(folded(word))
+
+    found = [number for number, names in enumerate(months, 1) if any(map(begins, names))]
+    if len(found) != 1 or len(word) < 3:
+        raise ValueError(word)
+    return found[0]
+
+
+class DateKeys(Keys):
+    """The keys of a day."""
+
+    use = "write"
+    prose = True
+    kind: Literal["date"]
+    count: PositiveNumber = 1
+
+
+class Date(TextKind):
+    """A day, written as people write it and stored as ``2026-11-22``."""
+
+    name = "date"
+    keys = DateKeys
+
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        text = super().read(at, raw, into)
+        if not isinstance(text, str) or not text:
+            return text
+        day = day_of(text, months_of(into.language))
+        if day is None:
+            into.add_bad_value(at.path, "not-a-day", "write-a-day", word=text, today=datetime.date.today().isoformat())
+            return None
+        return day.isoformat()
+
+
+def months_of(language: Language) -> tuple[tuple[str, ...], ...]:
+    """Return the names of each month in English and in the player's language."""
+    english = "January February March April May June July August September October November December"
+    return tuple(zip(english.split(), language.text_or("input.months", english).split(), strict=True))

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain, starmap
 from pathlib import Path as FilePath
 from typing import Any
 
+from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.icon_drawings import DRAWINGS, icon_names, load_icon_drawing
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.game import ArrangedView, Attack, BoxGroups, Game, RoundStep, Sheet
-from sheetgen.layout.game_folders import GAME_FILE, GameFiles, game_files
+from sheetgen.layout.game import ArrangedView, Attack, BoxGroups, Game, Icon, RoundStep, Sheet
+from sheetgen.layout.game_folders import GAME_FILE, THEME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
 from sheetgen.load.formulas import FormulaBuilder
-from sheetgen.load.game_icons import hues_of_game, load_icons
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec, ViewSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
+from sheetgen.place.theme_file import DEFAULT_FILE
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.merge_documents import removed_names
 from sheetgen.text.positions import Positions
 from sheetgen.text.spec_loader import load_spec, validate
+from sheetgen.text.suggest import suggest
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -231,3 +234,40 @@ def _load_sheets(
     if complaints:
         raise Unusable([*report.complaints, *complaints])
     return sheets
+
+
+FOLDER = "icons"
+
+
+def hues_of_themes(read: ReadFile = read_file) -> Collection[str]:
+    """Return the names of the hues that every theme has. Raises `Unusable`."""
+    (theme,) = read(data_path("layouts") / DEFAULT_FILE)
+    hues: Collection[str] = theme.data["hues"]
+    return hues
+
+
+def hues_of_game(files: GameFiles) -> Collection[str]:
+    """Return the names of the hues that every theme has, and of those in the game's own theme. Raises `Unusable`."""
+    own = [files.read_one(file)[0].data for file in files.matching(THEME_FILE)]
+    stated = [each["hues"] for each in own if isinstance(each, Mapping) and isinstance(each.get("hues"), Mapping)]
+    return dict.fromkeys([*hues_of_themes(files.read_one), *(name for hues in stated for name in hues)])
+
+
+def load_icons(files: GameFiles, spec: GameSpec, report: ComplaintCollector) -> Mapping[str, Icon]:
+    """Return the icons by name. Complain about one without a drawing, with a faulty one, or with a hue of no theme."""
+    hues = hues_of_game(files)
+    own = {path.stem: path for kind in DRAWINGS for path in files.matching(f"{FOLDER}/*{kind}")}
+    icons: dict[str, Icon] = {}
+    for name, icon in spec.icons.items():
+        drawing = icon.drawing or name
+        if drawing in own:
+            with collect_complaints(report.complaints):
+                load_icon_drawing(str(own[drawing]))
+        elif drawing not in icon_names():
+            hint = suggest(drawing, dict.fromkeys([*own, *icon_names()])) or (
+                f"write 'drawing:' with one that 'sheetgen list' names, or draw it: {FOLDER}/{drawing}.svg"
+            )
+            report.add(("icons", name), f"there is no drawing '{drawing}'", hint)
+        report.require_known(("icons", name, "hue"), "hue", icon.hue, hues, len(hues))
+        icons[name] = Icon(name, icon.hue, icon.kind or "", str(own.get(drawing, drawing)))
+    return icons

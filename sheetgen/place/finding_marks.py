@@ -137,15 +137,15 @@ class _Marker:
     """Collects the marks of one page, and the room that is taken on it."""
 
     def __init__(self, page: Page, theme: Theme) -> None:
-        self.page = page
-        self.theme = theme
+        self.page, self.theme = page, theme
         self.ink = PageBuilder()
         self.scale = scale_of(page)
-        icons = [mark for mark in page.marks if isinstance(mark, IconMark)]
         texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role != "small-print"]
         self.texts = [bounds_of(text, text_width) for text in texts if text.role != "pen"]
         # What is covered of a text counts more: it cannot be read then.
-        self.taken = [bounds_of(mark, text_width) for mark in (*texts * 3, *icons, *page.slots)]
+        icons = [mark for mark in page.marks if isinstance(mark, IconMark)]
+        marks: list[Mark | Slot] = [*texts * 3, *icons, *page.slots]
+        self.taken = [bounds_of(mark, text_width) for mark in marks]
         self.taken += [bounds_of(mark, text_width) for mark in page.marks if mark.role in ("gain", "banner", "sign")]
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
         self._halo = Paint(stroke=theme.white, width=_HALO * self.scale)

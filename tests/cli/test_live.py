@@ -11,8 +11,8 @@ import pytest
 
 from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
+from sheetgen.cli.enter import typed_line, typing
 from sheetgen.cli.live import live_typing
-from sheetgen.cli.typing import typed_line, typing
 from sheetgen.reports.interview_dialog import preview_lines
 
 

@@ -7,8 +7,7 @@ import io
 import pypdf
 import pytest
 
-from sheetgen.fill.cross_check import CrossCheckFailed, first_difference
-from sheetgen.fill.stored_form import read_fields
+from sheetgen.fill.stored_form import CrossCheckFailed, first_difference, read_fields
 from sheetgen.layout.filled_sheet import FilledSheet
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, form_of, sheet

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 
 from sheetgen.app.sheet_output import PREVIEW_LIMIT
+from sheetgen.cli.enter import LONGEST_ANSWER
 from sheetgen.cli.error_output import LONGEST
 from sheetgen.cli.failures import MOST_SHOWN
-from sheetgen.cli.typing import LONGEST_ANSWER
 from sheetgen.draw.preview import PIXEL_LIMIT
 from sheetgen.fill.form_metadata import FORM_LIMIT, MOST_PLAYERS
 from sheetgen.fill.pdf_fields import DEPTH_LIMIT as FIELD_DEPTH

@@ -13,7 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from sheetgen.app.schemas import schema_text
-from sheetgen.load.game_icons import hues_of_themes
+from sheetgen.load.game_loader import hues_of_themes
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.yaml_documents import read_documents
 

@@ -23,8 +23,8 @@ from sheetgen.app.entering.written_cells import (
 )
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes
-from sheetgen.kinds.date import Date
 from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.kinds.text import Date
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import MATCH
 from sheetgen.rules.score import TOTAL

@@ -22,8 +22,8 @@ from sheetgen.games.hadrians_wall.budget_solver import (
 from sheetgen.games.hadrians_wall.circles import EarlyCircles
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated_boxes import BoxIncome, CardIncome, DatedBoxes
+from sheetgen.games.hadrians_wall.few_players import neighbours
 from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, BudgetCase, IncomeSources
-from sheetgen.games.hadrians_wall.table import neighbours
 from sheetgen.layout.area import Area
 from sheetgen.rules.expand import list_cards, marked
 from sheetgen.rules.finding import (

@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 
 from sheetgen.games.hadrians_wall.attack_bounds import YearRow, least_disdain, most_disdain
 from sheetgen.games.hadrians_wall.attribute_findings import MissingValour
+from sheetgen.games.hadrians_wall.few_players import TWO, players_of
 from sheetgen.games.hadrians_wall.gladiator_rules import if_legal
-from sheetgen.games.hadrians_wall.table import TWO, players_of
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked, unmarked, unused

@@ -11,11 +11,10 @@ from sheetgen.games.hadrians_wall.attribute_findings import AttributeFindings
 from sheetgen.games.hadrians_wall.attribute_tracks import LANDMARKS, TRACKS, AttributeTracks, TrackHistory
 from sheetgen.games.hadrians_wall.budget import Budget
 from sheetgen.games.hadrians_wall.disdain import COHORTS, DIFFICULTY, DISDAIN, FAVOURS, Disdain, favours_used
+from sheetgen.games.hadrians_wall.few_players import NeutralCards, campaign_players, players_of
 from sheetgen.games.hadrians_wall.gladiator_rules import GladiatorRules
 from sheetgen.games.hadrians_wall.income_sources import BudgetCase
-from sheetgen.games.hadrians_wall.neutral_cards import NeutralCards
 from sheetgen.games.hadrians_wall.scouting import Scouting
-from sheetgen.games.hadrians_wall.table import campaign_players, players_of
 from sheetgen.rules.banner_order import Vector
 from sheetgen.rules.finding import AreaName, BoxNames, Edit, Empty, Fact, Finding
 from sheetgen.rules.game_rules import GameRules
