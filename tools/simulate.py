@@ -17,8 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from sheetgen.rules.edits import apply_edits
-from sheetgen.rules.finding import Place
+from sheetgen.rules.finding import Place, apply_edits
 from sheetgen.rules.violation import Report
 from tests.hadrians_wall.checking import judge, known, line, read_data
 from tests.hadrians_wall.mutations import MUTATIONS

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.rules.edits import Change, apply_edits, box_for_edit
+from sheetgen.rules.finding import Change, apply_edits, box_for_edit
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.checking import intake, judge, known, read_data

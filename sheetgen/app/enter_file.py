@@ -20,7 +20,7 @@ from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
 from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.file_content import read_bytes
+from sheetgen.text.files import read_bytes
 
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 

@@ -23,7 +23,7 @@ from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
-from sheetgen.text.file_content import SIZE_LIMIT
+from sheetgen.text.files import SIZE_LIMIT
 from sheetgen.text.invisible_characters import table_cell
 
 MOST_BARS = 12

@@ -12,7 +12,7 @@ from sheetgen.app.library import DEFAULT_THEME, Library
 from sheetgen.app.lint_formulas import formulas_of, lint_budgets, lint_formulas
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.app.lint_print import lint_print, lint_texts
-from sheetgen.app.undrawable import drawing
+from sheetgen.app.print_plan import drawing
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, Need

@@ -8,7 +8,7 @@ from sheetgen.draw.atomic_write import write_atomically
 from sheetgen.draw.fingerprint import is_unchanged
 from sheetgen.fill.form_metadata import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.file_content import read_bytes
+from sheetgen.text.files import read_bytes
 
 PDF = b"%PDF"
 """The beginning of a PDF."""

@@ -22,7 +22,7 @@ from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, with_suggestion
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
-from sheetgen.text.file_content import read_bytes
+from sheetgen.text.files import read_bytes
 
 MOST_UNSURE = 0.12
 """Share of boxes to tick in doubt by themselves beyond which a photo is refused."""

@@ -23,7 +23,7 @@ from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, collect_complaints, translatable
-from sheetgen.text.file_content import SIZE_LIMIT, read_bytes
+from sheetgen.text.files import SIZE_LIMIT, read_bytes
 from sheetgen.text.suggest import nearest
 from sheetgen.text.yaml_documents import Document, read_documents
 

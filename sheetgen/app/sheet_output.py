@@ -16,7 +16,7 @@ from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.marks.geometry import smallest_box
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, size_in_mm, translatable, translate
-from sheetgen.text.file_content import read_bytes
+from sheetgen.text.files import read_bytes
 
 if TYPE_CHECKING:
     from sheetgen.app.check_files import CheckedSheet

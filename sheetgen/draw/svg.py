@@ -221,24 +221,20 @@ def _mark(mark: Mark, definitions: Definitions) -> str:
         case IconMark():
             return definitions.use(mark)
         case TextMark():
-            return _text(mark, definitions)
-
-
-def _text(text: TextMark, definitions: Definitions) -> str:
-    return element(
-        "text",
-        {
-            "x": text.x * TEXT_UNITS,
-            "y": text.y * TEXT_UNITS,
-            "transform": f"scale({1 / TEXT_UNITS})",
-            "class": f"font-{text.font}",
-            "font-family": ",".join(families(text.font)),
-            "font-size": text.size * MM_PER_POINT * TEXT_UNITS,
-            "fill": definitions.colour(text.colour),
-            "text-anchor": _ANCHORS[text.anchor],
-        },
-        text=text.text,
-    )
+            return element(
+                "text",
+                {
+                    "x": mark.x * TEXT_UNITS,
+                    "y": mark.y * TEXT_UNITS,
+                    "transform": f"scale({1 / TEXT_UNITS})",
+                    "class": f"font-{mark.font}",
+                    "font-family": ",".join(families(mark.font)),
+                    "font-size": mark.size * MM_PER_POINT * TEXT_UNITS,
+                    "fill": definitions.colour(mark.colour),
+                    "text-anchor": _ANCHORS[mark.anchor],
+                },
+                text=mark.text,
+            )
 
 
 def _targets(slots: Iterable[Slot]) -> str:

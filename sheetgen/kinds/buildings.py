@@ -1,20 +1,33 @@
-"""Buildings of one kind, one box each."""
+"""Buildings of one kind, one box each; one building with areas of its own inside; and an envoy, built when sent."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, Keys, MarksText, OrderRule, join_purses
-from sheetgen.kinds.area_reader import AreaInput, ReadResult
+from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, HolderKeys, Keys, MarksText, OrderRule, join_purses
+from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.base_kinds import TickedKind
-from sheetgen.kinds.kind import GameArea, Inside, Schema, list_schema, one_of_schema
+from sheetgen.kinds.box_fields import ON, States
+from sheetgen.kinds.kind import (
+    BoxState,
+    GameArea,
+    Inside,
+    Kind,
+    Schema,
+    any_of_schema,
+    list_schema,
+    object_schema,
+    one_of_schema,
+)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
+from sheetgen.layout.field_names import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, Spec
-from sheetgen.text.yaml_output import flow_list
+from sheetgen.text.yaml_output import NOT_GIVEN, flow_list
 
 
 class ItemKeys(Spec):
@@ -97,3 +110,96 @@ class BuildingsKind(TickedKind):
 
     def text(self, area: Area, value: int) -> str:
         return flow_list(box.name for box in area.boxes if not box.given and value >> (box.number - 1) & 1)
+
+
+BUILT_KEY = "built"
+
+
+class BuiltKeys(HolderKeys):
+    """The keys of an area that can be built."""
+
+    banner: BannerKeys | None = None
+    cost: CostText = ()
+    marks: MarksText = (Gain(),)
+
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        at = None if self.banner is None else self.banner.at
+        return {
+            "box": Box(f"{identity}.built", identity, 0, "built", join_purses(self.marks), self.marks, at, self.cost)
+        }
+
+
+class BuildingKeys(BuiltKeys):
+    """The keys of a building with areas of its own inside."""
+
+    kind: Literal["building"]
+
+
+class EnvoyKeys(BuiltKeys):
+    """The keys of an envoy."""
+
+    kind: Literal["envoy"]
+
+
+class BuildingKind(Kind):
+    """A building, written as a map with ``built`` and the areas inside, or as ``true`` alone."""
+
+    name = "building"
+    keys: ClassVar[type[Keys]] = BuildingKeys
+    holds_areas = True
+    is_mask = True
+    built_when_named = False
+    stands = "built"
+    verbs = ("build", "unbuild")
+
+    def empty(self, area: Area) -> Value:
+        return False
+
+    def full(self, area: Area, *, used: bool) -> Value:
+        return True
+
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        raw = as_written.parse_yes_or_no(raw)
+        if isinstance(raw, bool):
+            return raw
+        if not read_map(at, raw, into, (BUILT_KEY,)):
+            return None
+        built = as_written.parse_yes_or_no(raw.get(BUILT_KEY))
+        if built is None:
+            return True if self.built_when_named else None
+        if not isinstance(built, bool):
+            into.add_bad_value((*at.path, BUILT_KEY), "not-yes-or-no")
+        return bool(built)
+
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        yes_or_no: Schema = {"type": "boolean"}
+        return any_of_schema(yes_or_no, object_schema({BUILT_KEY: any_of_schema(yes_or_no), **inside}))
+
+    def own_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        # An envoy with only the areas inside given would be read as sent.
+        left_out = value is None and not self.built_when_named
+        return [(BUILT_KEY, NOT_GIVEN if left_out else "true" if value else "false")]
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        if area.box is not None and value:
+            yield FieldKey(area.box.id), ON
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return area.box is not None and FieldKey(area.box.id) in states
+
+    def marked_state(self, area: Area) -> BoxState:
+        return True
+
+
+class EnvoyKind(BuildingKind):
+    """An envoy, who counts as sent if the file names him, unless ``built`` is false."""
+
+    name = "envoy"
+    keys = EnvoyKeys
+    blank_when_unmarked = True
+    built_when_named = True
+    stands = "sent"
+    verbs = ("send", "unsend")
+
+    def short_keys(self, area: Area, value: Any) -> list[tuple[str, str]]:
+        return [] if value else self.own_keys(area, value)

@@ -7,15 +7,13 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any
 
-from sheetgen.kinds.building import BuildingKind, EnvoyKind
-from sheetgen.kinds.buildings import BuildingsKind
+from sheetgen.kinds.buildings import BuildingKind, BuildingsKind, EnvoyKind
 from sheetgen.kinds.cards import CardsKind
 from sheetgen.kinds.choice import ChoiceKind
-from sheetgen.kinds.grid import GridKind
+from sheetgen.kinds.grid import GridKind, MarkedGridKind
 from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.letters import LettersKind
-from sheetgen.kinds.marked_grid import MarkedGridKind
 from sheetgen.kinds.numbers import NumberKind, NumbersKind
 from sheetgen.kinds.pieces import PiecesKind
 from sheetgen.kinds.rings import RingsKind

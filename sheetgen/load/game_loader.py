@@ -68,7 +68,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         scoring=build_scoring(spec, builder, budgets),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
-        tables=_tables(spec),
+        tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
         budgets=budgets,
         groups=groups,
         holds=build_rule_formulas(spec, builder),
@@ -132,10 +132,6 @@ def _check_round(game: Game, spec: GameSpec, report: ComplaintCollector) -> None
                 report.require_known((*path, key), "area", area, game.areas)
         if report.require_known((*path, "table"), "table", attack.table, game.tables):
             report.require_known((*path, "most"), "row of a table", attack.most, game.tables[attack.table])
-
-
-def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
-    return {name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()}
 
 
 def _groups(sheets: Iterable[tuple[SheetSpec, ComplaintCollector]], tops: Iterable[Area]) -> dict[str, BoxGroups]:

@@ -11,8 +11,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
-from sheetgen.rules.edits import Way
 from sheetgen.rules.explainer import Explainer
+from sheetgen.rules.finding import Way
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import CardPoints
 from sheetgen.rules.violation import Violation

@@ -7,12 +7,12 @@ from functools import partial
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area, Balance
-from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import filling, marked
 from sheetgen.rules.finding import (
     All,
     AreaName,
     BalanceItem,
+    Change,
     Edit,
     Empty,
     Fact,

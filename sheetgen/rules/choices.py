@@ -9,11 +9,11 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.rules.edits import Change, box_for_entry
 from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
 from sheetgen.rules.finding import (
     All,
     AreaName,
+    Change,
     Edit,
     Empty,
     Fact,
@@ -23,6 +23,7 @@ from sheetgen.rules.finding import (
     Nearest,
     TextFact,
     Together,
+    box_for_entry,
     ids,
 )
 from sheetgen.rules.tally import MarkedSheet, Tally

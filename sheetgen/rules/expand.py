@@ -9,8 +9,19 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, Need
 from sheetgen.layout.game import Game
-from sheetgen.rules.edits import Change, box_for_edit, box_for_entry
-from sheetgen.rules.finding import Edit, Empty, Fill, FirstOf, Mark, Together, Write, ids
+from sheetgen.rules.finding import (
+    Change,
+    Edit,
+    Empty,
+    Fill,
+    FirstOf,
+    Mark,
+    Together,
+    Write,
+    box_for_edit,
+    box_for_entry,
+    ids,
+)
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 from sheetgen.rules.tally import own_boxes as own_boxes
 

@@ -43,7 +43,7 @@ def make_leaf(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
     Raises `ValueError` for an unknown kind of formula.
     """
     if formula.kind in LINES:
-        return _lines(tally, formula, area)
+        return _complete(area, area.line_masks(formula.kind).values()) if _is_boxed(tally, area) else None
     maker = _MAKERS.get(formula.kind)
     if maker is None:
         raise ValueError(f"there is no measure '{formula.kind}'")
@@ -106,10 +106,6 @@ def _highest(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa
 
 def _full(tally: Tally, formula: Formula, area: Area) -> Leaf | None:  # noqa: ARG001
     return _complete(area, (tally.full[area.id],)) if _is_boxed(tally, area) else None
-
-
-def _lines(tally: Tally, formula: Formula, area: Area) -> Leaf | None:
-    return _complete(area, area.line_masks(formula.kind).values()) if _is_boxed(tally, area) else None
 
 
 def _complete(area: Area, lines: Iterable[int]) -> Leaf:

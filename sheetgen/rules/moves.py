@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.rules.edits import Change, box_for_edit
 from sheetgen.rules.expand import marked, own_boxes, unmarked
-from sheetgen.rules.finding import AreaName, Fact, Finding, TextFact
+from sheetgen.rules.finding import AreaName, Change, Fact, Finding, TextFact, box_for_edit
 from sheetgen.rules.tally import MarkedSheet, bit_of
 
 Move = tuple[Change, ...]

@@ -14,8 +14,8 @@ from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, boxes_of_line, met, own_boxes, wanted
 from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.lots import neighbour_masks
+from sheetgen.rules.order_checks import fitting
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.sequence import fitting
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 NOT_BUILT = "not-built"

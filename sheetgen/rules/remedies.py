@@ -8,9 +8,8 @@ from typing import NamedTuple
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
-from sheetgen.rules.edits import Change, apply_edits, box_for_edit
 from sheetgen.rules.expand import Expander
-from sheetgen.rules.finding import Edit, Finding, FirstOf, Place
+from sheetgen.rules.finding import Change, Edit, Finding, FirstOf, Place, apply_edits, box_for_edit
 from sheetgen.rules.moves import areas_concerned, lost_digit, moves, with_envoy
 from sheetgen.rules.tally import MarkedSheet
 

@@ -11,8 +11,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.layout.score_model import Formula, ObjectiveCard, ScorePart
-from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Fact, Finding, TextFact
+from sheetgen.rules.finding import Change, Fact, Finding, TextFact
 from sheetgen.rules.formulas import Counter, FormulaCompiler
 from sheetgen.rules.icon_budgets import IconBudgets
 from sheetgen.rules.measure import unfilled_rings

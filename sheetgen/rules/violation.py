@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.rules.edits import Way
-from sheetgen.rules.finding import BalanceItem, Place
+from sheetgen.rules.finding import BalanceItem, Place, Way
 from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score
 

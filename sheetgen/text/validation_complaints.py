@@ -165,14 +165,10 @@ def _settled(faults: list[_ShapeProblem]) -> list[_ShapeProblem]:
             unions[place][shape].append(replace(fault, branches=tuple(rest)))
     for place, shapes in unions.items():
         tried = [_settled(each) for each in shapes.values()]
-        inner = [each for each in tried if not _is_wrong_shape(each, place)]
+        inner = [each for each in tried if not (len(each) == 1 and each[0].path == place and each[0].wanted != "")]
         meant: list[_ShapeProblem] = min(inner, key=len) if inner else [_joined([each[0] for each in tried])]
         settled.extend(meant)
     return settled
-
-
-def _is_wrong_shape(faults: list[_ShapeProblem], place: KeyPath) -> bool:
-    return len(faults) == 1 and faults[0].path == place and faults[0].wanted != ""
 
 
 def _joined(faults: list[_ShapeProblem]) -> _ShapeProblem:

@@ -13,7 +13,7 @@ from typing import Any
 from yaml.nodes import MappingNode, Node, ScalarNode
 
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable
-from sheetgen.text.file_content import SIZE_LIMIT, file_too_large, read_bytes
+from sheetgen.text.files import SIZE_LIMIT, file_too_large, read_bytes
 from sheetgen.text.positions import NodeCache, Positions, key_of, plain_value
 from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT, complaint_at, compose_nodes
 

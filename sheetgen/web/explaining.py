@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.rules.edits import Way, apply_edits
 from sheetgen.rules.explainer import Explainer
+from sheetgen.rules.finding import Way, apply_edits
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import Changes, Marks, changes_between

@@ -24,7 +24,7 @@ from sheetgen.fill.sheet_reader import GAME_KEY
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.file_content import read_bytes
+from sheetgen.text.files import read_bytes
 from sheetgen.text.yaml_documents import Document, read_documents
 from sheetgen.web.journal import Journal
 from sheetgen.web.live_report import LiveReporter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sheetgen.rules.edits import Way, apply_edits
+from sheetgen.rules.finding import Way, apply_edits
 from sheetgen.rules.violation import Report, Violation
 from tests.further_games.sheets import intake, report
 

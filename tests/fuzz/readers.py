@@ -12,7 +12,7 @@ from unittest import mock
 from sheetgen.app.campaign_files import read_saved_campaign
 from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
-from sheetgen.app.undrawable import drawing
+from sheetgen.app.print_plan import drawing
 from sheetgen.assets.data_folders import data_path
 from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.layout.filled_sheet import FilledSheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.rules.edits import apply_edits
+from sheetgen.rules.finding import apply_edits
 
 from .checking import judge, known, read, told
 

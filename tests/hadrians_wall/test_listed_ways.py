@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.rules.edits import Change, apply_edits
+from sheetgen.rules.finding import Change, apply_edits
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import MarkConverter
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.rules.edits import Change
+from sheetgen.rules.finding import Change
 from sheetgen.rules.violation import Violation
 
 from .checking import judge, known, read

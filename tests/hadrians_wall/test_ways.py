@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.rules.edits import Change, apply_edits
 from sheetgen.rules.expand import marked
+from sheetgen.rules.finding import Change, apply_edits
 
 from .checking import judge, known, read, reports, told
 

@@ -13,7 +13,7 @@ from sheetgen.layout.filled_sheet import RingsValue as RingCounts
 from sheetgen.layout.game import Game
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder
-from sheetgen.rules.edits import box_for_entry
+from sheetgen.rules.finding import box_for_entry
 
 GAMES = {name: load_game_folder(data_path("layouts") / name) for name in game_names(data_path("layouts"))}
 AREAS = [area for game in GAMES.values() for area in game.areas.values() if kind_of(area).holds_value]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.games.rome_and_roll.sales import VICTORY_TRACKS
 from sheetgen.games.rome_and_roll.seneca import Seneca
-from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS
 from sheetgen.rules.match_sheets import is_single_player
 from sheetgen.rules.tally import Tally
 from tests.rome_and_roll.sheets import broken, intake, report

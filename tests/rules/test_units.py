@@ -12,7 +12,7 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.rules.choices import choice_checks
-from sheetgen.rules.edits import box_for_edit, box_for_entry
+from sheetgen.rules.finding import box_for_edit, box_for_entry
 from sheetgen.rules.game_rules import report_missing_areas
 from sheetgen.rules.match_sheets import copies, is_blank
 from sheetgen.rules.printed_names import PrintedNames

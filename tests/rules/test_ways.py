@@ -6,8 +6,8 @@ import pytest
 
 from sheetgen.layout.box import Need
 from sheetgen.rules.banner_order import TrackLink, unreached_boxes
-from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import met
+from sheetgen.rules.finding import Change
 from sheetgen.rules.wording import way_label
 
 from .orchard import judge, known, read

@@ -11,7 +11,7 @@ import pytest
 
 from sheetgen.text import yaml_nodes as compose
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.file_content import SIZE_LIMIT
+from sheetgen.text.files import SIZE_LIMIT
 from sheetgen.text.yaml_documents import read_documents, read_file
 
 BAD = Path(__file__).parent / "bad"

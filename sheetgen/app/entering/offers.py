@@ -15,8 +15,7 @@ from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import PLAYERS, YEARS, Game
-from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Edit, Finding, Place, Together, Write
+from sheetgen.rules.finding import Change, Edit, Finding, Place, Together, Write
 from sheetgen.rules.mid_year import may_be_mid_year, milder
 from sheetgen.rules.wording import violation
 
@@ -154,12 +153,8 @@ class Reach:
 
     def _is_empty(self, target: str, values: Mapping[str, Value], before: Collection[str]) -> bool:
         areas = self.game.areas[target].walk()
-        return all(each.id in before and self._count(each.id, values) == 0 for each in areas if _counts(each))
+        return all(each.id in before and self._count(each.id, values) == 0 for each in areas if kind_of(each).has_marks)
 
     def _count(self, target: str, values: Mapping[str, Value]) -> int:
         value: Any = values[target]
         return kind_of(self.game.areas[target]).mask(value).bit_count()
-
-
-def _counts(area: Area) -> bool:
-    return kind_of(area).has_marks

@@ -21,12 +21,12 @@ from sheetgen.games.hadrians_wall.attribute_tracks import (
 )
 from sheetgen.games.hadrians_wall.track_solver import possible_values
 from sheetgen.rules.banner_order import Vector
-from sheetgen.rules.edits import Change
 from sheetgen.rules.finding import (
     All,
     AreaName,
     BalanceItem,
     BoxNames,
+    Change,
     Edit,
     Empty,
     Fact,

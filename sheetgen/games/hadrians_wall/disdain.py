@@ -10,12 +10,12 @@ from sheetgen.games.hadrians_wall.attribute_findings import MissingValour
 from sheetgen.games.hadrians_wall.few_players import TWO, players_of
 from sheetgen.games.hadrians_wall.gladiator_rules import if_legal
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked, unmarked, unused
 from sheetgen.rules.finding import (
     AreaName,
     BalanceItem,
     BoxNumbers,
+    Change,
     Edit,
     Empty,
     Fact,

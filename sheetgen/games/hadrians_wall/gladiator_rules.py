@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import Edit, Finding, FirstOf, Together
+from sheetgen.rules.finding import Change, Edit, Finding, FirstOf, Together
 from sheetgen.rules.tally import MarkedSheet, Tally
 
 

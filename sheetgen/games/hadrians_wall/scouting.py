@@ -10,8 +10,7 @@ from itertools import combinations, islice
 from typing import NamedTuple
 
 from sheetgen.layout.area import Area
-from sheetgen.rules.edits import Change
-from sheetgen.rules.finding import All, AreaName, Cells, Edit, Fact, Finding, FirstOf, TextFact, Together, ids
+from sheetgen.rules.finding import All, AreaName, Cells, Change, Edit, Fact, Finding, FirstOf, TextFact, Together, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 PATTERNS = {

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from sheetgen.games.praetor.favour_track import FavourTrack
-from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
-from sheetgen.rules.finding import All, Edit, Empty, Finding, Together, Write, ids
+from sheetgen.rules.finding import All, Change, Edit, Empty, Finding, Together, Write, ids
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 

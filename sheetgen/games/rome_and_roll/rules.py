@@ -6,12 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from sheetgen.games.rome_and_roll.sales import Sales
+from sheetgen.games.rome_and_roll.sales import VICTORY_TRACKS, Sales, VictoryTrack
 from sheetgen.games.rome_and_roll.seneca import Seneca
-from sheetgen.games.rome_and_roll.victory_track import VICTORY_TRACKS, VictoryTrack
-from sheetgen.rules.edits import Change
 from sheetgen.rules.expand import marked
-from sheetgen.rules.finding import AreaName, Edit, Empty, Fact, Finding, Mark, TextFact, Together, Write, ids
+from sheetgen.rules.finding import AreaName, Change, Edit, Empty, Fact, Finding, Mark, TextFact, Together, Write, ids
 from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash
 from sheetgen.rules.restrictions import Restrictions

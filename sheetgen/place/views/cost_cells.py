@@ -26,7 +26,7 @@ from sheetgen.place.parts import (
     tick,
     words,
 )
-from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, PositiveNumber
@@ -121,13 +121,9 @@ class CostCellsView(BaseView):
             made: list[Piece] = [flag, mark(style, area, box, high=HIGH).growing(0 if hexagon else 1)]
             if hexagon and box.gain.icons:
                 # What a six-sided box gives has no room inside it.
-                made.append(self._gain(box).pad(style.mm(0.8), 0, 0, 0))
+                made.append(shown_gain(self.style, box.gain, BOX - 0.2).pad(style.mm(0.8), 0, 0, 0))
             rows.append(Row(parts=made).growing(1))
         return Column(parts=rows, gap=self._gap())
-
-    def _gain(self, box: Box) -> Padded:
-        """Return a white box with what the box before it gives."""
-        return shown_gain(self.style, box.gain, BOX - 0.2)
 
     def _above(self, cell: CostCell) -> Piece:
         """Return a cell with level and cost over the box."""

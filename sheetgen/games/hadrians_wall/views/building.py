@@ -8,10 +8,10 @@ from sheetgen.layout.area import Area
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.cost_plates import gain_icons
-from sheetgen.place.entries import Entry, entries
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
 HEAD, LINE, BOX, CIRCLE, WIDE = 7.2, 11.4, 9.4, 7.6, 10.8

@@ -18,12 +18,12 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_box
 from sheetgen.place.chains import put_chain
-from sheetgen.place.entries import Entry, entries
 from sheetgen.place.panels import put_flag, put_frame, put_ground
 from sheetgen.place.parts import gains, icon, plate, price, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, share_in_proportion, total_length
 from sheetgen.place.typesetting import SMALLER_LABEL
+from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId
 
 HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.2, 1.0

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
@@ -188,7 +187,7 @@ class LedgerView(BaseView):
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
         """Return the name of a column, or the symbol that no other column of the group has."""
-        style, strong = self.style, _is_strong(group, name)
+        style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
         symbols = [area.icon for area in style.areas(group.cells)]
         symbol = style.area(name).icon
         if not strong and symbols.count(symbol) == 1 and symbol != style.area(group.area).icon:
@@ -277,11 +276,6 @@ class LedgerView(BaseView):
 
 def _columns(group: LedgerGroup) -> tuple[str, ...]:
     return (*group.cells, group.result) if group.result else group.cells
-
-
-def _is_strong(group: LedgerGroup, name: Area | str) -> bool:
-    """Return whether a column is what the others of its group make."""
-    return name == group.result or (not group.result and name == group.cells[-1])
 
 
 def _last(rect: Rect) -> Rect:
