@@ -68,7 +68,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         scoring=build_scoring(spec, builder, budgets),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
-        tables={name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()},
+        tables=_tables(spec),
         budgets=budgets,
         groups=groups,
         holds=build_rule_formulas(spec, builder),
@@ -192,6 +192,10 @@ def _with_fences(source: AreaSource, areas: Mapping[str, Area]) -> AreaSource:
     gaps = max(0, len(areas[area.between].boxes) - 1)
     boxes = tuple(Box(f"{area.id}.{number}", area.id, number) for number in range(1, gaps + 1))
     return replace(source, area=replace(area, boxes=boxes))
+
+
+def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
+    return {name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()}
 
 
 def _of_sheet(spec: SheetSpec, report: ComplaintCollector) -> list[AreaSource]:

@@ -1,7 +1,7 @@
 """Findings as values, without a language, and remedies as changes of boxes: what a player could mark or write instead.
 
-A rule is a generator of findings about one sheet. The facts for the sentence are numbers, texts, or one of the classes below, which
-`Words.fact` puts into the player's language. Possible corrections are given as edits of the sheet.
+A rule is a generator of findings about one sheet. The facts for the sentence are numbers, texts, or one of the classes
+below, which `Words.fact` puts into the player's language. Possible corrections are given as edits of the sheet.
 """
 
 from __future__ import annotations
