@@ -33,14 +33,15 @@ _SHEETS = (".yaml", ".yml", ".pdf")
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """Several games of one kind: how many, and of those that count the best, the median and that of each line.
+    """Several games of one kind: how many sheets and matches, and of those that count the best and the medians.
 
     If none counts they are None, and there are no lines.
     """
 
     name: str
     count: int
-    best: int | None
+    matches: int
+    best: PlayedGame | None
     median: float | None
     parts: dict[str, float]
 
@@ -78,7 +79,7 @@ def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
 
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
-    games = [game for game in games if not game.unfinished] or games
+    games = _drawn(games)
     kinds = sorted({game.difficulty for game in games})
     groups = [("", games)]
     if len(kinds) > 1:
@@ -119,11 +120,8 @@ def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
 
 
 def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
-    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time.
-
-    Half-entered sheets are left out if there are others.
-    """
-    games = [game for game in games if not game.unfinished] or games
+    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time."""
+    games = _drawn(games)
     text, theme = games[0].sheet.known.language.text, library.theme("colour")
     totals = [game.total for game in counting(games)]
     line = (text("history.median"), median(totals)) if totals else None
@@ -136,6 +134,11 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     bars = [Bar(game.day, tuple(game.parts.values()), game.player, _mistakes(game.sheet)) for game in games]
     names = [text(f"score.{name}") for name in games[0].parts]
     return Chart(theme, text("game"), about, names, bars, line)
+
+
+def _drawn(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
+    """Return the sheets that were entered to their end; all if there are none."""
+    return [game for game in games if not game.unfinished] or games
 
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
@@ -207,13 +210,13 @@ def result_pictures(
 
 
 def history_charts(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
-    """Yield the charts of all games, each with its file and the number of games in it; games of one kind share a chart.
+    """Yield the charts of all games, each with its file and the number of sheets drawn; one chart a game.
 
     Raises `Unusable` if the file's ending is not that of a picture.
     """
     for number, (name, found) in enumerate(group_by_game(games).items()):
         path = output.with_stem(f"{output.stem}-{name}") if number else output
-        yield path, render_chart(history_chart(library, found), path.suffix.lower()), len(found)
+        yield path, render_chart(history_chart(library, found), path.suffix.lower()), len(_drawn(found))
 
 
 def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
@@ -265,9 +268,10 @@ def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     counted = counting(games)
     totals = [game.total for game in counted]
     if not counted:
-        return GameSummary(name, len(games), None, None, {})
+        return GameSummary(name, len(games), len(matches_of(games)), None, None, {})
     parts = {part: median(game.parts[part] for game in counted) for part in games[0].parts}
-    return GameSummary(name, len(games), max(totals), median(totals), parts)
+    best = max(counted, key=lambda game: game.total)
+    return GameSummary(name, len(games), len(matches_of(games)), best, median(totals), parts)
 
 
 def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from hashlib import sha256
 from statistics import median
@@ -56,7 +56,10 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The sheets of one game of one evening, the best first, each with its rank."""
+    """The sheets of one game of one evening, the best first, each with its rank; 0 is none.
+
+    Sheets that are together only by the days of their files have no rank: they may be of several matches.
+    """
 
     games: tuple[PlayedGame, ...]
     places: tuple[int, ...]
@@ -159,7 +162,8 @@ def _names(table: Iterable[PlayedGame]) -> set[str]:
 def _match(table: Sequence[PlayedGame]) -> Match:
     of_sheet = {id(game.sheet): game for game in table}
     ranked = rank_sheets([game.sheet for game in table])
-    return Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
+    match = Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
+    return replace(match, places=(0,) * len(table)) if match.assumed and len(table) > 1 else match
 
 
 def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
@@ -179,7 +183,7 @@ def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
     won = [
         any(game.player.casefold() == name for game in match.winners)
         for match in matches
-        if len(match.games) > 1 and any(game.player.casefold() == name for game in match.games)
+        if any(match.places) and len(match.games) > 1 and any(game.player.casefold() == name for game in match.games)
     ]
     totals = [game.total for game in counting(games)]
     runs = list(_runs(won))

@@ -92,7 +92,8 @@ def _match_remarks(match: Match, language: Language) -> Iterator[str]:
     Sheets that are together only by the days of their files are not compared: they may be of several matches.
     """
     sheets = [game.sheet for game in match.games]
-    yield from tie_breaks(sheets)
+    if not match.assumed:
+        yield from tie_breaks(sheets)
     if match.players > len(sheets) > 1:
         yield language.text("history.missing", players=match.players, sheets=len(sheets))
     if match.assumed:
@@ -108,19 +109,22 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
     keys = ("report.player", "history.games", "history.wins", "history.streak", "history.running")
     rows = [[*map(text, keys), text("history.best"), text("history.median")]]
     for each in player_records(matches):
-        wins = f"{each.wins}/{each.matches}"
+        wins = f"{each.wins}/{each.matches}" if each.matches else "–"
         numbers = (each.games, wins, each.streak, each.running)
         rows.append([each.name, *map(str, numbers), *_points([each.best, each.median], language)])
     return rows
 
 
 def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[str]]:
-    """Return the number of games, the best, the median, and the median and best of each line of the score."""
+    """Return the number of matches and sheets, the best, the median, and both of each line of the score."""
     text, found = language.text, summaries(games)
+    first = found[0].best
+    who = text("history.best-of", points=first.total, player=first.player, day=first.day) if first else ""
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
-        [text("history.games"), *(str(each.count) for each in found), ""],
-        [text("history.best"), *_points([each.best for each in found], language), ""],
+        [text("history.matches"), *(str(each.matches) for each in found), ""],
+        [text("history.sheets"), *(str(each.count) for each in found), ""],
+        [text("history.best"), *_points([each.best.total if each.best else None for each in found], language), who],
         [text("history.median"), *_points([each.median for each in found], language), ""],
     ]
     for best in best_of_parts(games):

@@ -55,7 +55,8 @@ def test_the_middle_and_the_best_of_each_difficulty(folder: Path) -> None:
     games, _ = read_history(Library(), [str(folder)])
     totals = [game.total for game in games]
     whole, *kinds = summaries(games)
-    assert (whole.count, whole.best, whole.median) == (3, max(totals), sorted(totals)[1])
+    assert whole.best is not None
+    assert (whole.count, whole.matches, whole.best.total, whole.median) == (3, 3, max(totals), sorted(totals)[1])
     assert sum(each.count for each in kinds) in (0, 3)
     assert whole.parts["renown"] == sorted(game.parts["renown"] for game in games)[1]
 

@@ -82,7 +82,10 @@ def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pyt
     assert lines[2].split()[:5] == ["2026-01-01", "–", "Ada", "normal", "1*"]
     assert lines[10].strip().startswith("* this sheet was not entered to its end")
     assert ["Ada", "3", "2/3"] in [line.split()[:3] for line in lines]
-    assert ["Games", "7"] in [line.split() for line in lines]
+    shown = [line.split() for line in lines]
+    assert ["Matches", "4"] in shown
+    assert ["Sheets", "7"] in shown
+    assert ["Best", "1", "best", "1:", "Ben,", "2026-01-02"] in shown
     assert [row["unfinished"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
 
 
@@ -147,6 +150,20 @@ def test_assumed_day_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert f"~ no date is given in {path}: this is the day the file was last changed." in " ".join(shown.split())
 
 
+@pytest.mark.parametrize("undated", [("Ada",), ("Ben",), ("Ada", "Ben")])
+def test_sheets_together_only_by_the_days_of_their_files_have_no_places(
+    undated: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player in ("Ada", "Ben"):
+        day = "~" if player in undated else "2026-03-04"
+        path = write(tmp_path, player, day, won=player == "Ada", name=player)
+        os.utime(path, (0, datetime(2026, 3, 4, 12, tzinfo=UTC).timestamp()))
+    assert run("history", str(tmp_path)) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [row[row.index("normal") - 2] for row in rows if "normal" in row] == ["–", "–"]
+    assert not [row for row in rows if row[:1] == ["Player"]]
+
+
 def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(tmp_path, "Ada", "2026-01-01", won=False)
     path = write(tmp_path, "Ben", "2026-01-01", won=True)
@@ -166,14 +183,14 @@ def test_games_with_mistakes_alone_have_neither_best_nor_median(
     path = write(tmp_path, "Ben", "2026-01-01", won=True)
     path.write_text(path.read_text(encoding="utf-8").replace("valour: 1", "valour: 9"), encoding="utf-8")
     assert run("history", str(tmp_path)) == 0
-    assert re.search(r"Games +1\n  Best +–\n  Median +–\n", capsys.readouterr().out)
+    assert re.search(r"Matches +1\n  Sheets +1\n  Best +–\n  Median +–\n", capsys.readouterr().out)
     library = Library()
     games, _ = read_history(library, [str(tmp_path)])
     assert best_of_parts(games) == []
     for number in (1, 14):
         marks = history_chart(library, games * number).page().marks
         assert "line" not in {mark.role for mark in marks}
-        assert f"{number} game{'s' * (number > 1)}" in {mark.text for mark in marks if isinstance(mark, TextMark)}
+        assert f"{number} sheet{'s' * (number > 1)}" in {mark.text for mark in marks if isinstance(mark, TextMark)}
 
 
 def test_copies_are_named_and_ties_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
