@@ -8,6 +8,7 @@ from pathlib import Path
 from sheetgen.app.settings import VARIABLES, faults_of
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.complaint_collector import ComplaintCollector
+from sheetgen.text.files import read_bytes
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.value_types import Spec
 from sheetgen.text.yaml_documents import Raw
@@ -23,11 +24,20 @@ class SettingsSpec(Spec):
 
 
 def load_settings(file: Path) -> dict[str, str]:
-    """Return what a file sets. Raises `Unusable` with every unknown key and value, each at its line."""
+    """Return what a file sets, nothing if it has only comments.
+
+    Raises `Unusable` with every unknown key and value, each at its line.
+    """
+    if not any(line.strip() and not line.lstrip().startswith("#") for line in _lines_of(file)):
+        return {}
     spec, report = load_spec(file, SettingsSpec, prepare=lambda data, report: _checked(data, report, file))
     if report.complaints:
         raise Unusable(report.complaints)
     return {name: _from_folder(name, value, file) for name, value in asdict(spec).items() if value}
+
+
+def _lines_of(file: Path) -> list[str]:
+    return read_bytes(file).decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
 
 
 def _checked(data: Raw, report: ComplaintCollector, file: Path) -> Raw:

@@ -42,7 +42,7 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
 
     An empty text without a line end is the end of input.
     """
-    word = said.strip()
+    word = _sign_for(session, said.strip())
     if not said or word == STOP:
         return False, []
     if word == HELP:
@@ -55,6 +55,14 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
     for remark in remarks:
         lines += remark_lines(remark, width)
     return not session.over, lines
+
+
+def _sign_for(session: EntrySession, word: str) -> str:
+    """Return the sign for a word such as 'help' or 'quit'; no row but a text is answered with such a word."""
+    text = session.known.language.text
+    words = {sign: text(f"enter.words.{name}").split() for sign, name in ((STOP, "stop"), (HELP, "help"))}
+    named = (sign for sign, each in words.items() if word.casefold() in each and not session.takes_text)
+    return next(named, word)
 
 
 def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator[InputLine]:

@@ -57,8 +57,9 @@ class ScoreChain:
     def counted(self, counter: Counter, sheet: MarkedSheet) -> str:
         """Return the chain of a formula with the numbers of a sheet: ``filled boxes of Sheds = 3 → × 2 = 6``."""
         formula, stages = counter.formula, counter.stages(sheet)
-        parts = [self._part(part, sheet) for part in counter.parts]
-        if len(parts) == 1:
+        shown = [part for part in counter.parts if part(sheet)] if formula.kind == "sum" else []
+        parts = [self._part(part, sheet) for part in shown or counter.parts]
+        if len(counter.parts) == 1:
             parts = [self.counted(counter.parts[0], sheet)]
         links = [self._what(formula, parts)]
         for step, by in zip(formula.steps, counter.by, strict=True):
@@ -92,6 +93,12 @@ class ScoreChain:
                 what = text("formula.left", icon=self.words.icon(formula.of[0], 2))
             case kind if kind in (*FOLDS, "place"):
                 what = text(f"formula.{kind}", parts=", ".join(parts))
+            case "value" if self._is_one_number(formula.of):
+                what = self._areas(formula.of)
+            case "ringed" if all(
+                area.states[:1] == ("underlined",) for area, _ in find_boxes(self.words.game, formula.of)
+            ):
+                what = text("formula.underlined", areas=self._areas(formula.of))
             case kind:
                 icon = self._name(formula.named) if kind == "gained" else ""
                 what = text(f"formula.{kind}", areas=self._areas(formula.of), icon=icon)
@@ -105,6 +112,9 @@ class ScoreChain:
         if formula.each.marked:
             lots += f", {text('formula.with', name=self._name(formula.each.marked))}"
         return text("formula.each", lots=lots, what=what)
+
+    def _is_one_number(self, names: Sequence[str]) -> bool:
+        return [len(area.boxes) for area, _ in find_boxes(self.words.game, names)] == [1]
 
     def _areas(self, names: Sequence[str]) -> str:
         language = self.words.language
@@ -142,6 +152,8 @@ class ScoreChain:
             case "table":
                 pairs = zip(numbers, by, strict=True)
                 return ", ".join(text("formula.table-from", number=number, points=points) for number, points in pairs)
+            case "when" if step.by[0].kind in ("full", "built"):
+                return text("formula.when-so", by=by[0])
             case word:
                 return text(f"formula.{word}", by=by[0])
 

@@ -135,6 +135,9 @@ def test_refused(area: str, text: str, told: str) -> None:
     ("area", "text", "value"),
     [
         ("left.cippi", "13,18,5,21,21", 0b11111),
+        ("left.cippi", "13, 18, 5, 21, 21", 0b11111),
+        ("left.cippi", "13, 18 5,21, 21,", 0b11111),
+        ("left.cippi", "cippi: 5", 0b11111),
         ("left.cippi", "1318052121", 0b11111),
         ("left.cippi", "１３ １８ ５ ２１ ２１", 0b11111),
         ("left.cippi", "13 18 -2 21 21", 0b11111),
@@ -434,6 +437,19 @@ def test_one_may_stop_and_go_on(
     (filled,) = Library().read_file("ada.yaml")
     assert (filled.values["player"], filled.values["difficulty"]) == ("Ada", "hard")
     assert filled.values["left.cohorts.right"] == 0b11111
+
+
+@pytest.mark.parametrize("word", ["quit", "EXIT", "stop"])
+def test_a_word_stops_or_helps_but_for_a_name(
+    word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, [word, "h", "help", word]) == 0
+    shown = capsys.readouterr().out
+    assert shown.endswith("ada.yaml: saved. Next row: Left cohort. Run the same command to continue.\n")
+    assert " ".join(shown.split()).count("? shows this help") == 2
+    (filled,) = Library().read_file("ada.yaml")
+    assert filled.values["player"] == word
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])

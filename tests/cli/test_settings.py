@@ -49,6 +49,12 @@ def test_each_setting_says_where_it_comes_from(
     assert listed(capsys)["lang"] == ("ko", "SHEETGEN_LANG")
 
 
+@pytest.mark.parametrize("text", ["", "\n", "# lang: fr\n", "\ufeff  # lang: fr", "{}"])
+def test_a_file_without_settings_sets_nothing(text: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(text, encoding="utf-8")
+    assert listed(capsys)["lang"] == ("en", "")
+
+
 @pytest.mark.parametrize("words", ["C", "C.UTF-8", "POSIX", "tlh_KX", "", "../en"])
 def test_a_system_in_no_language_of_the_texts_is_answered_in_english(words: str) -> None:
     assert read_settings(None, {"LANG": words}).chosen["lang"].value == "en"

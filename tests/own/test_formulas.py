@@ -92,7 +92,7 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
         "rows": "each row of Map: filled boxes of it = 2, 2, 3 → 1 if at least 3 = 0, 0, 1 → × 4 = 0, 0, 4",
         "best": "together (most of (each row of Map: filled boxes of it, beside rock = 1, 1, 0) = 1) = 1"
         " → from 1: 3 = 3 → no more than 2 = 2",
-        "when": "sum of the numbers of Ferns = 9 → only if not 0: complete: Moss = 1 = 9",
+        "when": "sum of the numbers of Ferns = 9 → only if complete: Moss = 1 = 9",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -58,7 +59,7 @@ class InputLine:
     def _parted(self, text: str) -> list[str]:
         """Return the words of an answer, one for each row. Raises `Refused` if there are more or fewer."""
         count = len(self.cells)
-        words = text.split()
+        words = words_of(re.sub(r",(?=\s|$)", " ", text), " ")
         if isinstance(self.cells[0], TextCell):
             return _behind_words(words, count)
         if len(words) != count:

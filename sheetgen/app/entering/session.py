@@ -136,7 +136,8 @@ class EntrySession:
             return [Remark("refused", str(fault))]
 
     def _answered(self, text: str, words: str) -> Iterator[Remark]:
-        name, sign, value = (part.strip() for part in words.partition("="))
+        change = words if "=" in words else words.replace(":", "=", 1)
+        name, sign, value = (part.strip() for part in change.partition("="))
         if words == UNDO:
             yield from self._undo()
         elif words == BACK:
@@ -145,7 +146,7 @@ class EntrySession:
             self._next_section()
         elif words.startswith(BACK):
             self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
-        elif sign and name and not (self._is_text and not self._knows(name)):
+        elif sign and name and not (self.takes_text and not self._knows(name)):
             yield from self._change(name, value)
         elif self.over:
             return
@@ -154,16 +155,16 @@ class EntrySession:
         elif words == NOTHING:
             yield from self._take([(cell, {}) for cell in self.line.cells])
         else:
-            yield from self._take(self.line.typed(text if self._is_text else words))
+            yield from self._take(self.line.typed(text if self.takes_text else words))
 
     @property
-    def _is_text(self) -> bool:
-        return not self.over and len(self.line.cells) == 1 and isinstance(self.line.cells[0], TextCell)
+    def takes_text(self) -> bool:
+        """Whether the current line takes any text."""
+        return not self.over and [type(cell) for cell in self.line.cells] == [TextCell]
 
     def _kept(self) -> Iterator[Remark]:
         """Accept the current value, or the offered one, and go on."""
-        numbers = self.offer()
-        if numbers:
+        if numbers := self.offer():
             cell = self.line.cells[0]
             value: Value = (*numbers, *(None,) * (len(cell.area.boxes) - len(numbers)))
             yield from self._take([(cell, {cell.area.id: value})])
@@ -174,8 +175,7 @@ class EntrySession:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
-        control = isinstance(self.line.cells[0], ScoreCell)
-        told = list(self._control()) if control else []
+        told = list(self._control()) if isinstance(self.line.cells[0], ScoreCell) else []
         if told and not self._asked_again:
             # The line is shown again, but it has its answer.
             self._asked_again = True
