@@ -8,8 +8,8 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.yaml_documents import read_file
 

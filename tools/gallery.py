@@ -22,8 +22,8 @@ from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.place.paper import Paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Unusable
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -27,8 +27,8 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.scorebook import place_scorebook
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid, place_sheet
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.yaml_documents import read_file

@@ -28,8 +28,8 @@ from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import MM_PER_POINT, CircleMark, IconMark, Page, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_file

@@ -33,7 +33,7 @@ from sheetgen.fill.file_lock import locked
 from sheetgen.games.game_modules import load_log_placer
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 from sheetgen.text.files import read_bytes
 from sheetgen.text.invisible_characters import escape_invisible, first_invisible

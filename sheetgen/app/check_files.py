@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_writer import sheet_text
@@ -20,6 +19,16 @@ from sheetgen.rules.match_sheets import is_blank, is_single_player
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.text.complaint import Complaint, collect_complaints
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgeOrder:
+    """Files of filled-in sheets to check and score; ``edition`` is that of a campaign's rules, empty for its first."""
+
+    files: tuple[str, ...]
+    strict: bool = False
+    edition: str = ""
+
 
 FINE, ILLEGAL, UNUSABLE = 0, 1, 2
 

@@ -19,7 +19,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
 from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, add_legend, place_mistake_legend
 from sheetgen.place.overlays import PenMark, draw_pen_marks
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.finding import Change
 from sheetgen.rules.violation import Report, Violation
 

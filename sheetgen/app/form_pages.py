@@ -19,7 +19,7 @@ from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.box_fields import ON, BoxField, BoxFieldKind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
+from sheetgen.layout.box import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language

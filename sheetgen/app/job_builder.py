@@ -15,11 +15,10 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.kinds.lenient_input import parse_boxes_value
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, PathMark
-from sheetgen.place.overlays import add_debug_layout
+from sheetgen.place.overlays import add_debug_layout, add_ruler
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.place.printer_test import place_test_page
-from sheetgen.place.ruler import add_ruler
 from sheetgen.place.scorebook import place_scorebook
 from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, size_in_mm, translatable
 

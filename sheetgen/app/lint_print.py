@@ -16,10 +16,9 @@ from sheetgen.load.check_names import walk_views
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import AID, place_aid, place_sheets
 from sheetgen.place.sheet_set import room_needed, sheet_too_large
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.rules.explainer import Explainer
 from sheetgen.text.complaint import Complaint, Unusable

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sheetgen.draw.atomic_write import write_atomically
-from sheetgen.draw.fingerprint import is_unchanged
+from sheetgen.draw.atomic_write import is_unchanged, write_atomically
 from sheetgen.fill.form_metadata import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.files import read_bytes

@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library, unknown_name
 from sheetgen.app.orders import AID, SCOREBOOK, TEST_PAGE, PrintOrder
 from sheetgen.layout.game import Game, Sheet
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.marks.marks import Page
 from sheetgen.place.paper import Paper, find_paper, share_of
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import Fit, place_aid, place_sheets
 from sheetgen.place.sheet_set import place_large, place_parts, room_needed, sheet_too_large
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 if TYPE_CHECKING:
@@ -147,7 +146,7 @@ def _blaming_size(fault: Unusable) -> Unusable:
 
 def _filled(library: Library, file: str, game: str) -> tuple[CheckedSheet, ...]:
     """Return the sheets of a file, checked. Raises `Unusable`, also if a sheet is of another game."""
-    from sheetgen.app.check_files import check_files  # what checks sheets is slow to load
+    from sheetgen.app.check_files import JudgeOrder, check_files  # what checks sheets is slow to load
 
     outcome = check_files(library, JudgeOrder(files=(file,)))
     others = {sheet.report.filled.game for sheet in outcome.sheets} - {game}

@@ -13,8 +13,8 @@ from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, MapP
 from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Purse, parse_cost
 from sheetgen.layout.score_model import Formula
-from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.layout_specs import LeafSpec
+from sheetgen.load.scoring import FormulaBuilder
 from sheetgen.text.complaint import NotationError, Unusable, complaint_about, translatable
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.spec_loader import load_spec

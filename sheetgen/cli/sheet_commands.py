@@ -8,9 +8,8 @@ from pathlib import Path
 
 import click
 
-from sheetgen.app.check_files import blank_sheet, check_files, sheets_as_yaml
+from sheetgen.app.check_files import JudgeOrder, blank_sheet, check_files, sheets_as_yaml
 from sheetgen.app.filled_file import write_with_schema
-from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.matches import play_link
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library

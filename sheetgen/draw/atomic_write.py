@@ -1,11 +1,13 @@
-"""Write a finished file to a temporary file in the same folder, then rename it, so that no half file is ever seen."""
+"""Write a finished file beside its place, then rename it, so that no half file is ever seen; digests of files."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
 import glob
+import hashlib
 import os
+import re
 import secrets
 import stat
 import sys
@@ -165,3 +167,23 @@ def write_with_backup(path: Path, old: bytes, new: bytes) -> None:
     """Write a file after copying its old content to a ``.bak`` file. Raises `Unusable` if either cannot be written."""
     write_atomically(path.with_name(f"{path.name}.bak"), old)
     write_atomically(path, new)
+
+
+_IDENTITY = re.compile(rb"/ID \[<([0-9a-f]{32})><\1>\]")
+_NONE = b"31415926535897932384626433832795"
+"""The placeholder that the library writes if it must not generate an ID."""
+
+
+def with_fingerprint(content: bytes) -> bytes:
+    """Return the file with its digest as its ID: the same content gives the same bytes."""
+    return content.replace(_NONE, _digest(content))
+
+
+def is_unchanged(content: bytes) -> bool:
+    """Return whether the file carries its own digest and has not been changed or extended since."""
+    found = _IDENTITY.search(content)
+    return found is not None and _digest(content.replace(found[1], _NONE)) == found[1]
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.md5(content, usedforsecurity=False).hexdigest().encode("ascii")

@@ -12,7 +12,7 @@ from sheetgen.kinds.box_fields import ON, BoxField, States, UnreadableState
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.layout.game import ArrangedView, Game
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from sheetgen.kinds.box_fields import ON
-from sheetgen.layout.field_names import TICKED
+from sheetgen.layout.box import TICKED
 
 DEPTH_LIMIT = 16
 _FORGET_AFTER = 10_000

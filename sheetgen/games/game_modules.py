@@ -16,7 +16,7 @@ from sheetgen.text.complaint import Complaint, Unusable
 if TYPE_CHECKING:
     from sheetgen.campaign.campaign import Progress
     from sheetgen.marks.marks import Page
-    from sheetgen.place.settings import PlaceSettings
+    from sheetgen.place.theme import PlaceSettings
 
     LogPlacer = Callable[[PlaceSettings, Progress], tuple[Page, ...]]
 

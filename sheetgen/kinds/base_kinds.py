@@ -19,8 +19,7 @@ from sheetgen.kinds.box_fields import (
 )
 from sheetgen.kinds.kind import MOST_ENTRIES, NAMED_MARKS, BoxState, GameArea, Keypad, Kind, PenMarkState
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.filled_sheet import Value
 
 

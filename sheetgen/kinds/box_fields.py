@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, FieldKey
 
 ON = "on"
 States = Mapping[FieldKey, str]

@@ -22,8 +22,7 @@ from sheetgen.kinds.kind import (
     one_of_schema,
 )
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, Spec

@@ -11,7 +11,7 @@ from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_li
 from sheetgen.kinds.base_kinds import ListedKind
 from sheetgen.kinds.kind import MOST_ENTRIES, TEXT, GameArea, Inside, Schema, list_schema, one_of_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.text.value_types import Name, PositiveNumber
 from sheetgen.text.yaml_output import flow_list, scalar
 

@@ -26,7 +26,7 @@ from sheetgen.kinds.base_kinds import TickedKind, WrittenKind
 from sheetgen.kinds.box_fields import States, UnreadableState
 from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint_collector import KeyPath

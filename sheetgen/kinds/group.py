@@ -10,8 +10,7 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.box_fields import BoxField, States
 from sheetgen.kinds.kind import GameArea, Inside, Kind, Schema, object_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.value_types import Name
 

@@ -11,8 +11,7 @@ from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.box_fields import BoxField, States
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language

@@ -12,7 +12,7 @@ from sheetgen.kinds.base_kinds import ListedKind
 from sheetgen.kinds.box_fields import UnreadableState
 from sheetgen.kinds.kind import TEXT, GameArea, Inside, PenMarkState, Schema, list_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import LettersValue as LetterValues
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.value_types import Name, OptionName, PositiveNumber

@@ -25,8 +25,7 @@ from sheetgen.kinds.base_kinds import WrittenKind
 from sheetgen.kinds.box_fields import States, number_options
 from sheetgen.kinds.kind import NOTHING, TEXT, GameArea, Inside, Schema, any_of_schema, integer_schema, list_schema
 from sheetgen.layout.area import Area, AreaPoints
-from sheetgen.layout.box import Box, BoxShape, NumberSequence, WritingRule
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, BoxShape, FieldKey, NumberSequence, WritingRule
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text import value_types as shapes
 from sheetgen.text.complaint_collector import KeyPath

@@ -20,8 +20,7 @@ from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
 from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, boxes_schema, object_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box, BoxShape
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import Box, BoxShape, FieldKey
 from sheetgen.layout.filled_sheet import RingsValue as RingCounts
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.complaint import translatable

@@ -11,7 +11,7 @@ from sheetgen.kinds.base_kinds import TwoStateKind
 from sheetgen.kinds.box_fields import ON, States
 from sheetgen.kinds.kind import GameArea, Inside, Schema, one_of_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.value_types import AreaId
 

@@ -21,8 +21,7 @@ from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes
 from sheetgen.kinds.base_kinds import TickedKind
 from sheetgen.kinds.kind import NAMED_MARKS, GameArea, Inside, PenMarkState, Schema, boxes_schema
 from sheetgen.layout.area import Area, Flags
-from sheetgen.layout.box import BoxShape
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import BoxShape, FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, translatable

@@ -12,7 +12,7 @@ from sheetgen.kinds.base_kinds import mask_of_first
 from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
 from sheetgen.kinds.kind import BoxState, GameArea, Inside, Kind, Schema, any_of_schema, integer_schema
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import Value
 from sheetgen.text.value_types import PositiveNumber
 

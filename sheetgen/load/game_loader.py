@@ -18,10 +18,16 @@ from sheetgen.layout.game_folders import GAME_FILE, THEME_FILE, GameFiles, game_
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
-from sheetgen.load.formulas import FormulaBuilder
 from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec, ViewSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
-from sheetgen.load.scoring import build_budgets, build_cards, build_fate_cards, build_rule_formulas, build_scoring
+from sheetgen.load.scoring import (
+    FormulaBuilder,
+    build_budgets,
+    build_cards,
+    build_fate_cards,
+    build_rule_formulas,
+    build_scoring,
+)
 from sheetgen.place.theme_file import DEFAULT_FILE
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any

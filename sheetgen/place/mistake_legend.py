@@ -28,8 +28,7 @@ from sheetgen.place.parts import framed, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, rect_of
 from sheetgen.place.scale_search import type_scale
-from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.place.typesetting import LABEL, NAME, WORD, baseline
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 

@@ -9,8 +9,7 @@ from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.theme import mix_with_white
+from sheetgen.place.theme import PlaceSettings, mix_with_white
 from sheetgen.text.line_wrapping import wrap_text
 
 _FRAME, _BAND, _PITCH = 6.0, 7.0, 20.9

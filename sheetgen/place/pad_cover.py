@@ -12,8 +12,7 @@ from sheetgen.marks.marks import MM_PER_POINT, WHITE, Colour, Page, PageBoxes, P
 from sheetgen.place.pad_backing import place_backing
 from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.theme import mix_with_white
+from sheetgen.place.theme import PlaceSettings, mix_with_white
 from sheetgen.text.line_wrapping import wrap_text
 
 _SMALL_PRINT = 7.5

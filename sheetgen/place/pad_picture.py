@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from sheetgen.marks.marks import WHITE, Colour, IconMark, Paint, PathMark
 from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import PlaceSettings
-from sheetgen.place.theme import mix_with_white
+from sheetgen.place.theme import PlaceSettings, mix_with_white
 
 ACROSS, DOWN, _PICTURE = 210.0, 297.0, 282.0
 """The size in units of the page the picture was drawn on, 1 mm on A4, and the height of what is drawn on it."""

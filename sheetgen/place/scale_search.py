@@ -14,7 +14,7 @@ from sheetgen.place.page_style import WIDE, PageStyle
 from sheetgen.place.paper import Misfit, Paper, PaperTooSmall
 from sheetgen.place.pieces import Piece
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import complaint_about
 
 _SMALLEST, _LARGEST, _USUAL = 0.6, 6.0, 1.2

@@ -11,7 +11,7 @@ from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import make_piece
 from sheetgen.place.paper import Misfit, Paper, PaperTooSmall, paper_too_small
 from sheetgen.place.scale_search import SheetFitting, SheetScales, header_boxes, least_box
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import complaint_about, translatable
 
 _LYING = 0.85

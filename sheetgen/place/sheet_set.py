@@ -9,9 +9,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.paper import PAPERS, Paper, fitting_papers, paper_too_small, share_of
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import SheetWithSettings, most_room_needed, place_sheets
-from sheetgen.place.theme import Theme
+from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
 
 

@@ -1,12 +1,17 @@
-"""Themes: every size, stroke, colour and pattern, read from one YAML file each."""
+"""Themes: every size, stroke, colour and pattern, read from one YAML file each; and all that decides how a sheet looks."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Literal
 
+from sheetgen.layout.game import Game
+from sheetgen.layout.language import Language
 from sheetgen.marks.marks import BLACK, WHITE, Colour, Hatch, Paint
+from sheetgen.place.paper import Orientation, Paper
 from sheetgen.text import value_types as shapes
 from sheetgen.text.value_types import Name, Spec, matches
 
@@ -188,3 +193,18 @@ def mix_with_white(tone: Colour, share: float) -> Colour:
         return Colour(red, green, blue)
     cyan, magenta, yellow, black = (round(part * share, 3) for part in tone.cmyk)
     return Colour(red, green, blue, (cyan, magenta, yellow, black))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSettings:
+    """All that decides how a sheet looks, beside the sheet."""
+
+    game: Game
+    language: Language
+    theme: Theme
+    paper: Paper
+    orientation: Orientation = "auto"
+    letters: float = 1.0
+    """How much larger the type is than the paper has it."""
+    stretch: float = math.inf
+    """How much higher than it needs a sheet may be drawn; where the paper has more room, its end stays white."""

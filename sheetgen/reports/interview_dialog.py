@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from sheetgen.app.check_files import CheckedSheet
-from sheetgen.app.entering.answer import Refused
 from sheetgen.app.entering.building import BuildingCell
+from sheetgen.app.entering.cell import Refused
 from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import Remark, Sort, example_of, total_of
 from sheetgen.app.entering.line import InputLine

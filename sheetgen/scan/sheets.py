@@ -11,7 +11,7 @@ from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.box_fields import ON, BoxField, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.layout.game import Game
 from sheetgen.scan.read import BoxReading

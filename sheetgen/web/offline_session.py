@@ -28,9 +28,9 @@ from sheetgen.text.complaint import Unusable, translatable
 from sheetgen.text.files import Files
 from sheetgen.web.explaining import explain
 from sheetgen.web.journal import NAME as JOURNAL
+from sheetgen.web.journal import operations_of
 from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.session import Session
-from sheetgen.web.steps import operations_of
 
 if TYPE_CHECKING:
     from sheetgen.place.theme import Theme

@@ -18,10 +18,10 @@ from sheetgen.kinds.box_fields import BoxField
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.game import Game, RoundStep, Sheet
 from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.web.player_marks import mark_key
 from sheetgen.web.session import shared_choices

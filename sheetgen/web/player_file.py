@@ -26,10 +26,9 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.files import read_bytes
 from sheetgen.text.yaml_documents import Document, read_documents
-from sheetgen.web.journal import Journal
+from sheetgen.web.journal import FROM_FILE, Journal, Operation, Step, Taken, public_name
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import Marks, RefusedMarks, changes_between, mark_key
-from sheetgen.web.steps import FROM_FILE, Operation, Step, Taken, public_name
 
 PLAYER = "player"
 """The area of a game's header with the player's name."""

@@ -18,7 +18,7 @@ from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.box_fields import ON, States, UnreadableState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import REST_PART, FieldKey
+from sheetgen.layout.box import REST_PART, FieldKey
 from sheetgen.layout.filled_sheet import FilledSheet, Value
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_documents

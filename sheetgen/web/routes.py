@@ -24,11 +24,11 @@ from sheetgen.web.door import Door
 from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
+from sheetgen.web.journal import FORMAT, changes_of, operations_of
 from sheetgen.web.photo_routes import PhotoRoutes
 from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.request_guard import Guard, Json, TooLarge, TooLate, body_of, with_body
 from sheetgen.web.session import Session
-from sheetgen.web.steps import FORMAT, changes_of, operations_of
 from sheetgen.web.verdicts import TooSlow, Verdicts
 
 TYPES = {

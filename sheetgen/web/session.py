@@ -28,12 +28,11 @@ from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Translator, Unusable, translatable, translate
 from sheetgen.web.journal import NAME as JOURNAL
-from sheetgen.web.journal import Journal
+from sheetgen.web.journal import Journal, Operation, Step, Taken
 from sheetgen.web.live_report import LiveReporter, count_findings
 from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path
 from sheetgen.web.player_file import PLAYER, PlayerFile
 from sheetgen.web.player_marks import Marks, RefusedMarks
-from sheetgen.web.steps import Operation, Step, Taken
 
 if TYPE_CHECKING:
     from sheetgen.web.page_data import PageData

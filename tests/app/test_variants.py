@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import check_files
-from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.check_files import JudgeOrder, check_files
 from sheetgen.app.library import Library
 from sheetgen.app.lint import lint_game
 from sheetgen.app.new_game import create_game

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import check_files
+from sheetgen.app.check_files import JudgeOrder, check_files
 from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
-from sheetgen.app.judge_order import JudgeOrder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.place.finding_marks import BoxChange, NumberedFinding

@@ -20,8 +20,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.area import Area
-from sheetgen.layout.box import Box
-from sheetgen.layout.field_names import FieldKey, field_name, read_field_name
+from sheetgen.layout.box import Box, FieldKey, field_name, read_field_name
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil

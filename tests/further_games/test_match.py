@@ -10,8 +10,8 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.cli.main import main
+from sheetgen.web.journal import Operation
 from sheetgen.web.run_server import open_session
-from sheetgen.web.steps import Operation
 
 ROME = "game: rome-and-roll\nplayers: 3\n"
 NERO = f"{ROME}coins: 10\nblue_box: {{coins: 5}}\nnero: {{coins: 7}}\n"

@@ -11,7 +11,7 @@ from sheetgen.fill import pdf_fields as form_fields
 from sheetgen.fill.form_metadata import MOST_PLAYERS, read_mark
 from sheetgen.fill.pdf_fields import StoredField
 from sheetgen.fill.stored_form import StoredForm, UnreadableForm, read_fields
-from sheetgen.layout.field_names import read_field_name
+from sheetgen.layout.box import read_field_name
 from tests.form.games import blank_form
 from tests.hostile.pdfs import dag, form, packed, pdf
 

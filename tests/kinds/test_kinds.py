@@ -11,7 +11,7 @@ from sheetgen.kinds.box_fields import ON
 from sheetgen.kinds.kind import GameArea, Keypad
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.field_names import FieldKey
+from sheetgen.layout.box import FieldKey
 from sheetgen.layout.game import Game
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.entering.answer import Refused
+from sheetgen.app.entering.cell import Refused
 from sheetgen.app.entering.picture import pictures
 from sheetgen.app.entering.written_cells import FileCell
 from sheetgen.app.filled_pages import pen_marks

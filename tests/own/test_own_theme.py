@@ -13,8 +13,8 @@ from sheetgen.app.new_game import create_game
 from sheetgen.draw.svg import render_svg
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_aid, place_sheet
+from sheetgen.place.theme import PlaceSettings
 
 LAVENDER = 'hues:\n  lavender: {light: "#c9b8e8", strong: "#5b3f94"}\nlengths: {gap: 1.5}\n'
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import check_files, check_sheets
-from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.check_files import JudgeOrder, check_files, check_sheets
 from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.session import Session

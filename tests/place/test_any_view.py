@@ -13,8 +13,8 @@ import yaml
 from sheetgen.layout.language import Language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import Unusable
 from tests.place import laws

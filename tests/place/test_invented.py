@@ -12,8 +12,8 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.place.paper import find_paper
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheets
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.yaml_documents import read_file
 from tests.amounts import amount
 from tests.place import laws

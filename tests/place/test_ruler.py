@@ -12,7 +12,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, overlap, steps_bounds
 from sheetgen.marks.marks import Page
 from sheetgen.marks.marks import PathMark as Line
-from sheetgen.place.ruler import add_ruler
+from sheetgen.place.overlays import add_ruler
 from tests.cli.printing import forms, printed
 from tests.place.conftest import PAPERS, placed, setting
 from tests.place.laws import contains

@@ -8,8 +8,8 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import PAPERS
-from sheetgen.place.settings import PlaceSettings
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from tests.place.laws import broken
 from tests.rome_and_roll.sheets import intake

@@ -21,9 +21,9 @@ from sheetgen.cli.main import main, sheetgen
 from sheetgen.layout.filled_sheet import FilledSheet
 from sheetgen.scan.sheets import BadAnswer, read_row_end, row_ends
 from sheetgen.web import photo_desk, run_server
+from sheetgen.web.journal import Operation
 from sheetgen.web.photo_desk import PhotoDesk
 from sheetgen.web.session import Session
-from sheetgen.web.steps import Operation
 from tests.hadrians_wall.checking import read_data
 from tools.measure_scan import sheets_row
 from tools.photos.harvest import Shot, pages_of, pairs

@@ -11,10 +11,9 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web.journal import NAME, Journal
+from sheetgen.web.journal import NAME, Journal, Operation
 from sheetgen.web.run_server import open_session
 from sheetgen.web.session import Session
-from sheetgen.web.steps import Operation
 
 GAME = "hadrians-wall"
 

@@ -22,9 +22,9 @@ import pytest
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
 from sheetgen.web import player_file as records
+from sheetgen.web.journal import FROM_FILE, Operation
 from sheetgen.web.routes import Routes
 from sheetgen.web.run_server import open_session
-from sheetgen.web.steps import FROM_FILE, Operation
 
 from .browsing import missing
 

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.app.check_files import check_files
-from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.check_files import JudgeOrder, check_files
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
 from sheetgen.web.player_marks import MarkConverter, changes_between

@@ -13,11 +13,10 @@ import pytest
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.journal import Journal
+from sheetgen.web.journal import FROM_FILE, Journal, Operation, Step, public_name
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_file import PlayerFile
 from sheetgen.web.run_server import open_session
-from sheetgen.web.steps import FROM_FILE, Operation, Step, public_name
 
 Open = Callable[[], PlayerFile]
 

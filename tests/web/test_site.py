@@ -21,8 +21,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from sheetgen.app.check_files import check_files
-from sheetgen.app.judge_order import JudgeOrder
+from sheetgen.app.check_files import JudgeOrder, check_files
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder, SiteOrder

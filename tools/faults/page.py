@@ -12,9 +12,9 @@ from pathlib import Path
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Unusable
+from sheetgen.web.journal import FORMAT
 from sheetgen.web.routes import Routes
 from sheetgen.web.run_server import open_session
-from sheetgen.web.steps import FORMAT
 from tests.fuzz.requests import HOST, answered
 from tools.faults.runs import child, ended
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sheetgen.app.entering.answer import (
+from sheetgen.app.entering.cell import (
     BUILT,
     EMPTY,
     FILLED,
@@ -12,9 +12,10 @@ from sheetgen.app.entering.answer import (
     NONE,
     NOTHING,
     RINGED,
+    Cell,
+    Values,
     words_of,
 )
-from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.app.entering.cells import TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.written_cells import ChoiceCell
 from sheetgen.app.sheet_input import LoadedGame

@@ -1,17 +1,139 @@
-"""The base class of a row of the paper that is answered in one word."""
+"""The base class of a row of the paper that is answered in one word; how words are read, and why they are refused."""
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from sheetgen.app.entering.answer import FULL, NONE, NOTHING, Refused, refused
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value
-from sheetgen.text.suggest import folded
+from sheetgen.layout.language import Language
+from sheetgen.text.suggest import folded, nearest
+
+FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
+"""All boxes of a row, a row without an answer, a building with nothing in it, a row with no marks."""
+FILLED, RINGED, EMPTY = "xX#✓✗■fF", "oO@rR○", "._·"
+_RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
+_MOST_DIGITS = 9
+MOST_LISTED = 20
+"""The most names that a refusal lists."""
+
+
+class Refused(Exception):
+    """An answer cannot be used; the text is the reason, in the player's language."""
+
+
+def refused(language: Language, key: str, **values: object) -> Refused:
+    """Return the refusal whose text is under ``enter.refused`` in the language file."""
+    return Refused(language.text(f"enter.refused.{key}", **values))
+
+
+def words_of(text: str, cut: str = " ,") -> list[str]:
+    """Return the words of a text with any of the signs ``cut`` between them."""
+    return [word for word in re.split(f"[{re.escape(cut)}]+", text) if word]
+
+
+def number_of(word: str) -> int | None:
+    """Return the whole number that a word is; None for any other, and for one with more than nine digits."""
+    digits = word.removeprefix("-")
+    return int(word) if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS else None
+
+
+def marked(word: str, marks: str, others: str = EMPTY) -> int | None:
+    """Return the mask of a row drawn with signs, with the boxes under ``marks`` set.
+
+    None if a sign is neither one of those nor one of the ``others``, or if the word is empty.
+    """
+    if not word or set(word) - set(marks) - set(others):
+        return None
+    return sum(1 << place for place, sign in enumerate(word) if sign in marks)
+
+
+def listed(word: str, most: int) -> int | None:
+    """Return the mask of boxes written as ``1-5,7``; None if it is not such a list or a box is beyond ``most``."""
+    mask = 0
+    for part in word.split(","):
+        found = _RANGE.fullmatch(part)
+        if found is None:
+            return None
+        first, last = int(found[1]), int(found[2] or found[1])
+        if not 1 <= first <= last <= most:
+            return None
+        mask |= (1 << last) - (1 << (first - 1))
+    return mask
+
+
+def drawn(mask: int) -> str:
+    """Return the shortest row of signs for a mask: ``xx.x``."""
+    return "".join(FILLED[0] if mask >> place & 1 else EMPTY[0] for place in range(mask.bit_length()))
+
+
+def as_list(mask: int) -> str:
+    """Return a mask as a list of boxes that cannot be read as a count: ``2,4``, ``4-4``."""
+    numbers = [str(place + 1) for place in range(mask.bit_length()) if mask >> place & 1]
+    return f"{numbers[0]}-{numbers[0]}" if len(numbers) == 1 else ",".join(numbers)
+
+
+def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> str:
+    """Return the key whose name begins with a word, or is that word. Raises `Refused` for none and for several.
+
+    ``names`` are what each key may be called, the name that is shown first.
+    """
+    shown = {key: each[0] for key, each in names.items()}
+    matching = _matching(folded(word), names)
+    if len(matching) == 1:
+        return matching[0]
+    if matching:
+        raise refused(language, "several", word=word, options=", ".join(shown[key] for key in matching))
+    owners = {folded(name): key for key, each in names.items() for name in each}
+    near = nearest(folded(word), owners)
+    if near:
+        raise refused(language, "near", word=word, near=shown[owners[near]])
+    key = "none-of" if len(shown) <= MOST_LISTED else "unknown"
+    raise refused(language, key, word=word, options=", ".join(shown.values()))
+
+
+def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return the keys that a word fits best.
+
+    What is read on paper goes before the words of a file, a whole word before the beginning of one.
+    """
+    spelled = {key: [folded(name) for name in each] for key, each in names.items()}
+    tests: tuple[Callable[[list[str]], bool], ...] = (
+        lambda each: each[0] == wanted,
+        lambda each: wanted in each,
+        lambda each: each[0].startswith(wanted),
+        lambda each: any(name.startswith(wanted) for name in each),
+    )
+    return next(filter(None, ([key for key, each in spelled.items() if test(each)] for test in tests)), [])
+
+
+def beginnings(names: Sequence[str]) -> list[str]:
+    """Return for each name the shortest beginning that no other name has, in small letters without accents."""
+    plain_names = [folded(name) for name in names]
+    return [
+        next(
+            (
+                name[:end]
+                for end in range(1, len(name) + 1)
+                if not name[:end].endswith(" ") and sum(other.startswith(name[:end]) for other in plain_names) == 1
+            ),
+            name,
+        )
+        for name in plain_names
+    ]
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first letters of names if all are Latin and different; else none."""
+    letters = tuple(folded(name)[:1] for name in names)
+    fits = len(set(letters)) == len(letters) and all(letter.isascii() and letter.isalpha() for letter in letters)
+    return letters if fits else ()
+
 
 Values = Mapping[str, Value]
 """The values of areas, by their ids; an area that is missing has no value given."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.entering.answer import (
+from sheetgen.app.entering.cell import (
     BUILT,
     EMPTY,
     FILLED,
@@ -13,7 +13,9 @@ from sheetgen.app.entering.answer import (
     NONE,
     NOTHING,
     RINGED,
+    Cell,
     Refused,
+    Values,
     as_list,
     drawn,
     found,
@@ -23,7 +25,6 @@ from sheetgen.app.entering.answer import (
     number_of,
     words_of,
 )
-from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.token import TOKEN_STATES
 from sheetgen.layout.filled_sheet import RingsValue
 from sheetgen.text.suggest import folded

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sheetgen.app.entering.answer import FILLED, FULL, NOTHING, marked, number_of, refused, words_of
-from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cell import FILLED, FULL, NOTHING, Cell, Values, marked, number_of, refused, words_of
 from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.area import Area

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 from typing import Any
 
-from sheetgen.app.entering.answer import EMPTY, FILLED, NOTHING, RINGED
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cell import EMPTY, FILLED, NOTHING, RINGED, Cell, Values
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, FileCell, LettersCell, NumbersCell

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.app.entering.answer import NOTHING, number_of, words_of
-from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cell import NOTHING, Cell, Values, number_of, words_of
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
 from sheetgen.layout.filled_sheet import Value

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from sheetgen.app.entering.answer import NOTHING, Refused, found, refused
-from sheetgen.app.entering.cell import Cell, Values
+from sheetgen.app.entering.cell import NOTHING, Cell, Refused, Values, found, refused
 from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked

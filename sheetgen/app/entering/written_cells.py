@@ -7,11 +7,13 @@ import re
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.entering.answer import (
+from sheetgen.app.entering.cell import (
     EMPTY,
     NONE,
     NOTHING,
+    Cell,
     Refused,
+    Values,
     beginnings,
     found,
     initials,
@@ -19,7 +21,6 @@ from sheetgen.app.entering.answer import (
     refused,
     words_of,
 )
-from sheetgen.app.entering.cell import Cell, Values
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.letters import CROSSED

@@ -22,7 +22,7 @@ from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.place.paper import PAPERS, find_paper
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.hadrians_wall.campaign.conftest import FILE, Run

@@ -13,7 +13,7 @@ from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.rect import Rect
-from sheetgen.place.settings import PlaceSettings
+from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Unusable, complaint_about, translatable
 
 _GAP = 3.0
