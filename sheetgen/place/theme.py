@@ -1,4 +1,4 @@
-"""Themes: every size, stroke, colour and pattern, read from one YAML file each; and all that decides how a sheet looks."""
+"""Themes: every size, stroke, colour and pattern, read from one YAML file each; what decides how a sheet looks."""
 
 from __future__ import annotations
 
