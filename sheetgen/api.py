@@ -10,8 +10,7 @@ from sheetgen.app.check_files import CheckedSheet, RankedSheet, blank_sheet, che
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
 from sheetgen.app.sheet_output import PrintedFile, fill_form, preview_page, print_sheets
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.text.complaint import Complaint, Unusable
 
 __all__ = [

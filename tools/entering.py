@@ -18,7 +18,7 @@ from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+from sheetgen.layout.game import FilledSheet, RingsValue, Value
 from sheetgen.reports.interview_dialog import handle_answer, preview_lines, question_lines, review_lines
 from tests.examples import SHEETS
 

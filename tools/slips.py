@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from sheetgen.app.campaign_files import scenario_rules
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.finding import Change, apply_edits, box_for_edit
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable

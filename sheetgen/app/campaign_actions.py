@@ -15,7 +15,7 @@ from sheetgen.app.library import Library, unknown_name
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
 from sheetgen.app.sheet_input import STANDARD_INPUT
 from sheetgen.app.sheet_output import PrintedFile
-from sheetgen.campaign.campaign import Attempt, Progress
+from sheetgen.campaign.campaign import Attempt, FortWording, Progress, campaign_messages
 from sheetgen.campaign.fort_verdict import (
     FortVerdict,
     completed_years_if_fewer,
@@ -24,7 +24,6 @@ from sheetgen.campaign.fort_verdict import (
     make_attempt,
     with_fort,
 )
-from sheetgen.campaign.fort_wording import FortWording, campaign_messages
 from sheetgen.campaign.record_file import append_attempt, is_calendar_date, remove_last_attempt, verified_record_text
 from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.draw.pdf import ProgressCallback as Drawn

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown_name
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def read_saved_campaign(library: Library, file: str) -> SavedCampaign:
 
     Raises `Unusable` with every complaint about the file.
     """
-    from sheetgen.campaign.fort_wording import campaign_messages
+    from sheetgen.campaign.campaign import campaign_messages
     from sheetgen.campaign.record_file import read_record
 
     path = Path(file)

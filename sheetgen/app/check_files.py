@@ -13,8 +13,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import MATCH, YEARS, Game, Sheet
+from sheetgen.layout.game import MATCH, YEARS, FilledSheet, Game, Sheet
 from sheetgen.rules.match_sheets import is_blank, is_single_player
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation

@@ -18,7 +18,7 @@ from sheetgen.app.sheet_input import STANDARD_INPUT, LoadedGame, next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.files import read_bytes
 

@@ -10,10 +10,9 @@ from sheetgen.fill.field_states import (
     field_states_of,
 )
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.kinds.letters import CROSSED
+from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings

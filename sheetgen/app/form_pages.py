@@ -7,21 +7,14 @@ from dataclasses import replace
 
 from sheetgen.assets.fonts import cap_height
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
-from sheetgen.fill.field_states import (
-    areas_to_fill,
-    fields_of_boxes,
-    printed_states,
-    readable_states,
-    show_all,
-)
+from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states, show_all
 from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, PlayerMetadata
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.kinds.box_fields import ON, BoxField, BoxFieldKind
+from sheetgen.kinds.kind import ON, BoxField, BoxFieldKind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, RectangleMark, Slot, TextMark
 

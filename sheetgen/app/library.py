@@ -26,8 +26,7 @@ from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
     from sheetgen.app.sheet_input import LoadedGame
-    from sheetgen.layout.filled_sheet import FilledSheet
-    from sheetgen.layout.game import Game
+    from sheetgen.layout.game import FilledSheet, Game
     from sheetgen.place.theme import Theme, ThemeSpec
 
 PATH_VARIABLE = "SHEETGEN_PATH"

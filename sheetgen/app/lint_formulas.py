@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from sheetgen.app.lint_positions import LintPositions
 from sheetgen.kinds.kind_registry import empty_value, kind_of
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.score_model import IT, Formula, ScorePart
 from sheetgen.rules.measure import find_boxes
 from sheetgen.rules.score import Scorer

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from sheetgen.app.library import Library
 from sheetgen.app.scanning import PlayerPhotos, ReadPhoto, reading_of
 from sheetgen.fill.field_states import field_states_of, fields_of_boxes
-from sheetgen.kinds.box_fields import BoxField
+from sheetgen.kinds.kind import BoxField
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.scan.sheets import Answer, SheetReading, field_text
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 

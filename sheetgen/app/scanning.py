@@ -14,8 +14,7 @@ from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded

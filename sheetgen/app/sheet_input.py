@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
 from sheetgen.fill.sheet_reader import GAME_KEY, SheetReader
 from sheetgen.games.game_modules import load_game_rules
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.checker import Checker
 from sheetgen.rules.finding import Place

@@ -6,12 +6,10 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sheetgen.campaign.campaign import Attempt, Campaign, Condition, Fort, Progress
+from sheetgen.campaign.campaign import Attempt, Campaign, Condition, Fort, Progress, campaign_messages
 from sheetgen.campaign.campaign_file import TOTAL
-from sheetgen.campaign.fort_wording import campaign_messages
 from sheetgen.campaign.record_file import is_calendar_date
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import YEARS, FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.rules.formulas import FormulaCompiler
 from sheetgen.rules.score import Score

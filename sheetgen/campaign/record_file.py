@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path as FilePath
 
-from sheetgen.campaign.campaign import MET, MISSED, Attempt, Campaign, Progress
-from sheetgen.campaign.fort_wording import campaign_messages
+from sheetgen.campaign.campaign import MET, MISSED, Attempt, Campaign, Progress, campaign_messages
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable, translatable
@@ -17,9 +16,8 @@ from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise
 from sheetgen.text.files import read_bytes
 from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.spec_loader import load_spec, validate
-from sheetgen.text.value_types import Name, Spec
+from sheetgen.text.value_types import Name, Spec, scalar
 from sheetgen.text.yaml_documents import read_documents
-from sheetgen.text.yaml_output import scalar
 
 HEAD = """\
 # The record of a campaign. 'sheetgen campaign status' tells what is to be played next.

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from sheetgen.kinds.box_fields import ON, BoxField, States, UnreadableState
-from sheetgen.kinds.kind import GameArea
+from sheetgen.kinds.kind import ON, BoxField, GameArea, States, UnreadableState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import ArrangedView, Game
+from sheetgen.layout.game import ArrangedView, FilledSheet, Game
 
 
 def areas_to_fill(game: Game) -> Iterator[Area]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sheetgen.kinds.box_fields import ON
+from sheetgen.kinds.kind import ON
 from sheetgen.layout.box import TICKED
 
 DEPTH_LIMIT = 16

@@ -14,11 +14,11 @@ from sheetgen.fill.pdf_fields import StoredField
 from sheetgen.fill.sheet_reader import SheetReader
 from sheetgen.fill.stored_form import StoredForm, UnreadableForm, read_fields
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
-from sheetgen.kinds.box_fields import BoxField, States, UnreadableState
+from sheetgen.kinds.kind import BoxField, States, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FORM_FIELD, REST_PART, FieldKey, read_field_name
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.invisible_characters import first_invisible

@@ -8,8 +8,7 @@ from typing import Any
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, Reader, ReadProblem, ReadResult, Word, no_spelling, read_map
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import Document

@@ -10,10 +10,9 @@ from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
-from sheetgen.text.yaml_output import NOT_GIVEN
+from sheetgen.text.value_types import NOT_GIVEN
 
 FLOW_WIDTH = 100
 """The most characters of a map that is written on one line."""

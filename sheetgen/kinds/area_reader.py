@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import Game, Value
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD
 from sheetgen.text.invisible_characters import first_invisible

@@ -7,20 +7,26 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult
-from sheetgen.kinds.box_fields import (
+from sheetgen.kinds.kind import (
+    MOST_ENTRIES,
+    NAMED_MARKS,
     ON,
     BoxField,
     BoxFieldKind,
+    BoxState,
+    GameArea,
+    Keypad,
+    Kind,
+    PenMarkState,
     States,
     marked_states,
     mask_of_states,
     number_in,
     number_options,
 )
-from sheetgen.kinds.kind import MOST_ENTRIES, NAMED_MARKS, BoxState, GameArea, Keypad, Kind, PenMarkState
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 
 
 class TickedKind(Kind):

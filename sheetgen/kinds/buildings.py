@@ -9,13 +9,14 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, HolderKeys, Keys, MarksText, OrderRule, join_purses
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.base_kinds import TickedKind
-from sheetgen.kinds.box_fields import ON, States
 from sheetgen.kinds.kind import (
+    ON,
     BoxState,
     GameArea,
     Inside,
     Kind,
     Schema,
+    States,
     any_of_schema,
     list_schema,
     object_schema,
@@ -23,10 +24,9 @@ from sheetgen.kinds.kind import (
 )
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Cost, Gain
-from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, Spec
-from sheetgen.text.yaml_output import NOT_GIVEN, flow_list
+from sheetgen.text.value_types import NOT_GIVEN, ONE_OR_MORE, AreaId, CountValue, Name, Spec, flow_list
 
 
 class ItemKeys(Spec):

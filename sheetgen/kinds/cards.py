@@ -1,19 +1,29 @@
-"""Names of cards."""
+"""Names of cards, and pieces gained, one map for each time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.base_kinds import ListedKind
-from sheetgen.kinds.kind import MOST_ENTRIES, TEXT, GameArea, Inside, Schema, list_schema, one_of_schema
+from sheetgen.kinds.kind import (
+    MOST_ENTRIES,
+    TEXT,
+    GameArea,
+    Inside,
+    Schema,
+    integer_schema,
+    list_schema,
+    object_schema,
+    one_of_schema,
+)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.text.value_types import Name, PositiveNumber
-from sheetgen.text.yaml_output import flow_list, scalar
+from sheetgen.layout.game import Game
+from sheetgen.text.value_types import Name, PositiveNumber, flow_list, scalar
 
 
 class CardsKeys(Keys):
@@ -73,3 +83,56 @@ class CardsKind(ListedKind):
 
     def parse_text(self, area: Area, key: FieldKey, text: str) -> str:
         return text.strip()
+
+
+_MOST = 99
+"""The most pieces of one kind on a card."""
+
+
+class PiecesKeys(Keys):
+    """The keys of pieces gained."""
+
+    kind: Literal["pieces"]
+    use = "write"
+    deck: Name = ""
+    one_a_year: bool = False
+
+
+class PiecesKind(ListedKind):
+    """Pieces, written as a list of maps from icon to count, one for each card. They are on no sheet of paper."""
+
+    name = "pieces"
+    keys = PiecesKeys
+
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
+        return as_written.parse_pieces(raw)
+
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Mapping[str, int]:
+        if not isinstance(raw, dict):
+            self.report_bad_list(at, path, into)
+            return {}
+        known = _icons(at.game)
+        for icon, number in raw.items():
+            if icon not in known:
+                into.add_unknown((*path, icon), "no-such-piece", str(icon), known, on_key=True)
+            elif type(number) is not int or not 0 <= number <= _MOST:
+                into.add_bad_value((*path, icon), "not-between", low=0, high=_MOST)
+        return raw
+
+    def report_bad_list(self, at: AreaInput, path: KeyPath, into: ReadResult) -> None:
+        into.add_bad_value(path, "not-pieces", "write-pieces", icon=_icons(at.game)[0])
+
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return list_schema(object_schema(dict.fromkeys(_icons(at.game), integer_schema(0, _MOST))))
+
+    def example(self, at: GameArea) -> str:
+        card = at.game.fate_cards[0] if at.game.fate_cards else {}
+        return "{" + ", ".join(f"{icon}: {card[icon]}" for icon in at.game.piece_icons) + "}"
+
+    def text(self, area: Area, value: Any) -> str:
+        return flow_list("{" + ", ".join(f"{icon}: {n}" for icon, n in each.items()) + "}" for each in value)
+
+
+def _icons(game: Game) -> tuple[str, ...]:
+    """Return the icons that can be on a card."""
+    return game.piece_icons or tuple(game.icons)

@@ -7,11 +7,21 @@ from typing import Annotated, Any, Literal
 
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
-from sheetgen.kinds.box_fields import BoxField, States, UnreadableState
-from sheetgen.kinds.kind import BoxState, GameArea, Inside, Kind, PenMarkState, Schema, one_of_schema
+from sheetgen.kinds.kind import (
+    BoxField,
+    BoxState,
+    GameArea,
+    Inside,
+    Kind,
+    PenMarkState,
+    Schema,
+    States,
+    UnreadableState,
+    one_of_schema,
+)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.suggest import suggest_or_list
 from sheetgen.text.value_types import ONE_OR_MORE, Name, OptionName

@@ -23,15 +23,13 @@ from sheetgen.kinds.area_keys import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import TickedKind, WrittenKind
-from sheetgen.kinds.box_fields import States, UnreadableState
-from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, list_schema
+from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, States, UnreadableState, list_schema
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import ONE_OR_MORE, Name, matches, shorthand_for
-from sheetgen.text.yaml_output import flow_list
+from sheetgen.text.value_types import ONE_OR_MORE, Name, flow_list, matches, shorthand_for
 
 FILLED_CELL, EMPTY_CELL = "#", "."
 MarkLetter = Annotated[str, matches(r"^[a-zA-Z]$")]

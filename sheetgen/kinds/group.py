@@ -7,11 +7,10 @@ from typing import Any, Literal
 
 from sheetgen.kinds.area_keys import BalanceKeys, HolderKeys, OrderRule, Shorthand, make_balance
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
-from sheetgen.kinds.box_fields import BoxField, States
-from sheetgen.kinds.kind import GameArea, Inside, Kind, Schema, object_schema
+from sheetgen.kinds.kind import BoxField, GameArea, Inside, Kind, Schema, States, object_schema
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.text.value_types import Name
 
 

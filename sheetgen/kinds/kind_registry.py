@@ -8,21 +8,18 @@ from operator import or_
 from typing import Annotated, Any
 
 from sheetgen.kinds.buildings import BuildingKind, BuildingsKind, EnvoyKind
-from sheetgen.kinds.cards import CardsKind
+from sheetgen.kinds.cards import CardsKind, PiecesKind
 from sheetgen.kinds.choice import ChoiceKind
 from sheetgen.kinds.grid import GridKind, MarkedGridKind
 from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
-from sheetgen.kinds.letters import LettersKind
 from sheetgen.kinds.numbers import NumberKind, NumbersKind
-from sheetgen.kinds.pieces import PiecesKind
 from sheetgen.kinds.rings import RingsKind
-from sheetgen.kinds.text import Date, TextKind
-from sheetgen.kinds.token import TokenKind
+from sheetgen.kinds.text import Date, LettersKind, TextKind
+from sheetgen.kinds.token import TokenKind, UsesKind
 from sheetgen.kinds.track import TrackKind
-from sheetgen.kinds.uses import UsesKind
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 
 _ALL: tuple[Kind, ...] = (
     GroupKind(),

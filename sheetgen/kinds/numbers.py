@@ -22,15 +22,24 @@ from sheetgen.kinds.area_keys import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, out_of_bounds
 from sheetgen.kinds.base_kinds import WrittenKind
-from sheetgen.kinds.box_fields import States, number_options
-from sheetgen.kinds.kind import NOTHING, TEXT, GameArea, Inside, Schema, any_of_schema, integer_schema, list_schema
+from sheetgen.kinds.kind import (
+    NOTHING,
+    TEXT,
+    GameArea,
+    Inside,
+    Schema,
+    States,
+    any_of_schema,
+    integer_schema,
+    list_schema,
+    number_options,
+)
 from sheetgen.layout.area import Area, AreaPoints
 from sheetgen.layout.box import Box, BoxShape, FieldKey, NumberSequence, WritingRule
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.text import value_types as shapes
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for, strict_config
-from sheetgen.text.yaml_output import flow_list
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, flow_list, shorthand_for, strict_config
 
 
 class NumberKeys(Keys):

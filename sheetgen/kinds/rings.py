@@ -17,16 +17,24 @@ from sheetgen.kinds.area_keys import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_boxes, read_map
 from sheetgen.kinds.base_kinds import TwoStateKind
-from sheetgen.kinds.box_fields import States, marked_states, mask_of_states
-from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, boxes_schema, object_schema
+from sheetgen.kinds.kind import (
+    BoxState,
+    GameArea,
+    Inside,
+    Schema,
+    States,
+    boxes_schema,
+    marked_states,
+    mask_of_states,
+    object_schema,
+)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, BoxShape, FieldKey
-from sheetgen.layout.filled_sheet import RingsValue as RingCounts
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import RingsValue as RingCounts
+from sheetgen.layout.game import Value
 from sheetgen.text.complaint import translatable
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, shorthand_for
-from sheetgen.text.yaml_output import NOT_GIVEN, box_list
+from sheetgen.text.value_types import NOT_GIVEN, CountValue, Name, PositiveNumber, box_list, shorthand_for
 
 
 class RingsKeys(HolderKeys):

@@ -1,21 +1,34 @@
-"""A text on a line, and the day on which a game was played."""
+"""A text on a line, the day on which a game was played, and free boxes for letters, crossed out when spent."""
 
 from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
+from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
-from sheetgen.kinds.area_reader import AreaInput, ReadResult
-from sheetgen.kinds.base_kinds import WrittenKind
-from sheetgen.kinds.kind import TEXT, GameArea, Inside, Schema, any_of_schema
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
+from sheetgen.kinds.base_kinds import ListedKind, WrittenKind
+from sheetgen.kinds.kind import (
+    TEXT,
+    GameArea,
+    Inside,
+    PenMarkState,
+    Schema,
+    UnreadableState,
+    any_of_schema,
+    list_schema,
+)
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import FieldKey
+from sheetgen.layout.game import LettersValue as LetterValues
+from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
 from sheetgen.text.invisible_characters import first_invisible
 from sheetgen.text.suggest import folded
-from sheetgen.text.value_types import PositiveNumber
+from sheetgen.text.value_types import Name, OptionName, PositiveNumber, flow_list, scalar
 
 
 class TextKeys(Keys):
@@ -131,3 +144,61 @@ def months_of(language: Language) -> tuple[tuple[str, ...], ...]:
     """Return the names of each month in English and in the player's language."""
     english = "January February March April May June July August September October November December"
     return tuple(zip(english.split(), language.text_or("input.months", english).split(), strict=True))
+
+
+CROSSED = "/"
+"""The sign after a letter that was crossed out: ``W/``."""
+
+
+class LettersKeys(Keys):
+    """The keys of boxes for letters."""
+
+    kind: Literal["letters"]
+    use = "write"
+    options: tuple[OptionName, ...] = ()
+    icons: tuple[Name, ...] = ()
+    count: PositiveNumber | None = None
+
+
+class LettersKind(ListedKind):
+    """Letters, written as a list. There may be more than boxes: players write further ones in the margin."""
+
+    name = "letters"
+    keys = LettersKeys
+
+    def parse_list(self, at: AreaInput, raw: Any) -> Any:
+        return as_written.parse_letters(raw)
+
+    def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
+        if is_one_line(raw) and raw.strip(CROSSED):
+            return _parted(raw)
+        self.report_bad_list(at, path, into)
+        return None
+
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return list_schema(TEXT)
+
+    def text(self, area: Area, value: LetterValues) -> str:
+        return flow_list(map(scalar, self.texts(value)))
+
+    def texts(self, value: LetterValues) -> Iterable[str]:
+        return (f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
+
+    def parse_text(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:
+        text = text.strip()
+        letter, crossed = _parted(text)
+        if not letter.strip():
+            raise UnreadableState(key, text)
+        return letter.strip(), crossed
+
+    def pen_mark(self, area: Area, key: FieldKey, text: str) -> tuple[str, PenMarkState]:
+        return key.id, "crossed" if text.endswith(CROSSED) else "written"
+
+    def apply_states(self, area: Area, value: Any, states: Mapping[int, Any]) -> Value:
+        letters = {number: state if state is None else _parted(state) for number, state in states.items()}
+        return super().apply_states(area, value, letters)
+
+
+def _parted(text: str) -> tuple[str, bool]:
+    """Return a letter, and whether it is crossed out."""
+    return text.removesuffix(CROSSED), text.endswith(CROSSED)

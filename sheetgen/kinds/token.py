@@ -1,19 +1,32 @@
-"""One thing that is gained, then used."""
+"""One thing that is gained, then used, and a number of things that are used up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
+from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
-from sheetgen.kinds.base_kinds import TwoStateKind
-from sheetgen.kinds.box_fields import ON, States
-from sheetgen.kinds.kind import GameArea, Inside, Schema, one_of_schema
+from sheetgen.kinds.base_kinds import TwoStateKind, mask_of_first
+from sheetgen.kinds.kind import (
+    ON,
+    BoxState,
+    GameArea,
+    Inside,
+    Kind,
+    Schema,
+    States,
+    any_of_schema,
+    integer_schema,
+    marked_states,
+    mask_of_states,
+    one_of_schema,
+)
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.filled_sheet import Value
-from sheetgen.text.value_types import AreaId
+from sheetgen.layout.game import Value
+from sheetgen.text.value_types import AreaId, PositiveNumber
 
 TOKEN_STATES = ("none", "ringed", "used")
 
@@ -71,3 +84,59 @@ class TokenKind(TwoStateKind):
         if measure == "used":
             return int(value == TOKEN_STATES[2])
         return self.mask(value) if measure in ("ringed", "filled") else None
+
+
+class UsesKeys(Keys):
+    """The keys of uses."""
+
+    kind: Literal["uses"]
+    use = "ring"
+    most: PositiveNumber
+
+    @property
+    def count(self) -> int:
+        """The number of boxes: one for each use."""
+        return self.most
+
+
+class UsesKind(Kind):
+    """Uses, written as a count. It does not matter which of the boxes are marked."""
+
+    name = "uses"
+    keys = UsesKeys
+    has_uses = True
+    is_supply = True
+    pen = "used"
+
+    def empty(self, area: Area) -> Value:
+        return 0
+
+    def full(self, area: Area, *, used: bool) -> Value:
+        return area.most
+
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        number, most = as_written.parse_number(raw), at.area.most
+        if type(number) is int and 0 <= number <= most:
+            return number
+        into.add_bad_value(at.path, "not-between", low=0, high=most)
+        return None
+
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return any_of_schema(integer_schema(0, at.area.most))
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        return marked_states(area.boxes, mask_of_first(value))
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return mask_of_states(area, states).bit_count()
+
+    def apply_states(self, area: Area, value: int, states: Mapping[int, BoxState]) -> Value:
+        for number, state in states.items():
+            value = max(value, number) if state else min(value, number - 1)
+        return value
+
+    def mask(self, value: int) -> int:
+        return mask_of_first(value)
+
+    def measure(self, measure: str, value: int) -> int | None:
+        return value if measure in ("used", "filled") else None

@@ -22,11 +22,10 @@ from sheetgen.kinds.base_kinds import TickedKind
 from sheetgen.kinds.kind import NAMED_MARKS, GameArea, Inside, PenMarkState, Schema, boxes_schema
 from sheetgen.layout.area import Area, Flags
 from sheetgen.layout.box import BoxShape, FieldKey
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Gain
 from sheetgen.text.complaint import NotationError, translatable
-from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, matches, or_notation
-from sheetgen.text.yaml_output import box_list
+from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, box_list, matches, or_notation
 
 _NO_CHAIN = "'{word}' is not a chain; write something like: {example}"
 

@@ -1,4 +1,4 @@
-"""A game as its layout files describe it, resolved: every box knows its needs, costs and gains.
+"""A game as its layout files describe it, resolved: every box knows its needs, costs and gains; its filled-in sheets.
 
 All values are frozen. Areas and boxes have ids that stay the same from release to release: ``left.wall`` is an area,
 ``left.wall.7`` its seventh box, ``left.hotel.small`` a building.
@@ -9,11 +9,85 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, NumberSequence
 from sheetgen.layout.score_model import Formula, IconBudget, ObjectiveCard, Scoring
+
+
+class RingsValue(NamedTuple):
+    """Numbers of boxes in the two states of an area of rings: the first boxes, unless ``boxes`` is set."""
+
+    ringed: int
+    filled: int
+    boxes: tuple[int, int] | None = None
+    """The bit masks of the two states; None if they are the first boxes."""
+
+    @property
+    def masks(self) -> tuple[int, int]:
+        """The two states as bit masks, bit ``n - 1`` for box ``n``."""
+        return self.boxes or ((1 << self.ringed) - 1, (1 << self.filled) - 1)
+
+    @staticmethod
+    def of(outer: int, inner: int) -> RingsValue:
+        """Return the value for the bit masks of the two states."""
+        ringed, filled = outer.bit_count(), inner.bit_count()
+        plain = (outer, inner) == ((1 << ringed) - 1, (1 << filled) - 1)
+        return RingsValue(ringed, filled, None if plain else (outer, inner))
+
+
+LettersValue = tuple[tuple[str, bool], ...]
+PiecesValue = tuple[Mapping[str, int], ...]
+Value = (
+    int
+    | bool
+    | str
+    | None
+    | RingsValue
+    | tuple[int | None, ...]
+    | tuple[str | tuple[str, ...], ...]
+    | LettersValue
+    | PiecesValue
+)
+"""The value of an area in a filled-in sheet, whatever the format of its file.
+
+| kind of area | value |
+|---|---|
+| track, grid, buildings | a bit mask, bit ``n - 1`` for box ``n``; boxes printed filled are always set |
+| numbers | a tuple with one entry for each box, None for an empty one |
+| rings | ``RingsValue(ringed, filled)`` |
+| building | True if built |
+| choice | the option's name, or None |
+| token | ``"none"``, ``"ringed"`` or ``"used"`` |
+| uses | the number of uses |
+| number | the number, or None |
+| text | the text, or None |
+| letters | a tuple of ``(letter, crossed)`` |
+| cards | a tuple of names; if others' cards are listed too, an entry may be a tuple, the own card first |
+| pieces | a tuple of maps from icon to count |
+"""
+
+
+@dataclass(frozen=True)
+class FilledSheet:
+    """One player's filled-in sheets. ``values`` has an entry for every area that can have a value.
+
+    ``written`` are the ids of the areas that the player gave a value. Other areas have the value of an unmarked area,
+    but what was left out may have been anything: 0 and "not given" differ.
+    """
+
+    game: str
+    file: str
+    values: Mapping[str, Value] = field(hash=False)
+    given_areas: frozenset[str] = frozenset()
+    line: int | None = None
+    only: str = ""
+    """``score`` if only the score was copied from the paper, so that nothing else can be checked."""
+    next_place: str = field(default="", compare=False)
+    """The area at which the entering of an unfinished file goes on; empty if nothing is left to enter."""
+    match: tuple[FilledSheet, ...] = field(default=(), compare=False, repr=False)
+    """The other sheets of its match, as far as they are known, if the score asks for a place among them."""
 
 
 @dataclass(frozen=True)

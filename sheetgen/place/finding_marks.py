@@ -14,9 +14,8 @@ from typing import Literal
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, Paint, Slot, TextMark
-from sheetgen.place.page_builder import PageBuilder, Point
 from sheetgen.place.panels import swallow_tail
-from sheetgen.place.rect import Rect, rect_of
+from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 

@@ -21,12 +21,11 @@ from sheetgen.place.finding_marks import (
     put_sign,
     scale_of,
 )
-from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.rect import Rect, rect_of
+from sheetgen.place.rect import PageBuilder, Rect, rect_of
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.place.typesetting import LABEL, NAME, WORD, baseline

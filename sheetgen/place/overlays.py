@@ -13,8 +13,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Icon
 from sheetgen.marks.geometry import union_bounds
 from sheetgen.marks.marks import BLACK, MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, RectangleMark, Slot, TextMark
-from sheetgen.place.page_builder import PageBuilder, Point
-from sheetgen.place.rect import Rect, rect_of
+from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 

@@ -7,8 +7,7 @@ from math import cos, hypot, pi, sin
 
 from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
-from sheetgen.place.page_builder import PageBuilder
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
 from sheetgen.text.line_wrapping import wrap_text
 

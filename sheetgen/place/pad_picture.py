@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from sheetgen.marks.marks import WHITE, Colour, IconMark, Paint, PathMark
-from sheetgen.place.page_builder import PageBuilder
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
 
 ACROSS, DOWN, _PICTURE = 210.0, 297.0, 282.0

@@ -8,9 +8,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
-from sheetgen.place.page_builder import Point
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, TypeStyle
 
 TIP = 2.2

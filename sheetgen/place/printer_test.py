@@ -9,9 +9,8 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.overlays import ruler_marks, upright_ruler
-from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Paper
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import baseline
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable, translate

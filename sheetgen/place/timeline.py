@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Page, PageBoxes, Paint
-from sheetgen.place.page_builder import PageBuilder
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.typesetting import baseline
 

@@ -8,9 +8,8 @@ from typing import Literal, TypedDict, Unpack
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import MM_PER_POINT, Anchor, Colour, FontRole
-from sheetgen.place.page_builder import PageBuilder
 from sheetgen.place.paper import Misfit
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.text.line_wrapping import wrap_text
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from sheetgen.app.campaign_actions import RecordResult
 from sheetgen.app.campaign_files import CampaignState
-from sheetgen.campaign.campaign import Attempt, Condition, Fort, Progress
+from sheetgen.campaign.campaign import Attempt, Condition, Fort, FortWording, Progress
 from sheetgen.campaign.fort_verdict import FortVerdict
-from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.reports.sheet_report import sheet_lines
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, align_rows, line, pad, paragraph, terminal_width
 

@@ -14,7 +14,7 @@ from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import Picture, pictures
 from sheetgen.app.entering.session import HELP, REVIEW, STOP, EntrySession
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.reports.sheet_report import detail_lines, finding_lines, score_lines
 from sheetgen.reports.styled_lines import (
     EMPTY,

@@ -8,7 +8,7 @@ from itertools import pairwise
 from sheetgen.app.check_files import CheckedSheet, CheckResult, match_mistakes, player_name, rank_sheets
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
 from sheetgen.rules.explainer import Explainer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.kinds.letters import CROSSED
+from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes

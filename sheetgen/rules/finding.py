@@ -14,8 +14,7 @@ from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 
 
 class Change(NamedTuple):

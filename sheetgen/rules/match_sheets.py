@@ -9,8 +9,7 @@ from itertools import zip_longest
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game, Value
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.tally import MarkedSheet, number_in_value
 from sheetgen.rules.violation import Severity, Violation

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import LINES, Area
-from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import Game, RingsValue
 from sheetgen.layout.score_model import Formula
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, filled_mask, line_gains, own_boxes
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import YEARS, FilledSheet, Game
 from sheetgen.rules.finding import Finding
 from sheetgen.rules.violation import Report, Violation
 

@@ -10,8 +10,7 @@ from typing import Any
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, NumberSequence, WritingRule
-from sheetgen.layout.filled_sheet import RingsValue
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import YEARS, Game, RingsValue
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import (
     All,

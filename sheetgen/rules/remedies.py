@@ -6,8 +6,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from typing import NamedTuple
 
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.expand import Expander
 from sheetgen.rules.finding import Change, Edit, Finding, FirstOf, Place, apply_edits, box_for_edit
 from sheetgen.rules.moves import areas_concerned, lost_digit, moves, with_envoy

@@ -9,8 +9,7 @@ from typing import Any
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import YEARS, FilledSheet, Game, RingsValue, Value
 
 
 class MarkedSheet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.finding import BalanceItem, Place, Way
 from sheetgen.rules.finding import Severity as Severity
 from sheetgen.rules.score import Score

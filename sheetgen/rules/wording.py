@@ -11,7 +11,7 @@ from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.rules.finding import BalanceItem, Change, Finding, Place, Way, box_for_edit
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy

@@ -8,12 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
 from sheetgen.fill.field_states import fields_of_boxes
-from sheetgen.kinds.box_fields import ON, BoxField, UnreadableState
+from sheetgen.kinds.kind import ON, BoxField, UnreadableState
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game, Value
 from sheetgen.scan.read import BoxReading
 
 QuestionKind = Literal["box", "numbers", "text"]

@@ -1,4 +1,4 @@
-"""Annotations for the values of a file that pydantic understands and that work without importing it."""
+"""Annotations for values of a file that pydantic understands, without importing it; values written as YAML."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, dataclass_transform
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
+import re
+from collections.abc import Iterable
 
 
 class SchemaType:
@@ -139,3 +141,33 @@ class Spec(Shape):
 
     def __hash__(self) -> int:
         return hash((type(self), *vars(self).values()))
+
+
+NOT_GIVEN = "~"
+"""The text in a file for a missing value."""
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_.-]*( [A-Za-z0-9_.-]+)*\Z")
+_NOT_TEXT = frozenset("true True TRUE false False FALSE null Null NULL".split())
+
+
+def flow_list(words: Iterable[str]) -> str:
+    """Return a list of words that are YAML already."""
+    return "[" + ", ".join(words) + "]"
+
+
+def box_list(mask: int) -> str:
+    """Return the list of the numbers of the boxes in a mask."""
+    return flow_list(str(box) for box in range(1, mask.bit_length() + 1) if mask >> (box - 1) & 1)
+
+
+def scalar(value: object) -> str:
+    """Return one value as YAML; a text in quotes if YAML would read it as something else."""
+    if value is None:
+        return NOT_GIVEN
+    if not isinstance(value, str):
+        return str(value)
+    if _PLAIN.match(value) and value not in _NOT_TEXT:
+        return value
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    # A form's text may hold characters that YAML refuses or reads as the end of a line.
+    shown = (letter if letter.isprintable() else f"\\U{ord(letter):08X}" for letter in escaped)
+    return f'"{"".join(shown)}"'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Way, apply_edits
 from sheetgen.rules.violation import Report, Violation

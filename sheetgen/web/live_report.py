@@ -9,7 +9,7 @@ from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.check_files import with_matches
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.finding import Place, Way, apply_edits, box_for_edit
 from sheetgen.rules.score import PartScore
 from sheetgen.rules.violation import Report, Violation

@@ -14,8 +14,7 @@ from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
 from sheetgen.fill.field_states import fields_of_boxes
-from sheetgen.kinds.box_fields import BoxField
-from sheetgen.kinds.kind import GameArea
+from sheetgen.kinds.kind import BoxField, GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey

@@ -15,11 +15,11 @@ from typing import Any
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes, readable_states, show_all
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.kinds.box_fields import ON, States, UnreadableState
+from sheetgen.kinds.kind import ON, States, UnreadableState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import REST_PART, FieldKey
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.complaint import Unusable
 from sheetgen.text.yaml_documents import read_documents
 

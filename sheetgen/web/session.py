@@ -21,8 +21,7 @@ from sheetgen.app.orders import RecordOrder
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import YEARS, Game
+from sheetgen.layout.game import YEARS, FilledSheet, Game
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report

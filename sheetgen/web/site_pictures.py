@@ -15,7 +15,7 @@ from sheetgen.app.print_plan import Plan
 from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.text.yaml_documents import read_documents
 from sheetgen.web.page_data import PageData
 

@@ -14,7 +14,7 @@ from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
+from sheetgen.layout.game import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, question_lines
 from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run

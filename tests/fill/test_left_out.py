@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.player_marks import MarkConverter
 

@@ -8,7 +8,7 @@ import pytest
 
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue
+from sheetgen.layout.game import FilledSheet, RingsValue
 
 from ..form.games import intake
 from ..hadrians_wall.checking import known, read, read_data

@@ -19,8 +19,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.area import LARGEST_NUMBER, Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.game_folders import game_names
 
 GAMES = game_names(data_path("layouts"))

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from tests.amounts import amount
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of
 

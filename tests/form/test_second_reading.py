@@ -8,7 +8,7 @@ import pypdf
 import pytest
 
 from sheetgen.fill.stored_form import CrossCheckFailed, first_difference, read_fields
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, form_of, sheet
 from tests.form.test_faults import complaints

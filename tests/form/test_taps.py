@@ -11,7 +11,7 @@ import pytest
 
 from sheetgen.app.form_pages import add_form
 from sheetgen.draw.job import PrintJob
-from sheetgen.layout.filled_sheet import RingsValue, Value
+from sheetgen.layout.game import RingsValue, Value
 from sheetgen.marks.marks import POINTS_PER_MM, Slot
 from tests.form import engines
 from tests.form.engines import Deed

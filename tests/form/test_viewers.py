@@ -17,7 +17,7 @@ import pytest
 from sheetgen.app.form_pages import add_form
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
-from sheetgen.layout.filled_sheet import RingsValue
+from sheetgen.layout.game import RingsValue
 from sheetgen.marks.geometry import overlap
 from tests.form import engines
 from tests.form.games import GAMES, blank_form, blank_job, intake, sheet

@@ -10,7 +10,7 @@ import yaml
 
 from sheetgen.app.entering.session import EntrySession
 from sheetgen.fill.sheet_writer import sheet_text
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.web.player_marks import MarkConverter
 
 from .games import form_of, intake

@@ -15,7 +15,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.print_plan import drawing
 from sheetgen.assets.data_folders import data_path
 from sheetgen.campaign.campaign_file import load_campaign
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder

@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.text.complaint import Unusable
 
 

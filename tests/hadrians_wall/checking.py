@@ -11,7 +11,7 @@ import yaml
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.violation import Report, Violation
 
 GAME = "hadrians-wall"

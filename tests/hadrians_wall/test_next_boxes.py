@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.finding import Change, apply_edits
 from sheetgen.rules.need_checks import NextBoxes
 from sheetgen.rules.restrictions import Restriction

@@ -8,9 +8,8 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import RingsValue, Value
-from sheetgen.layout.filled_sheet import RingsValue as RingCounts
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import Game, RingsValue, Value
+from sheetgen.layout.game import RingsValue as RingCounts
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.rules.finding import box_for_entry

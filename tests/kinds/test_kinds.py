@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sheetgen.assets.data_folders import data_path
-from sheetgen.kinds.box_fields import ON
-from sheetgen.kinds.kind import GameArea, Keypad
+from sheetgen.kinds.kind import ON, GameArea, Keypad
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey

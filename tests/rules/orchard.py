@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.violation import Report
 
 FOLDER = Path(__file__).parent / "games" / "orchard"

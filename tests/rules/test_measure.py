@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.score_model import Formula, FormulaStep, constant
 from sheetgen.rules.formulas import FormulaCompiler
 from sheetgen.rules.tally import Tally

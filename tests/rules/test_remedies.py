@@ -9,7 +9,7 @@ from math import isqrt
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.rules.finding import Change, Edit, Finding, FirstOf, Severity, Together, Way, apply_edits
 from sheetgen.rules.remedies import MANY, MOST_TRIED, RemedyBuilder, Trial, places
 from sheetgen.rules.tally import MarkedSheet

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.finding import box_for_edit, box_for_entry
 from sheetgen.rules.game_rules import report_missing_areas

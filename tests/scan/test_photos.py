@@ -18,7 +18,7 @@ from sheetgen.app.orders import PlayOrder, ScanOrder
 from sheetgen.app.scanning import Scanned, questions_of, reading_of, scan
 from sheetgen.cli import scan_dialog
 from sheetgen.cli.main import main, sheetgen
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.scan.sheets import BadAnswer, read_row_end, row_ends
 from sheetgen.web import photo_desk, run_server
 from sheetgen.web.journal import Operation

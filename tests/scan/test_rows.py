@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.app.library import Library
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.scan.read import BoxReading, read_together
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, with_suggestion

@@ -16,8 +16,7 @@ from sheetgen.fill.sheet_reader import SheetReader
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds import kind_registry as registry
 from sheetgen.kinds.kind import GameArea, Keypad
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.text import spec_loader as spec

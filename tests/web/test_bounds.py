@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from sheetgen.layout.filled_sheet import FilledSheet
+from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web import connections, session

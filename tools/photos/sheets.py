@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from sheetgen.fill.field_states import field_states_of, fields_of_boxes
-from sheetgen.kinds.box_fields import BoxField
+from sheetgen.kinds.kind import BoxField
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import FilledSheet, Game
 
 
 class Marked(NamedTuple):

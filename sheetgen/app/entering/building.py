@@ -22,7 +22,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.kinds.lenient_input import parse_yes_or_no
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.text.suggest import folded
 
 _MOST_SIGNS = 3

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
 from sheetgen.text.suggest import folded, nearest
 

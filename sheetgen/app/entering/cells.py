@@ -26,7 +26,7 @@ from sheetgen.app.entering.cell import (
     words_of,
 )
 from sheetgen.kinds.token import TOKEN_STATES
-from sheetgen.layout.filled_sheet import RingsValue
+from sheetgen.layout.game import RingsValue
 from sheetgen.text.suggest import folded
 
 

@@ -12,7 +12,7 @@ from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.layout.filled_sheet import FilledSheet, RingsValue, Value
+from sheetgen.layout.game import FilledSheet, RingsValue, Value
 
 Sort = Literal["refused", "doubt", "note", "slip"]
 

@@ -13,8 +13,7 @@ from sheetgen.app.entering.written_cells import bounds
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import FilledSheet, Value
-from sheetgen.layout.game import PLAYERS, YEARS, Game
+from sheetgen.layout.game import PLAYERS, YEARS, FilledSheet, Game, Value
 from sheetgen.rules.finding import Change, Edit, Finding, Place, Together, Write
 from sheetgen.rules.mid_year import may_be_mid_year, milder
 from sheetgen.rules.wording import violation

@@ -11,7 +11,7 @@ from sheetgen.app.entering.cell import EMPTY, FILLED, NOTHING, RINGED, Cell, Val
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, FileCell, LettersCell, NumbersCell
-from sheetgen.kinds.letters import CROSSED
+from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.app.entering.cell import NOTHING, Cell, Values, number_of, words_of
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.rules.score import TOTAL
 
 

@@ -17,7 +17,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_reader import SCORE
 from sheetgen.fill.sheet_writer import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
-from sheetgen.layout.filled_sheet import FilledSheet, Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.suggest import folded, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="

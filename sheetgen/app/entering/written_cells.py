@@ -23,8 +23,7 @@ from sheetgen.app.entering.cell import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.kinds.letters import CROSSED
-from sheetgen.kinds.text import day_of, months_of
+from sheetgen.kinds.text import CROSSED, day_of, months_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.text.invisible_characters import first_invisible

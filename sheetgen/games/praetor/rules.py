@@ -10,7 +10,7 @@ from operator import mul
 from sheetgen.games.praetor.favour_track import FavourTrack
 from sheetgen.games.praetor.veteran_awards import VeteranAwards, award
 from sheetgen.games.praetor.wages import Wages, Workers
-from sheetgen.layout.filled_sheet import Value
+from sheetgen.layout.game import Value
 from sheetgen.rules.finding import All, AreaName, Edit, Fact, Finding, Write
 from sheetgen.rules.game_rules import GameRules
 from sheetgen.rules.match_sheets import Clash

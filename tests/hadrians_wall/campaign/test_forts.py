@@ -9,9 +9,8 @@ import yaml
 
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.campaign.campaign import Campaign
+from sheetgen.campaign.campaign import Campaign, FortWording
 from sheetgen.campaign.fort_verdict import FortVerdict, judge_fort
-from sheetgen.campaign.fort_wording import FortWording
 from tests.hadrians_wall.campaign.winning import ENGLISH, FORTS, Changes, blank, changed
 from tests.hadrians_wall.facts import SETUP_REWARDS
 

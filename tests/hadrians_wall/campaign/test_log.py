@@ -13,9 +13,8 @@ from pypdf import PdfReader
 from sheetgen.app.library import Library
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.campaign.campaign import Attempt, Campaign, Progress
+from sheetgen.campaign.campaign import Attempt, Campaign, FortWording, Progress
 from sheetgen.campaign.campaign_file import load_campaign
-from sheetgen.campaign.fort_wording import FortWording
 from sheetgen.games.hadrians_wall.log.log_pages import place_log
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of, overlap

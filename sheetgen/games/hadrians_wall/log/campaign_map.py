@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from sheetgen.campaign.campaign import Fort, Progress, Water
-from sheetgen.campaign.fort_wording import FortWording
+from sheetgen.campaign.campaign import Fort, FortWording, Progress, Water
 from sheetgen.games.hadrians_wall.log.curves import (
     clipped_area,
     clipped_lines,
@@ -16,10 +15,9 @@ from sheetgen.games.hadrians_wall.log.curves import (
 )
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
 from sheetgen.marks.marks import MM_PER_POINT, Paint
-from sheetgen.place.page_builder import Point
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import SMALLER_NAME, WORD, baseline
 from sheetgen.text.complaint import translatable
 

@@ -6,8 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Sequence
 
-from sheetgen.place.page_builder import Point
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 
 _STEPS = 8
 

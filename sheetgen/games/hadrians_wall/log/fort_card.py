@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sheetgen.campaign.campaign import Attempt, Fort, Progress
-from sheetgen.campaign.fort_wording import FortWording
+from sheetgen.campaign.campaign import Attempt, Fort, FortWording, Progress
 from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,
     icons_width,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.campaign.campaign import Fort, Progress
-from sheetgen.campaign.fort_wording import FortWording
+from sheetgen.campaign.campaign import Fort, FortWording, Progress
 from sheetgen.games.hadrians_wall.log.campaign_map import MOST_STRETCH, STRETCH, CampaignMap
 from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,

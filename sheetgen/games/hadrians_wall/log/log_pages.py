@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sheetgen.campaign.campaign import Fort, Progress
-from sheetgen.campaign.fort_wording import FortWording
+from sheetgen.campaign.campaign import Fort, FortWording, Progress
 from sheetgen.games.hadrians_wall.log.fort_card import FortCard
 from sheetgen.games.hadrians_wall.log.log_cover import Cover, small_print
 from sheetgen.marks.marks import Page, PageBoxes

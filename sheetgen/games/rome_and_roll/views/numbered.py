@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sheetgen.games.rome_and_roll.views.advisor import ROMAN
+from sheetgen.games.rome_and_roll.views.character import ROMAN
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
