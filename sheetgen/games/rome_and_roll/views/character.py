@@ -1,4 +1,4 @@
-"""Draw the character of a sheet, a standard with an emblem and a few words, and its advisors: steps with an effect each."""
+"""Draw the character of a sheet, a standard with an emblem and a few words, and its advisors with their steps."""
 
 from __future__ import annotations
 
