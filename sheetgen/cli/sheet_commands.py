@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,9 +16,10 @@ from sheetgen.app.matches import play_link
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
 from sheetgen.cli.error_output import write_data
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import report_written, show_or_json, width, write_out
+from sheetgen.cli.terminal import WIDTH, report_written, show_or_json, width, write_out
 from sheetgen.layout.game import Game
 from sheetgen.reports.sheet_report import check_lines, score_result_lines
+from sheetgen.reports.styled_lines import terminal_width
 
 
 @command("list", "new {game} -o ada.yaml")
@@ -96,14 +98,17 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
 def _show_link(link: str, library: Library, *, err: bool) -> None:
     """Show a link for BG Stats, with its QR code if the part that draws it is installed.
 
-    A link that is too long for a code is shown without one. With ``err`` they go to standard error.
+    A link that is too long for a code is shown without one; a terminal that is too narrow for it is named. With
+    ``err`` they go to standard error.
     """
     click.echo(library.common.text("report.bg-stats"), err=err)
     click.echo(link, err=err)
     with suppress(ImportError, ValueError):
         from sheetgen.web.qr import qr_text
 
-        click.echo(qr_text(link), err=err)
+        code = qr_text(link)
+        columns, has = terminal_width(code.partition("\n")[0]), shutil.get_terminal_size((WIDTH * 2, 24)).columns
+        click.echo(code if columns <= has else library.common.text("report.too-narrow", columns=columns), err=err)
 
 
 def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:

@@ -85,7 +85,7 @@ def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
         if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
             return datetime.date(int(found[1]), int(found[2]), int(found[3]))
         if found := _NUMBERS.fullmatch(text):
-            return _of_numbers(int(found[1]), int(found[2]), int(found[3]))
+            return _of_numbers(int(found[1]), int(found[2]), int(found[3]), day_first="." in text)
         if found := _WORDS.fullmatch(text):
             return datetime.date(int(found[3]), _month(found[2], months), int(found[1]))
         if found := _WORDS_FIRST.fullmatch(text):
@@ -95,8 +95,10 @@ def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
     return None
 
 
-def _of_numbers(first: int, second: int, year: int) -> datetime.date | None:
-    """Return the day of ``22/11/2026``; None if either number may be the month."""
+def _of_numbers(first: int, second: int, year: int, *, day_first: bool) -> datetime.date | None:
+    """Return the day of ``22/11/2026``; None if either number may be the month. With dots the day is always first."""
+    if day_first:
+        return datetime.date(year, second, first)
     if first != second and first <= 12 and second <= 12:
         return None
     return datetime.date(year, min(first, second), max(first, second))

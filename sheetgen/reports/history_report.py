@@ -119,7 +119,7 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
     """Return the number of matches and sheets, the best, the median, and both of each line of the score."""
     text, found = language.text, summaries(games)
     first = found[0].best
-    who = text("history.best-of", points=first.total, player=first.player, day=first.day) if first else ""
+    who = text("history.holder", player=first.player, day=first.day) if first else ""
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
         [text("history.matches"), *(str(each.matches) for each in found), ""],

@@ -127,6 +127,9 @@ def _final_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
 
 def help_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield how to answer a line, and what the signs do."""
+    if not session.over:
+        for cell in session.line.cells:
+            yield from paragraph(session.known.language.labelled(cell.title, cell.how()), width, style="dim")
     text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
@@ -158,7 +161,7 @@ def preview_lines(session: EntrySession, text: str, width: int) -> Iterator[Styl
     if session.over or not words or words[0] in "<>=.?" or "=" in words:
         return
     try:
-        given = session.line.typed(words)
+        given = session.line.typed_so_far(words)
     except Refused as fault:
         yield from remark_lines(Remark("refused", str(fault)), width)
         return

@@ -85,7 +85,7 @@ def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pyt
     shown = [line.split() for line in lines]
     assert ["Matches", "4"] in shown
     assert ["Sheets", "7"] in shown
-    assert ["Best", "1", "best", "1:", "Ben,", "2026-01-02"] in shown
+    assert ["Best", "1", "Ben,", "2026-01-02"] in shown
     assert [row["unfinished"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
 
 
@@ -352,13 +352,21 @@ def test_link_is_not_too_long() -> None:
     assert re.fullmatch("the link would be \\d+ characters long; the limit is 8000", str(complaint.message))
 
 
-def test_score_shows_the_link_and_its_code(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_shows_the_link_and_its_code(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
     files = sorted(map(str, (folder / "evening-1").glob("*.yaml")))
     assert run("score", *files, "--bg-stats") == 0
     lines = capsys.readouterr().out.splitlines()
     at = lines.index("Log it in BG Stats:")
     assert lines[at + 1].startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22")
     assert len(lines[at + 2 :]) > 20
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run("score", *files, "--bg-stats") == 0
+    narrow = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"The QR code needs \d+ columns: widen this window and run the command again\.", narrow[at + 2])
+    assert len(narrow) == at + 3
     assert run("score", *files, "--bg-stats", "--json") == 0
     out, err = capsys.readouterr()
     assert len(json.loads(out)["ranking"]) == 2

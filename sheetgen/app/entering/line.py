@@ -43,6 +43,15 @@ class InputLine:
         words = self._parted(text)
         return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=True)]
 
+    def typed_so_far(self, text: str) -> list[tuple[Cell, Values]]:
+        """Return what the first words of an answer mean that is still being typed. Raises `Refused`."""
+        words = words_of(text)
+        if all(cell.one_digit for cell in self.cells) and "".join(words).isdecimal():
+            words = list("".join(words))
+        if self.heading or isinstance(self.cells[0], TextCell) or len(words) >= len(self.cells):
+            return self.typed(text)
+        return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=False)]
+
     def _by_fitness(self, words: Sequence[str]) -> Iterator[tuple[Cell, Values]]:
         """Yield each word for the next row of its sort, a number or a choice; a stroke passes over a row."""
         rows = list(self.cells)
