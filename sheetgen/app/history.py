@@ -23,7 +23,7 @@ from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
-from sheetgen.text.files import SIZE_LIMIT
+from sheetgen.text.files import read_bytes
 from sheetgen.text.invisible_characters import table_cell
 
 MOST_BARS = 12
@@ -247,7 +247,10 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
     """Return whether a file names a game; only then are complaints about it of interest."""
     if path.suffix.lower() == ".pdf":
         return False
-    named = re.search(rb"^game: *([\w-]+)", path.read_bytes()[:SIZE_LIMIT], re.MULTILINE)
+    try:
+        named = re.search(rb"^game: *([\w-]+)", read_bytes(path), re.MULTILINE)
+    except Unusable:
+        return True
     return named is not None and named[1].decode(errors="replace") in library.names
 
 

@@ -77,6 +77,8 @@ def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator
         )
         if cells:
             yield InputLine(each.section, cells)
+    days = (cell for cell in session.further if now.values[cell.area.id] != before.values[cell.area.id])
+    yield from (InputLine("", (cell,)) for cell in days)
 
 
 def remark_lines(remark: Remark, width: int) -> Iterator[StyledLine]:
@@ -184,7 +186,7 @@ def how_to_type(session: EntrySession) -> str:
         rows = ", ".join(cell.title for cell in cells)
         return text("enter.how.signs-each", rows=rows, signs=first.inner_signs, example=first.example)
     if isinstance(first, RingsCell):
-        return f"{first.how()}: {', '.join(cell.title for cell in cells)}"
+        return session.known.language.labelled(first.how(), ", ".join(cell.title for cell in cells))
     return text(f"enter.how.{_sort_of(session.line)}", rows=", ".join(cell.short_how for cell in cells))
 
 

@@ -55,7 +55,7 @@ class EntrySession:
 
     def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
-        days = {cell.area.id: today for cell in self._further if is_day(cell.area)} if today else {}
+        days = {cell.area.id: today for cell in self.further if is_day(cell.area)} if today else {}
         return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> tuple[int, int]:
@@ -104,17 +104,17 @@ class EntrySession:
 
     @cached_property
     def _cells(self) -> tuple[Cell, ...]:
-        return (*(cell for line in self.lines for cell in line.cells), *self._further)
+        return (*(cell for line in self.lines for cell in line.cells), *self.further)
 
     @cached_property
-    def _further(self) -> tuple[Cell, ...]:
+    def further(self) -> tuple[Cell, ...]:
         """The rows that are changed only by their name."""
         return unasked(self.known)
 
     @property
     def days(self) -> dict[str, Value]:
         """The day of the game by the id of its area; empty for a game without one."""
-        days = (cell.area.id for cell in self._further if is_day(cell.area))
+        days = (cell.area.id for cell in self.further if is_day(cell.area))
         return {identity: self.filled.values[identity] or NOTHING for identity in days}
 
     def offer(self) -> tuple[int | None, ...]:
@@ -222,7 +222,7 @@ class EntrySession:
     def _doubts(self) -> Iterator[Remark]:
         """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled."""
         text = self.known.language.text
-        entered = self.asked
+        entered = self.asked & self.filled.given_areas
         now = () if self.score_only else certain(self.known, self.filled, entered)
         new = [each for each in now if each not in self.doubts]
         settled = [each for each in self.doubts if each not in now]
