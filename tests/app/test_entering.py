@@ -349,6 +349,17 @@ def test_the_total_names_the_likely_slip() -> None:
     assert asked.over
 
 
+def test_a_card_that_was_meant_is_named_beside_the_one_that_was_typed() -> None:
+    asked = session()
+    for answer in ADA.replace("ari d v r fo fi", "ari d v r fo").replace("|71", "").split("|"):
+        asked.answer(answer)
+    asked.answer("path cards=ari d v r fo pl")
+    assert said(asked, "71")[1] == (
+        "slip: Any one of these would explain it: Path cards = Architect, not Aristocrat; Resource production = 9; "
+        "Piety = 4"
+    )
+
+
 def test_the_whole_column_finds_the_row() -> None:
     asked = session()
     for answer in ADA.split("|")[:-1]:

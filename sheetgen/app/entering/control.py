@@ -33,7 +33,7 @@ _STEPS = (-1, 1, -2, 2)
 
 @dataclass(frozen=True)
 class Slip:
-    """A row with the answer that may be meant instead, as it would be typed.
+    """A row with the answer that may be meant instead: as it would be typed, or a card in place of another.
 
     ``mistakes`` is the number of mistakes the sheet then has.
     """
@@ -67,7 +67,7 @@ def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -
     if parts := list(_differing(cell, filled)):
         yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
     elif found := slips(known, lines, filled, written):
-        yield Remark("slip", text("enter.slips", slips=", ".join(f"{each.title} = {each.answer}" for each in found)))
+        yield Remark("slip", text("enter.slips", slips="; ".join(f"{each.title} = {each.answer}" for each in found)))
     else:
         yield Remark("slip", text("enter.no-slip"))
     yield Remark("note", text("enter.change-it", row=example_of(lines)))
@@ -98,12 +98,23 @@ def slips(known: LoadedGame, lines: Sequence[InputLine], filled: FilledSheet, wr
         if total_of(known, sheet) == written:
             fitting.append((cell, sheet))
     judged = [
-        Slip(cell.title, cell.shortest(sheet.values), _mistakes(known, sheet)) for cell, sheet in fitting[:_MOST_JUDGED]
+        Slip(cell.title, _answer(cell, filled, sheet), _mistakes(known, sheet))
+        for cell, sheet in fitting[:_MOST_JUDGED]
     ]
     best: dict[str, Slip] = {}
     for slip in sorted(judged, key=lambda each: each.mistakes):
         best.setdefault(slip.title, slip)
     return list(best.values())[:MOST_SLIPS]
+
+
+def _answer(cell: Cell, filled: FilledSheet, meant: FilledSheet) -> str:
+    """Return how the answer on the sheet that is meant is typed; of cards, only the one that differs."""
+    if not isinstance(cell, CardsCell):
+        return cell.shortest(meant.values)
+    cards: tuple[Any, Any] = meant.values[cell.area.id], filled.values[cell.area.id]
+    new, old = next((new, old) for new, old in zip(*cards, strict=True) if new != old)
+    names = {card: name for card, (name, _) in cell.names.items()}
+    return cell.known.language.text("enter.instead", new=names[new], old=names.get(old, old))
 
 
 def _mistakes(known: LoadedGame, filled: FilledSheet) -> int:
