@@ -14,8 +14,8 @@ import click
 
 from sheetgen.app.library import complaint_translator
 from sheetgen.cli.click_language import NO_SUCH_OPTION, UnknownCommand
+from sheetgen.cli.decorators import spell_subject
 from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, one_line
-from sheetgen.cli.options import spell_subject
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
 from sheetgen.text.suggest import suggest
 

@@ -8,8 +8,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
-from sheetgen.place.cost_plates import gain_icons, parts_width, put_icon_counts
-from sheetgen.place.page_style import PageStyle
+from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, LABEL, WORD
 

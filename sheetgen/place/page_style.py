@@ -1,7 +1,8 @@
-"""The style of one page: the game, its texts, the theme at one scale, and the page's ink."""
+"""The style of one page: the game, its texts, the theme at one scale, the page's ink; icons with counts in a line."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -10,11 +11,12 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
+from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Colour, IconMark, Paint
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import Theme, mix_with_white
-from sheetgen.place.typesetting import Typesetter
+from sheetgen.place.typesetting import FIGURE, Typesetter
 
 WIDE, _LYING = 0.95, 1.2
 """How much of its height a page is wide at least that has room for blocks that stand aside; one that lies."""
@@ -194,3 +196,43 @@ class PageStyle(Typesetter):
         """Put the tinted ground of an area; only the outline in themes without tints."""
         paint = Paint(fill=self.theme.panel, stroke=self.theme.frame, width=self.hair_paint.width)
         self.ink.rectangle(rect, paint, radius=0.9 * min(self.scale, 1.6), role="panel")
+
+
+_GAP, _NUMBER_GAP, _STROKE = 0.7, 0.2, "/"
+
+IconCount = tuple[str, int] | None
+"""An icon with its count; None stands for the stroke between alternatives."""
+
+
+def gain_icons(gain: Gain) -> list[IconCount]:
+    """Return a gain as icons with counts."""
+    parts: list[IconCount] = []
+    for each in Counter(gain.icons).items():
+        parts += [None, each] if parts and gain.chooses else [each]
+    return parts
+
+
+def parts_width(style: PageStyle, parts: list[IconCount], role: str = "cost") -> float:
+    """Return the width in mm of icons in a line."""
+    return max(sum(_step(style, part, role) for part in parts) - style.mm(_GAP), 0.0)
+
+
+def _step(style: PageStyle, part: IconCount, role: str) -> float:
+    if part is None:
+        return style.width_of(_STROKE, FIGURE) + style.mm(_GAP)
+    number = style.width_of(str(part[1]), FIGURE) + style.mm(_NUMBER_GAP) if part[1] > 1 else 0.0
+    return number + style.icon_size(role) + style.mm(_GAP)
+
+
+def put_icon_counts(style: PageStyle, x: float, middle: float, parts: list[IconCount], role: str = "cost") -> float:
+    """Put icons in a line from ``x``, centred on ``middle``. Returns where they end, in mm."""
+    base, size = middle + style.cap(FIGURE) / 2, style.points(FIGURE)
+    for part in parts:
+        step = _step(style, part, role)
+        if part is None or part[1] > 1:
+            word = _STROKE if part is None else str(part[1])
+            style.ink.text(x, base, word, FIGURE.font, size, style.theme.ink, role=role)
+        if part is not None:
+            style.icon(part[0], x + step - style.icon_size(role) - style.mm(_GAP), middle, role, role=role)
+        x += step
+    return x - style.mm(_GAP)

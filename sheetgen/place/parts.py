@@ -10,8 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, IconMark, Paint
 from sheetgen.place.boxes import box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain
-from sheetgen.place.cost_plates import IconCount
-from sheetgen.place.page_style import PageStyle
+from sheetgen.place.page_style import IconCount, PageStyle
 from sheetgen.place.panels import (
     RADIUS,
     TIP,

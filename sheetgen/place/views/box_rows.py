@@ -10,7 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_points
-from sheetgen.place.cost_plates import gain_icons
+from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_fill, put_flag
 from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row

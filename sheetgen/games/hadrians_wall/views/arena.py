@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.layout.area import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.cost_plates import gain_icons
+from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
 from sheetgen.place.pieces import Column, Grid, Piece, Row

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sheetgen.layout.area import Area
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height, close_width
-from sheetgen.place.cost_plates import gain_icons
+from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row

@@ -8,7 +8,7 @@ from itertools import groupby
 from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.cost_plates import IconCount
+from sheetgen.place.page_style import IconCount
 from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import icons, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
