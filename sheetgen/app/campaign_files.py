@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from sheetgen.app.library import Library, unknown_name
 from sheetgen.assets.data_folders import data_path
-from sheetgen.campaign.campaign import Campaign, Progress, campaign_messages
 from sheetgen.layout.game import FilledSheet
-from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.app.sheet_input import LoadedGame
+    from sheetgen.campaign.campaign import Campaign, Progress
     from sheetgen.campaign.record_file import RecordFile
+    from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
 
@@ -74,6 +74,8 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
     The edition defaults to that of the library's language, if there is one. Raises `Unusable`.
     """
+    from sheetgen.campaign.campaign import Progress  # a sheet that was played at no fort needs none
+
     names = campaign_names()
     if name and name not in names:
         raise unknown_name("campaign", "campaign", name, names)
@@ -87,6 +89,7 @@ def read_saved_campaign(library: Library, file: str) -> SavedCampaign:
 
     Raises `Unusable` with every complaint about the file.
     """
+    from sheetgen.campaign.campaign import campaign_messages
     from sheetgen.campaign.record_file import read_record
 
     path = Path(file)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import EXTENDS, GAME_FILE, THEME_FILE, GameFiles, game_files, game_folders
 from sheetgen.layout.language import Language, language_codes
-from sheetgen.place.theme import Theme, ThemeSpec
 from sheetgen.text.complaint import (
     Complaint,
     Subject,
@@ -28,6 +27,7 @@ from sheetgen.text.suggest import suggest
 if TYPE_CHECKING:
     from sheetgen.app.sheet_input import LoadedGame
     from sheetgen.layout.game import FilledSheet, Game
+    from sheetgen.place.theme import Theme, ThemeSpec
 
 PATH_VARIABLE = "SHEETGEN_PATH"
 """The environment variable with the folders of further games."""
@@ -237,8 +237,12 @@ class Library:
 
             return (load_game_theme(path, own, self.files.read) if own else load_theme(path, self.files.read)).spec
 
-        key = " ".join(map(str, (path, *own)))
-        return self.get_or_make(("theme", path, own), lambda: Theme(self.files.cached("theme", files, load, key)))
+        def theme() -> Theme:
+            from sheetgen.place.theme import Theme
+
+            return Theme(self.files.cached("theme", files, load, " ".join(map(str, (path, *own)))))
+
+        return self.get_or_make(("theme", path, own), theme)
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
