@@ -137,12 +137,11 @@ class EntrySession:
     def _answered(self, text: str, words: str) -> Iterator[Remark]:
         change = words if "=" in words else words.replace(":", "=", 1)
         name, sign, value = (part.strip() for part in change.partition("="))
+        moves = {BACK: self._back, NEXT: self._next_section}
         if words == UNDO:
             yield from self._undo()
-        elif words == BACK:
-            self._back()
-        elif words == NEXT:
-            self._next_section()
+        elif words in moves:
+            moves[words]()
         elif words.startswith(BACK):
             self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
         elif sign and name and not (self.takes_text and not self._knows(name)):
