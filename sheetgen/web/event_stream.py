@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Container
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,10 +61,21 @@ class Events:
             else:
                 queue.put_nowait(text)
 
-    @property
-    def places(self) -> list[Place]:
-        """The place of each listener."""
-        return list(self._listeners.values())
+    def held(self, players: Container[str]) -> dict[str, list[dict[str, Any]]]:
+        """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each."""
+        held: dict[str, list[dict[str, Any]]] = {}
+        for place in list(self._listeners.values()):
+            if place.player in players:
+                ago = round(time.monotonic() - place.seen)
+                about = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago}
+                held.setdefault(place.player, []).append(about)
+        return held
+
+    def see(self, page: object) -> None:
+        """Note a sign of life of a page."""
+        for place in self._listeners.values():
+            if place.page == page:
+                place.seen = time.monotonic()
 
     async def listen(self, first: dict[str, Any], place: Place | None = None) -> AsyncIterator[str]:
         """Yield one listener's stream, which begins with ``first``."""

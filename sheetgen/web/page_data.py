@@ -23,7 +23,7 @@ from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.web.player_marks import mark_key
-from sheetgen.web.session import shared_choices
+from sheetgen.web.table_game import shared_choices
 from sheetgen.web.tap_regions import Targets, regions_of, targets_of
 
 Json = dict[str, Any]

@@ -1,11 +1,13 @@
-"""Choose the file names of players' sheets, and of sheets that are put aside."""
+"""Choose the file names of players' sheets and of sheets that are put aside, and pack the files into one."""
 
 from __future__ import annotations
 
 import contextlib
+import io
 import re
 import unicodedata
-from collections.abc import Iterator
+import zipfile
+from collections.abc import Iterator, Mapping
 from itertools import count
 from pathlib import Path
 
@@ -59,3 +61,14 @@ def free_path(folder: Path, name: str) -> Path:
             ]
         )
     return path
+
+
+def pack_files(paths: Mapping[str, Path]) -> bytes:
+    """Return files as a ZIP archive; a second file of a name gets its key before it. Raises `Unusable`."""
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as packed:
+        for key, path in paths.items():
+            with failures_told(path):
+                text = path.read_bytes()
+            packed.writestr(f"{key}-{path.name}" if path.name in packed.namelist() else path.name, text)
+    return content.getvalue()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import time
 from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from importlib import resources
@@ -175,17 +174,9 @@ class Routes:
                     self._given_up[record.identity] = record.version
         told = await run_in_threadpool(self.table.as_json)
         code = self.door.code if self.door else ""
-        return JSONResponse({**told, "held": self._held(), "code": code, "epoch": self.epoch, "join": self.join})
-
-    def _held(self) -> dict[str, list[Json]]:
-        """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each."""
-        held: dict[str, list[Json]] = {}
-        for place in self.events.places:
-            if place.player in self.table.records:
-                ago = round(time.monotonic() - place.seen)
-                told = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago}
-                held.setdefault(place.player, []).append(told)
-        return held
+        return JSONResponse(
+            {**told, "held": self.events.held(self.table.records), "code": code, "epoch": self.epoch, "join": self.join}
+        )
 
     async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game, go on or play again, choose the game, give players other colours."""
@@ -287,10 +278,7 @@ class Routes:
 
     async def seen(self, request: Request) -> Response:
         """Take a sign of life of a page that listens."""
-        page = (await body_of(request)).get("page")
-        for place in self.events.places:
-            if place.page == page:
-                place.seen = time.monotonic()
+        self.events.see((await body_of(request)).get("page"))
         return Response(status_code=204)
 
     def _refused(self, _: Request, fault: Exception) -> Response:
