@@ -21,7 +21,7 @@ import pytest
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web import connections, session
+from sheetgen.web import connections, standings
 from sheetgen.web import request_guard as guard
 from sheetgen.web.journal import Operation
 from sheetgen.web.live_report import LiveReporter
@@ -239,7 +239,7 @@ def test_rules_that_fail_on_all_sheets_together_let_the_game_end(
     def fails(_: object) -> None:
         raise ValueError("wrong")
 
-    monkeypatch.setattr(session, name, fails)
+    monkeypatch.setattr(standings, name, fails)
     served_table.ask("/api/players", {"name": "Ben"})
     status, told = served_table.ask("/api/table", {"ended": True})
     assert (status, told["ended"], [each["place"] for each in told["players"]]) == (200, True, [1, 1])
