@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
@@ -143,6 +144,9 @@ class NumbersKeys(BoxedKeys):
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         boxes = self.cells_of(identity, self.rows) if self.rows else self.boxes_of(identity, self.costs)
         found: dict[str, Any] = {"boxes": boxes, "order": self.in_order or self.no_gap}
+        if self.writes is not None and self.writes.values:
+            low, high = min(self.writes.values), max(self.writes.values)
+            found["writes"] = replace(self.writes, low=low, high=high)
         if isinstance(self.points, PointsKeys):
             lines = line_values(Area(identity, "", "numbers", boxes), self.points)
             found["points"] = AreaPoints(lines=lines)
@@ -156,6 +160,8 @@ class NumbersKeys(BoxedKeys):
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
         numbers = () if self.writes is None else self.writes.numbers
+        if self.writes is not None and self.writes.values and (self.writes.low, self.writes.high) != (1, 0):
+            yield ("writes", "values"), "states again what 'from' and 'to' state", "write 'values' alone"
         if self.writes is not None and not numbers and self.writes.high:
             message = f"nothing can be written: from {self.writes.low} to {self.writes.high}"
             yield ("writes", "to"), message, "write the lower number at 'from'"

@@ -121,7 +121,10 @@ class NumberSequence(Shape):
 
 @dataclass(frozen=True)
 class WritingRule(Shape):
-    """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one."""
+    """What is written into boxes: a number from ``low`` to ``high``; a year is at most the last completed one.
+
+    With ``values`` only these numbers are written, and ``low`` and ``high`` are the least and the greatest of them.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(low="from", high="to")
 

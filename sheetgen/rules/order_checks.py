@@ -14,6 +14,7 @@ from sheetgen.layout.game import YEARS, Game, RingsValue
 from sheetgen.rules.expand import marked
 from sheetgen.rules.finding import (
     All,
+    AnyOf,
     BoxNames,
     BoxNumbers,
     Change,
@@ -92,22 +93,23 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
     """Allow only numbers that may be written here; years only up to the last completed one."""
     if not sheet.marked[area.id]:
         return
-    low, high = writes.low, writes.high
+    low, high, values = writes.low, writes.high, sorted(writes.values)
     top = high or sheet.years
-    for box, number in sheet.numbers(area.id) if not writes.values else ():
-        if number < low or (top is not None and number > top):
+    for box, number in sheet.numbers(area.id):
+        if (values and number not in values) or number < low or (top is not None and number > top):
             place = area.boxes[box - 1].id
-            meant: tuple[Edit, ...] = (Write(area.id, low, box),) if low == high else ()
+            nearest = min(values, key=lambda each: abs(each - number)) if values else low
+            meant: tuple[Edit, ...] = (Write(area.id, nearest, box),) if values or low == high else ()
             meant += (Empty((place,)),)
             if not high and low <= number <= game.years:
                 meant += (Change(game.areas[YEARS].boxes[0].id, number),)
             facts: dict[str, Fact] = {
                 "box": BoxNumbers(area.id, (box,)),
                 "number": number,
-                "low": low,
+                "low": AnyOf(tuple(map(str, values))) if values else low,
                 "high": game.years if top is None else top,
             }
-            key = _out_of_range(low, high, top)
+            key = "not-the-one" if values else _out_of_range(low, high, top)
             yield Finding(writes.rule, area.id, key, facts, box, boxes=(place,), meant=meant)
 
 

@@ -201,3 +201,26 @@ def test_numbers_stand_in_rows(tmp_path: Path) -> None:
 def test_too_many_numbers_in_rows_are_refused(tmp_path: Path, rows: str) -> None:
     with pytest.raises(Unusable):
         judged(garden(tmp_path, "a: {filled: bed}", SQUARE, "rules: {die: Dice}"), f"square: {rows}")
+
+
+LISTED = "ferns: {kind: numbers, count: 4, writes: {name: die, values: [2, 3, 5, 8], rule: die}}"
+
+
+@pytest.mark.parametrize("written", range(12))
+def test_only_the_listed_values_may_be_written(written: int, tmp_path: Path) -> None:
+    nearest = {0: 2, 1: 2, 4: 3, 6: 5, 7: 8, 9: 8, 10: 8, 11: 8}
+    expected = [f"die bed.ferns 2: Ferns, box 2: {written} is not possible; it must be 2, 3, 5 or 8."]
+    areas, sheet = LISTED, f"ferns: [2, {written}]"
+    assert told(tmp_path / "a", areas, sheet) == (expected if written in nearest else [])
+    if written in nearest:
+        assert ways(tmp_path / "b", areas, sheet)[0] == f"Change Ferns, box 2 to {nearest[written]}"
+
+
+@pytest.mark.parametrize("bounds", ["from: 2", "to: 8", "from: 2, to: 8"])
+def test_values_and_bounds_are_not_stated_together(bounds: str, tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {filled: bed}", LISTED.replace("values", f"{bounds}, values"), RULES)
+    with pytest.raises(Unusable) as fault:
+        library.game("garden")
+    (complaint,) = fault.value.complaints
+    assert complaint.message == "states again what 'from' and 'to' state"
+    assert complaint.hint == "write 'values' alone"
