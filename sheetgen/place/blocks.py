@@ -37,7 +37,7 @@ class Spans(Row):
         return pitch * sum(self.spans) - self.gap
 
     def widths(self, width: float) -> list[float]:
-        """Return the widths of the parts where all of them are so wide together."""
+        """Return the widths of the parts that together fill this width."""
         if self.spans:
             pitch = (width + self.gap) / sum(self.spans)
             return [pitch * span - self.gap for span in self.spans]

@@ -35,7 +35,7 @@ def links_of(tracks: Sequence[Area]) -> list[ChainLink]:
 def chain_columns(tracks: Sequence[Area], links: Sequence[ChainLink]) -> dict[str, int]:
     """Return the column of each box from 0: in its track's order, a chain's two boxes in one.
 
-    A chain across the order of its tracks cannot be kept; then each track stands by itself.
+    A chain that crosses another cannot be drawn so; then the columns of each track are counted for itself.
     """
     alone = {box.id: index for track in tracks for index, box in enumerate(track.boxes)}
     columns = dict(alone)

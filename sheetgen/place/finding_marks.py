@@ -150,7 +150,7 @@ class _Marker:
         self._halo = Paint(stroke=theme.white, width=_HALO * self.scale)
 
     def slots_of(self, boxes: Sequence[str]) -> list[Slot]:
-        """Return the first slot of each box on this page; that of an area is that of its first box."""
+        """Return the first slot of each box on this page; for an area, that of its first box."""
         found = []
         for box in boxes if len(boxes) <= _MOST_BOXES else boxes[:1]:
             exact = (slot for slot in self.page.slots if slot.box == box)

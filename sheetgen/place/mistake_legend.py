@@ -52,7 +52,7 @@ class FindingText:
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
-    """Return the page with what the marks mean in the line of its small print; as it is if it has none."""
+    """Return the page with the meaning of the marks in its line of small print; unchanged if it has no such line."""
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
     if not small:
         return page
@@ -103,7 +103,7 @@ def place_mistake_legend(
     """Return pages as large as the first sheet that explain the findings; none if there are no findings.
 
     ``sheets`` are the pages with the marks; each finding shows its part of them in true size. ``heading`` stands at
-    the right of each page's head.
+    the right in the head of every page.
     """
     pages: list[Page] = []
     rest = list(findings)

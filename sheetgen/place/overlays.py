@@ -101,7 +101,7 @@ def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
 
 
 def _inside(slot: Slot, across: float, down: float) -> Point:
-    """Return a point of the box by its place from -1 to 1 in both directions; on round boxes kept within the rim."""
+    """Return a point of the box by its place from -1 to 1 in both directions; inside the rim of round boxes."""
     rect = rect_of(slot).inset(STROKE + 0.15, STROKE)
     across, down = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
     if slot.shape in ("circle", "hexagon"):

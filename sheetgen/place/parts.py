@@ -39,12 +39,12 @@ _LARGE = 1.35
 
 
 def space(wide: float = 0.0, high: float = 0.0, grow: float = 0.0) -> Piece:
-    """Return nothing, which takes room."""
+    """Return an empty piece of a size in mm, which may grow."""
     return Drawn(wide=wide, high=high, grow=grow)
 
 
 def centred(piece: Piece, wide: float = 0.0) -> Padded:
-    """Return a piece in the middle of a cell that is at least so wide."""
+    """Return a piece in the middle of a cell that is at least ``wide`` mm wide."""
     return Row(parts=[space(grow=1), piece, space(grow=1)]).pad(wide=wide)
 
 
@@ -285,7 +285,7 @@ def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -
 
 
 def head(style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = ()) -> Row:
-    """Return the head of a panel: icons, the title in capitals, and at the right what is to be known."""
+    """Return the head of a panel: icons, the title in capitals, and the notes at the right."""
     title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
     return Row(parts=[*before, title, *notes], gap=style.mm(1.4))
 

@@ -1,7 +1,7 @@
 """Pieces of a sheet: texts, drawn things, and the rows, columns and grids of them; each states its size once.
 
-A piece has a least width, and a height for a width. Where a container has more room than its parts need, what is over
-goes to the parts by their ``grow``: of a row to their widths, of a column to their heights. Lengths are in mm.
+A piece has a least width, and a height for a width. If a container has more room than its parts need, the spare room
+goes to the parts in proportion to ``grow``: in a row to their widths, in a column to their heights. Lengths are in mm.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _OnceComputed:
 
 @dataclass(kw_only=True, eq=False)
 class Piece(ABC):
-    """Something that takes room on a sheet. ``grow`` is its share of what its container has over."""
+    """Something that takes room on a sheet. ``grow`` is its share of the spare room of its container."""
 
     grow: float = 0.0
 
@@ -55,14 +55,14 @@ class Piece(ABC):
 
     @abstractmethod
     def height(self, width: float) -> float:
-        """Return the height in mm that the piece needs when it is so wide."""
+        """Return the height in mm that the piece needs at this width."""
 
     @abstractmethod
     def put(self, rect: Rect) -> None:
         """Put the piece's marks into a rectangle."""
 
     def growing(self, grow: float) -> Self:
-        """Return the piece with another share of what is over."""
+        """Return the piece with another share of the spare room."""
         return replace(self, grow=grow)
 
     def pad(
@@ -80,8 +80,8 @@ class Piece(ABC):
     ) -> Padded:
         """Return the piece with air around it, by default as much at the right and below as at the left and above.
 
-        ``back`` is drawn under it and ``front`` over it; both at least ``wide`` and ``high``. Higher than ``most`` it
-        is not drawn: what is over lies above and below.
+        ``back`` is drawn under it and ``front`` over it, both at least ``wide`` and ``high``. It is drawn no higher
+        than ``most``: spare room is left above and below.
         """
         edges = (left, top, left if right is None else right, top if bottom is None else bottom)
         return Padded(piece=self, edges=edges, back=back, front=front, wide=wide, high=high, most=most, grow=self.grow)
@@ -181,10 +181,10 @@ class Text(Piece):
 
 @dataclass(kw_only=True, eq=False)
 class Row(Piece):
-    """Pieces side by side, ``gap`` apart, as wide as each other where it is ``even``.
+    """Pieces side by side, ``gap`` apart; all of the same width if the row is ``even``.
 
-    What is over goes to texts that would else be broken, from the left, then to the parts that grow. Where none of
-    them grows they stand at the left.
+    Spare room goes first, from the left, to texts that would otherwise be broken, then to the parts that grow. If none
+    of them grows, they stand at the left.
     """
 
     parts: Sequence[Piece]
@@ -200,7 +200,7 @@ class Row(Piece):
         return total_length([max(wishes, default=0.0)] * len(wishes) if self.even else wishes, self.gap)
 
     def widths(self, width: float) -> list[float]:
-        """Return the widths of the parts in a row so wide."""
+        """Return the widths of the parts in a row of this width."""
         if self.even:
             return [(width + self.gap) / len(self.parts) - self.gap] * len(self.parts)
         widths = [part.width for part in self.parts]
@@ -222,9 +222,9 @@ class Row(Piece):
 
 @dataclass(kw_only=True, eq=False)
 class Column(Piece):
-    """Pieces one under the other, ``gap`` apart; ``spread`` with what is over evenly above, between and below them.
+    """Pieces one under the other, ``gap`` apart; ``spread`` puts equal air above, between and below them.
 
-    Where none of them grows they stand in the middle.
+    If none of them grows, they stand in the middle.
     """
 
     parts: Sequence[Piece]
@@ -258,7 +258,7 @@ class Column(Piece):
 class Grid(Piece):
     """Rows of pieces in shared columns: ``grows`` are the shares of the columns, ``tall`` those of the rows.
 
-    ``grounds`` are drawn under the rows. The columns of an ``even`` grid are as wide as each other.
+    ``grounds`` are drawn under the rows. All columns of an ``even`` grid have the same width.
     """
 
     rows: Sequence[Sequence[Piece]]

@@ -252,7 +252,7 @@ class _TestPage:
         self.y += room.height + 0.6
 
     def _margins(self) -> None:
-        """Stairs at the middle of each side: the lowest step that is printed is the margin the printer leaves."""
+        """Stairs at the middle of each side: the lowest printed step is the margin that the printer leaves."""
         width, height = self.paper.width, self.paper.height
         paint = Paint(stroke=self.theme.ink, width=0.2)
         run = 4.0

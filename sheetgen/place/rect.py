@@ -131,7 +131,7 @@ def rect_of(slot: Slot) -> Rect:
 
 
 def share_by_weight(length: float, least: Sequence[float], weights: Sequence[float], gap: float = 0.0) -> list[float]:
-    """Share ``length`` mm among parts that each need ``least``, what is over by weight; ``gap`` between parts."""
+    """Share ``length`` mm among parts: each gets its ``least``, the rest goes by weight; ``gap`` between parts."""
     spare = length - sum(least) - gap * (len(least) - 1)
     total = sum(weights) or 1.0
     return [need + max(spare, 0.0) * weight / total for need, weight in zip(least, weights, strict=True)]

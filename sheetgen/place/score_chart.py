@@ -23,7 +23,7 @@ _FRAMES = ((3.0, 0.9), (4.6, 0.25))
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: whose it is, a few words more, and the points of each part, in the order of the chart's names.
+    """One bar: a player's name, a note, and the points of each part, in the order of the chart's names.
 
     ``mark`` says that the sheet has mistakes.
     """

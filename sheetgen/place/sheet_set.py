@@ -42,7 +42,7 @@ _ROOM = {
     (False, False): "'{area}' takes most room: it needs {needed} mm of width, and {paper} has {there} mm there",
     (True, False): "'{area}' takes most room: it needs {needed} mm of height, and {paper} has {there} mm there",
 }
-"""What is said of the area that needs most room, by whether that is height, and whether there is too little of it."""
+"""The message about the area that needs most room, by whether it lacks height, and whether there is too little."""
 
 
 def room_needed(setting: PlaceSettings, sheet: Sheet) -> Iterator[tuple[Area, str, str]]:

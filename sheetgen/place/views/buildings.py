@@ -87,7 +87,7 @@ LINE, AROUND, NOTE = 9.2, 0.9, 19.0
 class Buildings(BaseView):
     """``area`` holds the buildings; ``across`` of them stand side by side.
 
-    ``short`` names them by their sizes alone, ``note`` is said where a line has room, or beside all of them; ``choice``
+    ``short`` names them by their sizes alone; ``note`` stands where a line has room, or beside all of them; ``choice``
     is the word between options.
     """
 

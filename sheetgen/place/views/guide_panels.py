@@ -73,7 +73,7 @@ class GuideView(LaidBlock):
         return self._head() + temple + 2 * self.style.spacing(0.8)
 
     def _heights(self, width: float) -> list[float]:
-        """Return the height of each row where an entry is so wide."""
+        """Return the height of each row for this width of an entry."""
         room, across = width - 2 * self._side(), self.across
         lines = [self.style.paragraph(text, WORD, room).height for text in self._texts()]
         return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]

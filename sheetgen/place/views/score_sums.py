@@ -23,9 +23,9 @@ of them."""
 
 
 class ScoreRowView(BaseView):
-    """``fields`` are the parts, ``total`` what they make; ``notes`` are said below them.
+    """``fields`` are the parts, ``total`` is their sum; ``notes`` stand below them.
 
-    A ``quiet`` one is no total of the sheet: it goes into another.
+    A ``quiet`` sum is not the total of the sheet: it is a part of another sum.
     """
 
     name = "sum"

@@ -49,13 +49,7 @@ class WallView(BaseView):
     """
 
     name = "courses"
-    takes = {
-        "head": ("group",),
-        "areas": ("track",),
-        "gates": ("buildings",),
-        "wall": ("track",),
-        "stakes": ("track",),
-    }
+    takes = {"head": ("group",), "areas": ("track",), "gates": ("buildings",), "wall": ("track",), "stakes": ("track",)}
     banners = ("gates",)
     areas: tuple[AreaId, ...]
     gates: AreaId
