@@ -6,8 +6,8 @@ import io
 from collections.abc import Callable
 from typing import Any
 
+from sheetgen.draw.canvas import page_extent
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.page_boxes import page_extent
 
 
 def shared(job: PrintJob) -> bytes:

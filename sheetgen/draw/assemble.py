@@ -14,9 +14,8 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from sheetgen.draw.atomic_write import with_fingerprint
-from sheetgen.draw.canvas import to_points
+from sheetgen.draw.canvas import page_extent, to_points
 from sheetgen.draw.job import Duplex, PrintJob
-from sheetgen.draw.page_boxes import page_extent
 from sheetgen.marks.marks import Page
 
 if TYPE_CHECKING:

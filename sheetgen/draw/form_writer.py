@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.draw.canvas import to_points
+from sheetgen.draw.canvas import page_extent, to_points
 from sheetgen.draw.colour import operands
 from sheetgen.draw.field_appearance import (
     GRAPHITE,
@@ -29,7 +29,6 @@ from sheetgen.draw.field_appearance import (
 )
 from sheetgen.draw.form_font import FORM_ROLE, form_font
 from sheetgen.draw.job import OFF, Field, FieldKind, Form, PrintJob
-from sheetgen.draw.page_boxes import page_extent
 from sheetgen.marks.marks import POINTS_PER_MM, Page, Slot
 
 # Field and annotation flags (ISO 32000-1, tables 165, 221, 226, 230).

@@ -16,10 +16,9 @@ from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.assets.fonts import font_name, font_runs, text_width
 from sheetgen.assets.icon_drawings import SIDE, is_picture, load_icon_drawing
-from sheetgen.draw.canvas import Canvas, to_points
+from sheetgen.draw.canvas import Canvas, bleed_steps, draw_crop_marks, page_extent, to_points
 from sheetgen.draw.fills import hatch_steps, outline_paint
 from sheetgen.draw.job import Duplex, PrintJob
-from sheetgen.draw.page_boxes import bleed_steps, draw_crop_marks, page_extent
 from sheetgen.marks.geometry import PathSteps, anchor_shift, rectangle_steps, steps_bounds, steps_of
 from sheetgen.marks.marks import (
     CircleMark,

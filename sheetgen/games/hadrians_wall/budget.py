@@ -19,11 +19,10 @@ from sheetgen.games.hadrians_wall.budget_solver import (
     find_shortfall,
     most_drawn,
 )
-from sheetgen.games.hadrians_wall.circles import EarlyCircles
 from sheetgen.games.hadrians_wall.costs import ANY, Costs
 from sheetgen.games.hadrians_wall.dated_boxes import BoxIncome, CardIncome, DatedBoxes
 from sheetgen.games.hadrians_wall.few_players import neighbours
-from sheetgen.games.hadrians_wall.income_sources import BATTLES, RESOURCE, SETUP, BudgetCase, IncomeSources
+from sheetgen.games.hadrians_wall.income import BATTLES, RESOURCE, SETUP, BudgetCase, EarlyCircles, IncomeSources
 from sheetgen.layout.area import Area
 from sheetgen.rules.expand import list_cards, marked
 from sheetgen.rules.finding import (

@@ -13,7 +13,7 @@ from sheetgen.games.hadrians_wall.budget import Budget
 from sheetgen.games.hadrians_wall.disdain import COHORTS, DIFFICULTY, DISDAIN, FAVOURS, Disdain, favours_used
 from sheetgen.games.hadrians_wall.few_players import NeutralCards, campaign_players, players_of
 from sheetgen.games.hadrians_wall.gladiator_rules import GladiatorRules
-from sheetgen.games.hadrians_wall.income_sources import BudgetCase
+from sheetgen.games.hadrians_wall.income import BudgetCase
 from sheetgen.games.hadrians_wall.scouting import Scouting
 from sheetgen.rules.banner_order import Vector
 from sheetgen.rules.finding import AreaName, BoxNames, Edit, Empty, Fact, Finding
