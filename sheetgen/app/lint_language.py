@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
@@ -54,6 +54,7 @@ def lint_language(library: Library, code: str, word: str = "") -> list[Complaint
     Raises `Unusable` if there is no such game, if a file cannot be read, or if there are no texts in the language.
     """
     folders = [library.folder(word)] if word else [library.layouts, *library.folders.values()]
+    names = {folder: name for name, folder in library.folders.items()}
     files = {folder / "lang" / f"{code}.yaml": folder for folder in folders}
     if not any(file.is_file() for file in files):
         first = str(next(iter(files)))
@@ -64,13 +65,26 @@ def lint_language(library: Library, code: str, word: str = "") -> list[Complaint
         if not file.is_file():
             found.append(Complaint(str(file), "no such file", "copy en.yaml to this name and translate its texts"))
             continue
-        english = read_texts(file.with_name("en.yaml"), library.files.read)
+        base = library.game_files(word or names[folder]).folders[1:] if folder != library.layouts else ()
+        english = _inherited(library, base, "en") | _texts_in(library, file.with_name("en.yaml"))
         if folder == library.layouts:
             english |= _texts_of_the_code(library, code)
         game = "" if folder == library.layouts else folder.name
-        lint = _FileLint(library, code, file, english, same)
+        lint = _FileLint(library, code, file, english, same, _inherited(library, base, code))
         found += lint.complaints([term for term in terms if term.game in ("", game)])
     return found
+
+
+def _inherited(library: Library, folders: Sequence[Path], code: str) -> dict[str, str]:
+    """Return the texts in a language of the games that a variant extends, its own base first."""
+    found: dict[str, str] = {}
+    for folder in reversed(folders):
+        found |= _texts_in(library, folder / "lang" / f"{code}.yaml")
+    return found
+
+
+def _texts_in(library: Library, file: Path) -> dict[str, str]:
+    return read_texts(file, library.files.read) if file.is_file() else {}
 
 
 def _texts_of_the_code(library: Library, code: str) -> dict[str, str]:
@@ -105,20 +119,28 @@ class _FileLint:
     """The comparison of one file with the English one."""
 
     def __init__(
-        self, library: Library, code: str, file: Path, english: Mapping[str, str], same: Iterable[str]
+        self,
+        library: Library,
+        code: str,
+        file: Path,
+        english: Mapping[str, str],
+        same: Iterable[str],
+        inherited: Mapping[str, str],
     ) -> None:
         (document, *_) = library.files.read(file)
         self._positions: Positions = document.positions
         self._paths = {".".join(path): path for path in _paths(document.data)}
         self._texts = read_texts(file, library.files.read)
         self._english, self._same = english, frozenset(same)
+        self._known = inherited.keys() | self._texts.keys()
+        """The texts that there are, in the file or in those of the games that this one extends."""
         common = library.layouts / "lang" / f"{code}.yaml"
         self._forms = Language(code, read_texts(common, library.files.read) if common.is_file() else {}).grammar.forms
 
     def complaints(self, terms: Iterable[Term]) -> Iterator[Complaint]:
         """Yield what is missing, in the order of the English texts, then what is wrong in the order of the file."""
         for key in self._english:
-            if not (word := _word_of(key)) and key not in self._texts:
+            if not (word := _word_of(key)) and key not in self._known:
                 yield self._about(key, f"no translation for '{key}'", f"English: {self._english[key]}")
             elif word:
                 yield from self._missing_forms(key, word)
@@ -137,7 +159,7 @@ class _FileLint:
         """Yield the forms of a counted word that the language needs and lacks, once for each word."""
         if key == f"{word}.one":
             for form in self._forms:
-                if f"{word}.{form}" not in self._texts:
+                if f"{word}.{form}" not in self._known:
                     yield self._about(
                         word,
                         f"no translation for '{word}.{form}'",

@@ -125,6 +125,35 @@ def test_what_a_translator_has_yet_to_do_is_listed(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "base", [{}, {"areas": "{pad.row: Vico}"}, {"areas": "{pad.row: Vico}", "notes": "{end: Fino}"}]
+)
+def test_a_variant_is_translated_with_the_texts_of_the_game_it_extends(base: dict[str, str], tmp_path: Path) -> None:
+    files = {
+        "dice": {"en": "game: Dice\nareas: {pad.row: Row of dice}\nnotes: {end: The end}\n"},
+        "night": {"en": "game: Night dice\n", "eo": "game: Noktaj ludkuboj\n"},
+    }
+    if base:
+        files["dice"]["eo"] = "".join(f"{key}: {text}\n" for key, text in base.items())
+    texts = {"areas": "{pad.row: Vico}", "notes": "{end: Fino}"}
+    for name, languages in files.items():
+        (tmp_path / name / "lang").mkdir(parents=True)
+        for code, text in languages.items():
+            (tmp_path / name / "lang" / f"{code}.yaml").write_text(text)
+    (tmp_path / "dice" / "game.yaml").write_text("game: dice\n")
+    (tmp_path / "night" / "game.yaml").write_text("game: night\nextends: dice\n")
+    own = tmp_path / "night" / "lang" / "eo.yaml"
+    missing = [str(each) for each in lint_language(Library(), "eo", str(tmp_path / "night"))]
+    names = {"areas": ("areas.pad.row", "Row of dice"), "notes": ("notes.end", "The end")}
+    assert missing == [
+        f"{own}: no translation for '{name}' (English: {english})"
+        for key, (name, english) in names.items()
+        if key not in base
+    ]
+    own.write_text(own.read_text() + "".join(f"{key}: {texts[key]}\n" for key in texts.keys() - base.keys()))
+    assert lint_language(Library(), "eo", str(tmp_path / "night")) == []
+
+
 def test_a_text_of_the_code_that_another_language_translates_is_asked_for(tmp_path: Path) -> None:
     library = Library()
     library.layouts, library.folders = tmp_path, {}
