@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.sheet_output import print_sheets
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.layout.game import FilledSheet
 from tests.fill.test_left_out import DOCUMENTS, cases_of, changed_sheets
 from tests.form.games import GAMES, intake, sheets_of

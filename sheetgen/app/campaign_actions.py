@@ -35,7 +35,7 @@ from sheetgen.place.paper import find_paper
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
 from sheetgen.text.files import read_bytes
-from sheetgen.text.invisible_characters import escape_invisible, first_invisible
+from sheetgen.text.shown_text import escape_invisible, first_invisible
 
 
 @dataclass(frozen=True)

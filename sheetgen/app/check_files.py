@@ -10,7 +10,7 @@ from itertools import chain
 from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import MATCH, YEARS, FilledSheet, Game, Sheet

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from sheetgen.app.overwrite_guard import PDF, begins, of_another_kind
 from sheetgen.draw.atomic_write import write_atomically
-from sheetgen.fill.sheet_reader import GAME_KEY, ONLY_KEY, SCORE, file_as_group
+from sheetgen.fill.sheet_file import GAME_KEY, ONLY_KEY, SCORE, file_as_group
 from sheetgen.kinds.kind import GameArea, Schema
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area

@@ -9,7 +9,7 @@ from sheetgen.assets.fonts import cap_height
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states, show_all
 from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, PlayerMetadata
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind import ON, BoxField, BoxFieldKind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area

@@ -24,7 +24,7 @@ from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import read_bytes
-from sheetgen.text.invisible_characters import table_cell
+from sheetgen.text.shown_text import table_cell
 
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""

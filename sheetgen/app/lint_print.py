@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from sheetgen.app.library import Library
 from sheetgen.app.lint_positions import LintPositions
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language

@@ -12,7 +12,7 @@ import cv2
 from sheetgen.app.library import Library
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.printed_names import PrintedNames

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
-from sheetgen.fill.sheet_reader import GAME_KEY, SheetReader
+from sheetgen.fill.sheet_file import GAME_KEY, SheetReader
 from sheetgen.games.game_modules import load_game_rules
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language

@@ -14,7 +14,7 @@ from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.files import read_bytes
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.spec_loader import load_spec, validate
 from sheetgen.text.value_types import Name, Spec, scalar
 from sheetgen.text.yaml_documents import read_documents

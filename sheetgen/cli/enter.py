@@ -18,7 +18,7 @@ from sheetgen.cli.terminal import show, width
 from sheetgen.reports.interview_dialog import begin_lines, end_lines, handle_answer, question_lines
 from sheetgen.reports.styled_lines import line
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.invisible_characters import escape_invisible
+from sheetgen.text.shown_text import escape_invisible
 
 LONGEST_ANSWER = 10_000
 """The most characters of a typed line."""

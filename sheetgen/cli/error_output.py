@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json
+from sheetgen.text.shown_text import escape_invisible, escape_invisible_json
 
 UNUSABLE, INTERRUPTED, READER_GONE = 2, 130, 141
 """Exit statuses: an input cannot be used, the run was interrupted, the output is no longer read."""

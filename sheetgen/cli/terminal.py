@@ -19,7 +19,7 @@ from sheetgen.cli.decorators import QUIET
 from sheetgen.cli.error_output import discard_output, one_line, write_json
 from sheetgen.reports.styled_lines import StyledLine, TextStyle
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable, translate
-from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json
+from sheetgen.text.shown_text import escape_invisible, escape_invisible_json
 
 if TYPE_CHECKING:
     from sheetgen.layout.language import Language

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states
 from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, read_mark
 from sheetgen.fill.pdf_fields import StoredField
-from sheetgen.fill.sheet_reader import SheetReader
+from sheetgen.fill.sheet_file import SheetReader
 from sheetgen.fill.stored_form import StoredForm, UnreadableForm, read_fields
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.kind import BoxField, States, UnreadableState
@@ -21,7 +21,7 @@ from sheetgen.layout.box import FORM_FIELD, REST_PART, FieldKey, read_field_name
 from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.yaml_documents import read_documents
 
 

@@ -11,7 +11,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game, Value
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import MOST_TOLD
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.suggest import folded, nearest
 
 KeyPath = tuple[str | int, ...]

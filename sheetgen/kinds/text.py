@@ -26,7 +26,7 @@ from sheetgen.layout.box import FieldKey
 from sheetgen.layout.game import LettersValue as LetterValues
 from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.suggest import folded
 from sheetgen.text.value_types import Name, OptionName, PositiveNumber, flow_list, scalar
 

@@ -9,7 +9,7 @@ from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
-from sheetgen.text.line_wrapping import wrap_text
+from sheetgen.text.shown_text import wrap_text
 
 _FRAME, _BAND, _PITCH = 6.0, 7.0, 20.9
 """In mm: how far the frame is from the cut, its width, and about how large a tile is."""

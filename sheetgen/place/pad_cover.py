@@ -13,7 +13,7 @@ from sheetgen.place.pad_backing import place_backing
 from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
-from sheetgen.text.line_wrapping import wrap_text
+from sheetgen.text.shown_text import wrap_text
 
 _SMALL_PRINT = 7.5
 

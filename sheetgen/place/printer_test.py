@@ -14,7 +14,7 @@ from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme, mix_with_white
 from sheetgen.place.typesetting import baseline
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable, translate
-from sheetgen.text.line_wrapping import wrap_text
+from sheetgen.text.shown_text import wrap_text
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""

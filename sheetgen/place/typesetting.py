@@ -11,7 +11,7 @@ from sheetgen.marks.marks import MM_PER_POINT, Anchor, Colour, FontRole
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
-from sheetgen.text.line_wrapping import wrap_text
+from sheetgen.text.shown_text import wrap_text
 
 CAP_HEIGHT = 0.7
 """Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""

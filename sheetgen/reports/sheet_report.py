@@ -17,7 +17,7 @@ from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import CardPoints
 from sheetgen.rules.violation import Violation
 from sheetgen.rules.wording import grouped_labels, phrases
-from sheetgen.text.invisible_characters import escape_invisible
+from sheetgen.text.shown_text import escape_invisible
 
 SIGNS = {"error": "x", "warning": "!", "note": "i"}
 MOST_COLUMNS = 5

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 from unicodedata import east_asian_width
 
-from sheetgen.text import line_wrapping as wrapping
+from sheetgen.text import shown_text
 
 if TYPE_CHECKING:
     from sheetgen.app.explain import Explanation
@@ -55,7 +55,7 @@ def wrap_columns(text: str, width: int) -> list[str]:
 
     A longer word is on a line of its own.
     """
-    return wrapping.wrap_text(text, lambda line: terminal_width(line) <= width)
+    return shown_text.wrap_text(text, lambda line: terminal_width(line) <= width)
 
 
 TextStyle = Literal["", "strong", "dim", "good", "error", "warning", "note"]

@@ -20,7 +20,7 @@ from sheetgen.app.check_files import sheets_of_player
 from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.fill.field_states import printed_states
 from sheetgen.fill.file_lock import locked
-from sheetgen.fill.sheet_reader import GAME_KEY
+from sheetgen.fill.sheet_file import GAME_KEY
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, translatable

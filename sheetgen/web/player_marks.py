@@ -14,7 +14,7 @@ from typing import Any
 
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes, readable_states, show_all
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind import ON, States, UnreadableState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area

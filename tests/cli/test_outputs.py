@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.text.invisible_characters import table_cell
+from sheetgen.text.shown_text import table_cell
 from tests.cli.printing import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.layout.game import FilledSheet
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.player_marks import MarkConverter

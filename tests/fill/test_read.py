@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet, RingsValue
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.layout.game import FilledSheet
 from tests.amounts import amount
 from tests.form.games import GAMES, blank_form, form_of, intake, sheet, sheets_of

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from sheetgen.app.entering.session import EntrySession
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.layout.game import FilledSheet
 from sheetgen.web.player_marks import MarkConverter
 

@@ -25,7 +25,7 @@ from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.text.cache import FOLDER_VARIABLE, as_json, cached, from_json
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.yaml_documents import Document, ReadFile, read_documents, read_file
 from tests.form.games import blank_form, form_of, sheet
 from tests.fuzz.requests import SOUND, ask

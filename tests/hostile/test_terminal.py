@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.cli.terminal import show
 from sheetgen.reports.styled_lines import Span
-from sheetgen.text.invisible_characters import escape_invisible, escape_invisible_json, first_invisible, is_invisible
+from sheetgen.text.shown_text import escape_invisible, escape_invisible_json, first_invisible, is_invisible
 from tests.cli.printing import run
 from tests.form import spoil
 from tests.form.games import blank_form

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind import GameArea
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.text.complaint import Unusable

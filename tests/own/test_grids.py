@@ -12,7 +12,7 @@ from sheetgen.app.entering.written_cells import FileCell
 from sheetgen.app.filled_pages import pen_marks
 from sheetgen.app.library import Library
 from sheetgen.fill.field_states import field_states_of
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.text.complaint import Unusable
 

@@ -12,8 +12,7 @@ from types import ModuleType
 import pytest
 
 from sheetgen.fill.field_states import field_states_of, fields_of_boxes, show_all
-from sheetgen.fill.sheet_reader import SheetReader
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import SheetReader, sheet_text
 from sheetgen.kinds import kind_registry as registry
 from sheetgen.kinds.kind import GameArea, Keypad
 from sheetgen.layout.game import FilledSheet, Game

@@ -17,7 +17,7 @@ from sheetgen.app.check_files import blank_sheet
 from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
 from sheetgen.app.schemas import schema_text
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import KINDS, all_area_keys
 from sheetgen.load.layout_specs import LEAVES
 from sheetgen.text.yaml_documents import read_documents, read_file

@@ -14,8 +14,7 @@ from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
 from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.sheet_input import LoadedGame
-from sheetgen.fill.sheet_reader import SCORE
-from sheetgen.fill.sheet_writer import sheet_text
+from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.suggest import folded, plain

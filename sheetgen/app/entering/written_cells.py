@@ -26,7 +26,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED, day_of, months_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.text.invisible_characters import first_invisible
+from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.suggest import folded
 
 _BETWEEN = "/"

@@ -1,9 +1,10 @@
-"""Find invisible characters: they end lines, command terminals, turn the direction of writing, or hide."""
+"""Texts as they are shown: in lines that fit; without invisible characters, which may end lines or command terminals."""
 
 from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Callable
 
 _CATEGORIES = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
@@ -53,3 +54,18 @@ def table_cell(value: object) -> object:
 def escape_invisible_json(data: str) -> str:
     """Return JSON with invisible characters as JSON escapes: the same data."""
     return "".join(json.dumps(letter)[1:-1] if is_invisible(letter) and letter != "\n" else letter for letter in data)
+
+
+def wrap_text(text: str, fits: Callable[[str], bool]) -> list[str]:
+    """Return the text in lines that fit; a longer word has a line of its own.
+
+    Lines break at plain blanks only: in French, a colon is joined to the word before it with a no-break space.
+    """
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and fits(longer):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
