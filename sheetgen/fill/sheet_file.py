@@ -1,4 +1,4 @@
-"""Read filled-in sheets from YAML with the position of each complaint, and write them for players to read and correct."""
+"""Read filled-in sheets from YAML with the position of each complaint; write them for players to read and correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts as they are shown: in lines that fit; without invisible characters, which may end lines or command terminals."""
+"""Texts as they are shown: in lines that fit; without invisible characters, which end lines or command terminals."""
 
 from __future__ import annotations
 
