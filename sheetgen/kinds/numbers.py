@@ -160,11 +160,8 @@ class NumbersKeys(BoxedKeys):
         if self.costs and len(self.costs) != len(area.boxes):
             yield ("costs",), f"lists {len(self.costs)} costs for {len(area.boxes)} boxes", "one cost a box"
         numbers = () if self.writes is None else self.writes.numbers
-        if self.writes is not None and self.writes.values and (self.writes.low, self.writes.high) != (1, 0):
-            yield ("writes", "values"), "states again what 'from' and 'to' state", "write 'values' alone"
-        if self.writes is not None and not numbers and self.writes.high:
-            message = f"nothing can be written: from {self.writes.low} to {self.writes.high}"
-            yield ("writes", "to"), message, "write the lower number at 'from'"
+        if self.writes is not None:
+            yield from _faults_of_writes(self.writes)
         for box in area.boxes:
             if box.sign and self.writes is None and not self.rule:
                 yield ("boxes",), f"box {box.number} takes only {box.sign}, but no rule says so", "write rule: NAME"
@@ -172,6 +169,14 @@ class NumbersKeys(BoxedKeys):
             if numbers and not any(map(box.takes, numbers)):
                 message = f"box {box.number} takes no number: {box.sign} of {numbers[0]} to {numbers[-1]}"
                 yield ("boxes",), message, "change it, or what is written"
+
+
+def _faults_of_writes(writes: WritingRule) -> Iterable[tuple[KeyPath, str, str]]:
+    if writes.values and (writes.low, writes.high) != (1, 0):
+        yield ("writes", "values"), "states again what 'from' and 'to' state", "write 'values' alone"
+    if writes.high and not writes.numbers:
+        message = f"nothing can be written: from {writes.low} to {writes.high}"
+        yield ("writes", "to"), message, "write the lower number at 'from'"
 
 
 class NumbersKind(WrittenKind):

@@ -96,7 +96,7 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
     low, high, values = writes.low, writes.high, sorted(writes.values)
     top = high or sheet.years
     for box, number in sheet.numbers(area.id):
-        if (values and number not in values) or number < low or (top is not None and number > top):
+        if _is_outside(number, low, top, values):
             place = area.boxes[box - 1].id
             nearest = min(values, key=lambda each: abs(each - number)) if values else low
             meant: tuple[Edit, ...] = (Write(area.id, nearest, box),) if values or low == high else ()
@@ -111,6 +111,10 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
             }
             key = "not-the-one" if values else _out_of_range(low, high, top)
             yield Finding(writes.rule, area.id, key, facts, box, boxes=(place,), meant=meant)
+
+
+def _is_outside(number: int, low: int, top: int | None, values: Sequence[int]) -> bool:
+    return (bool(values) and number not in values) or number < low or (top is not None and number > top)
 
 
 def _in_box(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
