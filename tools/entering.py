@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from sheetgen.app.entering.score_cell import ScoreCell
+from sheetgen.app.entering.cell import ScoreCell
 from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place

@@ -1,4 +1,4 @@
-"""The base class of a row of the paper that is answered in one word; how words are read, and why they are refused."""
+"""The base class of a row of the paper that is answered in one word, the cell for the score; how words are read."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
+from sheetgen.rules.score import TOTAL
 from sheetgen.text.suggest import folded, nearest
 
 FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
@@ -208,3 +209,68 @@ class Cell(ABC):
     def short_how(self) -> str:
         """The same for a row that shares its line with others: the name and what is special about it."""
         return self.title
+
+
+class ScoreCell(Cell):
+    """The total; with ``whole`` every number of the column, the total last."""
+
+    def __init__(self, known: LoadedGame, area: Area, *, whole: bool = False) -> None:
+        super().__init__(known, area)
+        self.whole = whole
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        return tuple(area for area in self.area.walk() if not area.areas)
+
+    @property
+    def parts(self) -> tuple[Area, ...]:
+        """The numbers of the column without their total."""
+        return tuple(area for area in self.areas if area is not self.total)
+
+    @property
+    def total(self) -> Area:
+        """The area of the total; the last number if none has that name."""
+        return next((area for area in self.areas if area.key == TOTAL), self.areas[-1])
+
+    @property
+    def named_area(self) -> Area:
+        return self.total
+
+    @property
+    def row_names(self) -> tuple[str, ...]:
+        return (self.known.checker.words.area(self.total.id), self.title)
+
+    def typed(self, word: str) -> Values:
+        words = words_of(word)
+        if len(words) == 1 and not self.whole:
+            return self._numbers([self.total], words)
+        column = [*self.parts, self.total]
+        if len(words) not in (len(column), len(column) - 1):
+            raise self.refuse("score", given=len(words), rows=len(column))
+        return self._numbers(column, words)
+
+    def _numbers(self, areas: list[Area], words: list[str]) -> Values:
+        values: dict[str, Value] = {}
+        for area, word in zip(areas, words, strict=False):
+            if word == NOTHING:
+                continue
+            number = number_of(word)
+            if number is None:
+                raise self.refuse("number", word=word)
+            if not area.holds(number):
+                raise self.refuse("not-from", number=number, low=area.least)
+            values[area.id] = number
+        return values
+
+    def shortest(self, values: Values) -> str:
+        if self.whole:
+            column = [values[area.id] for area in (*self.parts, self.total)]
+            return " ".join(NOTHING if number is None else str(number) for number in column)
+        total = values[self.total.id]
+        return NOTHING if total is None else str(total)
+
+    def how(self) -> str:
+        if not self.whole:
+            return self.text("score")
+        words = self.known.checker.words
+        return self.text("parts", rows=", ".join(words.area(area.id) for area in (*self.parts, self.total)))

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from sheetgen.app.entering.cell import Cell
+from sheetgen.app.entering.cell import Cell, ScoreCell
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TrackCell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.game import FilledSheet, RingsValue, Value

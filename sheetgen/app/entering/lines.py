@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cell import Cell
+from sheetgen.app.entering.cell import Cell, ScoreCell
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import (
     CardsCell,
     ChoiceCell,

@@ -7,9 +7,8 @@ from textwrap import wrap
 from typing import Any
 
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cell import EMPTY, FILLED, NOTHING, RINGED, Cell, Values
+from sheetgen.app.entering.cell import EMPTY, FILLED, NOTHING, RINGED, Cell, ScoreCell, Values
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
-from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, FileCell, LettersCell, NumbersCell
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.area import Area

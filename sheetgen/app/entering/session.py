@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from sheetgen.app.entering.cell import NOTHING, Cell, Refused, Values, found, refused
+from sheetgen.app.entering.cell import NOTHING, Cell, Refused, ScoreCell, Values, found, refused
 from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
-from sheetgen.app.entering.score_cell import ScoreCell
 from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import SCORE, sheet_text
