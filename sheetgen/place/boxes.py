@@ -275,7 +275,7 @@ def put_box_of_area(style: PageStyle, rect: Rect, area: Area, box: Box) -> None:
     """Put a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
     if area.shape == "hexagon":
         put_hexagon(style, rect, box, area)
-    elif area.writes is not None:
+    elif area.writes is not None or (area.use == "write" and box.sign and not box.label):
         put_year(style, rect, box)
     elif area.shape == "circle" or area.use == "ring":
         put_circle(style, rect, box, ring=area.use == "ring", icon=area.icon)

@@ -154,7 +154,8 @@ class PrintedNames:
 
 def numbers_for(area: Area, box: Box, words: PrintedNames) -> Iterator[str]:
     """Yield which numbers may be written in a box, if the layout bounds them, and how often they count."""
-    if area.writes is not None and (numbers := [each for each in area.writes.numbers if box.takes(each)]):
+    written = area.writes.numbers if area.writes is not None else box.values
+    if numbers := [each for each in written if box.takes(each)]:
         gaps = numbers != list(range(numbers[0], numbers[-1] + 1))
         told = words.either(map(str, numbers)) if gaps else words.text("blank.number", low=numbers[0], high=numbers[-1])
         yield words.text("explain.takes", numbers=told)

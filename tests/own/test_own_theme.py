@@ -136,3 +136,35 @@ def test_a_game_that_states_no_aid_has_one_of_its_icons_and_its_score(game: Path
 def test_the_points_of_a_building_stand_beside_its_box(game: Path) -> None:
     change(game / "town.yaml", "marks: seal}", "marks: seal, points: 17}")
     assert [mark.text for mark in placed(game).marks if mark.role == "points" and isinstance(mark, TextMark)] == ["17"]
+
+
+@pytest.mark.parametrize(
+    ("first", "storms", "signs"),
+    [
+        ("fishing", "{penalty: town.storms, sign: -1}", [" ", "+", "+", "–"]),
+        ("fishing", "{filled: town.storms, times: -2}", [" ", "+", "+", " "]),
+        ("fishing", "{filled: town.storms, table: [0, -1, -3]}", [" ", "+", "+", " "]),
+        ("fishing", "{filled: town.storms, table: [3, 1, -1]}", [" ", "+", "+", "+"]),
+        ("houses", "{penalty: town.storms, sign: -1}", [" ", "+", "+", "–"]),
+    ],
+)
+def test_each_line_of_the_sum_has_its_sign(first: str, storms: str, signs: list[str], game: Path) -> None:
+    change(game / "game.yaml", "{penalty: town.storms, sign: -1}", storms)
+    rest = [name for name in ("fishing", "harbour", "houses") if name != first]
+    fields = ", ".join(f"score.{name}" for name in (first, *rest, "storms", "total"))
+    change(game / "town.yaml", "score.fishing, score.harbour, score.houses, score.storms, score.total", fields)
+    marks = [mark for mark in placed(game).marks if isinstance(mark, TextMark)]
+    assert [mark.text for mark in marks if mark.role == "sign"] == [*signs, "="]
+
+
+@pytest.mark.parametrize(
+    ("boxes", "shown"), [("0/25", ["0/25"]), ("0/25 2/4/6 -", ["0/25", "2/4/6"]), (">=4", ["≥4"]), ("<=3 *2", ["≤3", "×2"])]
+)
+def test_what_a_box_takes_is_printed_in_it_without_writes(boxes: str, shown: list[str], game: Path) -> None:
+    change(
+        game / "town.yaml", "  storms:", f'  catch: {{kind: numbers, boxes: "{boxes}", rule: fill-order}}\n  storms:'
+    )
+    change(game / "town.yaml", "town.pier, town.quay]", "town.pier, town.quay, town.catch]")
+    change(game / "lang" / "en.yaml", "areas:\n", "areas:\n  town.catch: Catch\n")
+    marks = [mark for mark in placed(game).marks if isinstance(mark, TextMark) and mark.role == "label"]
+    assert [mark.text for mark in marks] == shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sheetgen.layout.area import Area
+from sheetgen.layout.score_model import Formula
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
@@ -80,6 +81,12 @@ class ScoreRowView(BaseView):
         )
 
 
+def _only_loses(formula: Formula) -> bool:
+    """Return whether a formula ends in a multiplication or a table with numbers below 0 alone."""
+    numbers = [each.number for step in formula.steps[-1:] if step.word in ("times", "table") for each in step.by]
+    return bool(numbers) and max(numbers) <= 0
+
+
 def _put_total(style: PageStyle, rect: Rect, hue: str) -> None:
     """Put the solid ground of a total; a thick frame in themes without solid grounds."""
     tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
@@ -108,10 +115,14 @@ class ScoreColumnView(BaseView):
 
     def piece(self) -> Piece:
         style = self.style
-        signs = {part.name: "+" if part.sign > 0 else "–" for part in style.game.scoring.parts}
-        signs |= {part.name: signs[part.name].replace("+", " ") for part in style.game.scoring.parts[:1]}
-        rows = [self._line(field, signs.get(field.key, "")) for field in style.areas(self.fields)]
-        return Column(parts=rows, gap=style.mm(GAP))
+        fields, parts = style.areas(self.fields), style.game.scoring.parts
+        signs = {part.name: "+" if part.sign > 0 else "–" for part in parts}
+        whole = {part.name for part in parts[:1]} <= {field.key for field in fields}
+        # The first number of a whole sum has no plus, nor has one that is written with its own minus.
+        losses = {part.name for part in parts if part.formula is not None and _only_loses(part.formula)}
+        bare = [each for each in fields if (each.below_zero and each.key in losses) or (whole and each is fields[0])]
+        signs |= {each.key: signs[each.key].replace("+", " ") for each in bare if each.key in signs}
+        return Column(parts=[self._line(field, signs.get(field.key, "")) for field in fields], gap=style.mm(GAP))
 
     def _line(self, field: Area, mark: str) -> Piece:
         """Return a line of the sum; the one without a sign is the sum itself."""
