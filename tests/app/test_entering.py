@@ -453,6 +453,10 @@ def test_one_may_stop_and_go_on(
     (filled,) = Library().read_file("ada.yaml")
     assert (filled.values["player"], filled.values["difficulty"]) == ("Ada", "hard")
     assert filled.values["left.cohorts.right"] == 0b11111
+    assert entered(monkeypatch, [*ADA.split("|")[4:]]) == 0
+    shown = capsys.readouterr().out
+    assert "ada.yaml: everything is entered and saved (71 points)." in shown
+    assert "Half entered" not in shown
 
 
 @pytest.mark.parametrize("word", ["quit", "EXIT", "stop"])

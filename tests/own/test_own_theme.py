@@ -158,7 +158,8 @@ def test_each_line_of_the_sum_has_its_sign(first: str, storms: str, signs: list[
 
 
 @pytest.mark.parametrize(
-    ("boxes", "shown"), [("0/25", ["0/25"]), ("0/25 2/4/6 -", ["0/25", "2/4/6"]), (">=4", ["≥4"]), ("<=3 *2", ["≤3", "×2"])]
+    ("boxes", "shown"),
+    [("0/25", ["0/25"]), ("0/25 2/4/6 -", ["0/25", "2/4/6"]), (">=4", ["≥4"]), ("<=3 *2", ["≤3", "×2"])],
 )
 def test_what_a_box_takes_is_printed_in_it_without_writes(boxes: str, shown: list[str], game: Path) -> None:
     change(

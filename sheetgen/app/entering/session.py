@@ -42,7 +42,8 @@ class EntrySession:
         self.known = known
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
-        self.filled = filled if filled is not None and filled.given_areas else self._blank(today)
+        begun = filled is not None and filled.given_areas
+        self.filled = replace(filled, next_place="") if filled is not None and begun else self._blank(today)
         self.place, self.reached = self._begin(at)
         self.doubts: tuple[str, ...] = ()
         self.refused = False
