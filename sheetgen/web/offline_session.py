@@ -14,7 +14,7 @@ import secrets
 import tempfile
 import zlib
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,6 +89,12 @@ def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
     return zlib.compress(pickle.dumps(packed, pickle.HIGHEST_PROTOCOL), 9)
 
 
+@lru_cache(maxsize=1)
+def _unpacked_libraries(packed: bytes) -> Mapping[str, PackedLibrary]:
+    """Return the libraries by language; the same ones for the same bytes, with what was already made of them."""
+    return {code: PackedLibrary(code, *kept) for code, kept in pickle.loads(zlib.decompress(packed)).items()}
+
+
 def blank_sheet(library: Library, name: str) -> Json:
     """Return the sheet that a first visit begins with, as the rules would: its name, text, marks and sheets."""
     with tempfile.TemporaryDirectory() as folder:
@@ -106,7 +112,7 @@ class OfflineSession:
     """A table that answers the page's questions; a question and its answer are texts of JSON."""
 
     def __init__(self, packed: bytes, game: str, code: str, folder: str) -> None:
-        libraries = {each: PackedLibrary(each, *kept) for each, kept in pickle.loads(zlib.decompress(packed)).items()}
+        libraries = _unpacked_libraries(packed)
         self.folder = Path(folder)
         self.events: list[Json] = []
         self._begin = partial(Session, libraries.__getitem__, game, code if code in libraries else "en", "")

@@ -185,7 +185,7 @@ def _groups(library: Library, docs: Mapping[str, str]) -> Iterator[str]:
             if stem in docs
         )
         heading = html.escape(library.common.text(f"site.documents-{group}"))
-        yield f"<section><h3>{heading}</h3><ul>{links}</ul></section>"
+        yield f"<details><summary><h3>{heading}</h3></summary><ul>{links}</ul></details>"
 
 
 def _title(text: str) -> str:

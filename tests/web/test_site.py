@@ -557,7 +557,8 @@ def test_the_landing_page_is_in_each_language() -> None:
         assert f'href="hadrians-wall/print.{code}.html"' in pages[code]
         assert "{" not in pages[code]
     assert (
-        '<h3>For programmers</h3><ul><li><a href="docs/python.html" lang="en">From Python</a></li></ul>' in pages["en"]
+        '<h3>For programmers</h3></summary><ul><li><a href="docs/python.html" lang="en">From Python</a></li></ul>'
+        in pages["en"]
     )
 
 

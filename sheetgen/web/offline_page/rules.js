@@ -38,8 +38,8 @@ self.fetch = async (file, ...options) => {
 
 const fetched = async (path) => (await fetch(at(path))).arrayBuffer();
 
-// The engine as it is once it has imported the package: what this browser keeps of it, so that later visits need not do
-// so again. It is of these modules and this edition of the engine only.
+// The engine as it is once it has imported the package and a game's rules: what this browser keeps of it, so that later
+// visits need not do so again. It is of this game, these modules and this edition of the engine only.
 const SNAPSHOTS = "sheetgen snapshots";
 const IDLE = 2000; // ms after which nobody waits for the first points any more
 const PREPARED = `
@@ -48,31 +48,42 @@ os.environ["SHEETGEN_CACHE"] = ""
 sys.path.insert(0, "/package")
 from pathlib import Path
 from sheetgen.web.offline_session import OfflineSession
-`;
 
-async function nameOf(modules) {
+def begin(folder):
+    return OfflineSession(Path("/game.packed").read_bytes(), GAME, LANGUAGE, folder).ask
+`;
+const WARM = `begin("/none")('{"ask": "judge", "marks": {}}')`; // imports the game's rules
+
+async function nameOf(modules, game) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", modules));
-  return `/${version}-${[...digest.slice(0, 8)].join("-")}`;
+  return `/${version}-${[...digest.slice(0, 8)].join("-")}/${game}`;
 }
 
-async function keptSnapshot(modules) {
-  if (!self.caches || !(await caches.has(SNAPSHOTS))) return null;
-  const found = await (await caches.open(SNAPSHOTS)).match(await nameOf(await modules));
+async function keptSnapshot(name) {
+  if (!(await caches.has(SNAPSHOTS))) return null;
+  const found = await (await caches.open(SNAPSHOTS)).match(name);
   return found ? new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : null;
 }
 
-async function keepSnapshot(modules, snapshot) {
-  await caches.delete(SNAPSHOTS);
+async function keepSnapshot(name, snapshot) {
+  const kept = await caches.open(SNAPSHOTS);
+  const edition = name.slice(0, name.lastIndexOf("/"));
+  for (const each of await kept.keys())
+    if (!new URL(each.url).pathname.startsWith(`${edition}/`)) await kept.delete(each);
   const packed = new Blob([snapshot]).stream().pipeThrough(new CompressionStream("gzip"));
-  await (await caches.open(SNAPSHOTS)).put(await nameOf(modules), new Response(await new Response(packed).blob()));
+  await kept.put(name, new Response(await new Response(packed).blob()));
 }
 
 // Snapshots are an experiment of the engine's: where one does not serve, the engine starts as if there were none.
-async function prepared(arriving) {
+async function prepared(game, language, arriving, packed) {
   const indexURL = at("../../pyodide/");
-  const unpackInto = async (engine) => engine.unpackArchive(await arriving, "zip", { extractDir: "/package" });
+  const unpackInto = async (engine) => {
+    engine.unpackArchive(await arriving, "zip", { extractDir: "/package" });
+    engine.FS.writeFile("/game.packed", new Uint8Array(await packed));
+    engine.runPython(`GAME, LANGUAGE = ${JSON.stringify(game)}, ${JSON.stringify(language)}`);
+  };
   try {
-    const snapshot = await keptSnapshot(arriving);
+    const snapshot = self.caches && (await keptSnapshot(await nameOf(await arriving, game)));
     if (snapshot) {
       const engine = await loadPyodide({ indexURL, _loadSnapshot: snapshot });
       await unpackInto(engine);
@@ -82,26 +93,23 @@ async function prepared(arriving) {
     console.warn(fault);
   }
   const engine = await loadPyodide({ indexURL, _makeSnapshot: Boolean(self.caches) });
+  const room = engine._module.HEAP8.length; // a larger snapshot cannot be restored
   await unpackInto(engine);
   engine.runPython(PREPARED);
+  let snapshot = self.caches && engine.makeMemorySnapshot();
+  engine.runPython(WARM);
   if (self.caches) {
-    const snapshot = engine.makeMemorySnapshot();
-    setTimeout(async () => keepSnapshot(await arriving, snapshot).catch(console.warn), IDLE);
+    if (engine._module.HEAP8.length <= room) snapshot = engine.makeMemorySnapshot();
+    const name = await nameOf(await arriving, game);
+    setTimeout(() => keepSnapshot(name, snapshot).catch(console.warn), IDLE);
   }
   return engine;
 }
 
 async function open(game, language) {
-  const [engine, packed] = await Promise.all([
-    prepared(fetched("../../rules.zip")),
-    fetched(`../data/${language}/game.packed`),
-  ]);
-  python = engine;
-  python.FS.writeFile("/game.packed", new Uint8Array(packed));
-  python.globals.set("chosen", python.toPy({ game, language }));
-  return python.runPython(
-    `OfflineSession(Path("/game.packed").read_bytes(), chosen["game"], chosen["language"], "/sheets").ask`,
-  );
+  const [modules, packed] = [fetched("../../rules.zip"), fetched(`../data/${language}/game.packed`)];
+  python = await prepared(game, language, modules, packed);
+  return python.runPython(`begin("/sheets")`);
 }
 
 async function unpack(archive) {

@@ -1,3 +1,7 @@
+// A phone shows the headings of the documents; a desk has room for the lists.
+if (matchMedia("(min-width: 900px)").matches)
+  for (const group of document.querySelectorAll(".documents details")) group.open = true;
+
 // The game that was marked last, if this browser keeps one.
 
 const NAME = "sheetgen";
