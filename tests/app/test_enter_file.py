@@ -102,7 +102,7 @@ def test_a_complete_sheet_that_is_edited_keeps_its_place_in_the_history(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     for name in ("ada", "ben"):
-        Path(f"{name}.yaml").write_text((FOLDER / f"{name}.yaml").read_text())
+        Path(f"{name}.yaml").write_text(f"date: 2026-01-05\n{(FOLDER / f'{name}.yaml').read_text()}")
     typed(monkeypatch, "Player=Ida", ".")
     assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
     shown = capsys.readouterr().out

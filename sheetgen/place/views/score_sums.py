@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sheetgen.layout.area import Area
 from sheetgen.layout.score_model import Formula
 from sheetgen.marks.marks import Paint
@@ -114,15 +116,20 @@ class ScoreColumnView(BaseView):
     hue: Name = "red"
 
     def piece(self) -> Piece:
-        style = self.style
-        fields, parts = style.areas(self.fields), style.game.scoring.parts
+        fields = self.style.areas(self.fields)
+        signs = self._signs(fields)
+        parts = [self._line(field, signs.get(field.key, "")) for field in fields]
+        return Column(parts=parts, gap=self.style.mm(GAP))
+
+    def _signs(self, fields: Sequence[Area]) -> dict[str, str]:
+        """Return the sign before each part of the score."""
+        parts = self.style.game.scoring.parts
         signs = {part.name: "+" if part.sign > 0 else "–" for part in parts}
         whole = {part.name for part in parts[:1]} <= {field.key for field in fields}
         # The first number of a whole sum has no plus, nor has one that is written with its own minus.
         losses = {part.name for part in parts if part.formula is not None and _only_loses(part.formula)}
         bare = [each for each in fields if (each.below_zero and each.key in losses) or (whole and each is fields[0])]
-        signs |= {each.key: signs[each.key].replace("+", " ") for each in bare if each.key in signs}
-        return Column(parts=[self._line(field, signs.get(field.key, "")) for field in fields], gap=style.mm(GAP))
+        return signs | {each.key: signs[each.key].replace("+", " ") for each in bare if each.key in signs}
 
     def _line(self, field: Area, mark: str) -> Piece:
         """Return a line of the sum; the one without a sign is the sum itself."""
