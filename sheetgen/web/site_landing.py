@@ -130,7 +130,7 @@ def print_page(library: Library, name: str) -> bytes:
             "game": name,
             "fan": _fan(game, ""),
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
-            "papers": _choices("paper", {key: texts.get(f"paper-{key}", key) for key in _PAPERS}),
+            "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in _PAPERS}),
             "looks": looks,
             "languages": languages,
             "texts": html.escape(json.dumps(texts, ensure_ascii=False)),

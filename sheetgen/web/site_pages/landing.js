@@ -16,7 +16,7 @@ async function games() {
   const request = indexedDB.open(NAME);
   // Nothing was kept yet: nothing is made here.
   request.onupgradeneeded = () => request.transaction.abort();
-  const base = await asked(request).catch(console.warn);
+  const base = await asked(request).catch((fault) => (fault.name === "AbortError" ? null : console.warn(fault)));
   if (!base) return [];
   const found = await asked(base.transaction("games").objectStore("games").getAll());
   base.close();
