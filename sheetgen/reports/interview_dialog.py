@@ -58,11 +58,10 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
 
 
 def _sign_for(session: EntrySession, word: str) -> str:
-    """Return the sign for a word such as 'help' or 'quit'; no row but a text is answered with such a word."""
+    """Return the sign for a word such as 'help' or 'quit': no row is answered with such a word."""
     text = session.known.language.text
     words = {sign: text(f"enter.words.{name}").split() for sign, name in ((STOP, "stop"), (HELP, "help"))}
-    named = (sign for sign, each in words.items() if word.casefold() in each and not session.takes_text)
-    return next(named, word)
+    return next((sign for sign, each in words.items() if word.casefold() in each), word)
 
 
 def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator[InputLine]:

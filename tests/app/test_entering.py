@@ -115,6 +115,8 @@ def test_a_whole_sheet_can_be_sent(
         ("left.cippi", "<muur", "'muur' is not known here; type the beginning of a name as printed on the paper"),
         ("left.cippi", "<p", "'p' could be: "),
         ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
+        ("player", "wal=22", "'wal' could be: Wall guard, Wall"),
+        ("player", "valo=26", "Valour has 25 boxes, not 26"),
         ("left.cippi", "<<", "nothing to undo"),
         (
             "difficulty",
@@ -141,6 +143,7 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.cippi", "13,18,5,21,21", 0b11111),
         ("left.cippi", "13, 18, 5, 21, 21", 0b11111),
         ("left.cippi", "13, 18 5,21, 21,", 0b11111),
+        ("left.cippi", "13;18; 5 ;21;21", 0b11111),
         ("left.cippi", "cippi: 5", 0b11111),
         ("left.cippi", "1318052121", 0b11111),
         ("left.cippi", "１３ １８ ５ ２１ ２１", 0b11111),
@@ -460,11 +463,11 @@ def test_one_may_stop_and_go_on(
 
 
 @pytest.mark.parametrize("word", ["quit", "EXIT", "stop"])
-def test_a_word_stops_or_helps_but_for_a_name(
+def test_a_word_stops_or_helps(
     word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert entered(monkeypatch, [word, "h", "help", word]) == 0
+    assert entered(monkeypatch, ["help", f"player={word}", "", "h", word]) == 0
     shown = capsys.readouterr().out
     assert shown.endswith("ada.yaml: saved. Next row: Left cohort. Run the same command to continue.\n")
     assert " ".join(shown.split()).count("? shows this help") == 2

@@ -45,7 +45,10 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "years: 2\npad: {roots: 2, press: {built: true, juice: [3]}, frost: {ringed: 1, filled: 1}}",
-            ["error year pad.press.juice 1: Juice, box 1: year 3 is written, but only years 1 to 2 were played."],
+            [
+                "error year pad.press.juice 1: Juice, box 1: year 3 is written, but only years 1 to 2 can have been "
+                "played."
+            ],
         ),
         (
             "pad: {roots: 2, press: {built: true, juice: [3, 2, 2]}, frost: {ringed: 3, filled: 3}}",
@@ -81,7 +84,7 @@ def test_the_game_has_no_module() -> None:
         ),
         (
             "years: 1\nbaskets: [tidy, gatherer]",
-            ["error baskets baskets None: Baskets: 2 listed, but 1 year was completed."],
+            ["error baskets baskets None: Baskets: 2 listed, but there can be only 1."],
         ),
         ("baskets: [tidy, tidy]", ["error baskets baskets 2: Baskets: Tidy is listed twice."]),
         ("baskets: [tid]", ["error baskets baskets 1: Baskets: unknown card 'tid'."]),

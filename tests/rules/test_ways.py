@@ -81,12 +81,12 @@ def found(text: str, rule: str) -> list[Found]:
             "year",
             [
                 (
-                    "Juice, box 1: year 4 is written, but only years 1 to 3 were played.",
+                    "Juice, box 1: year 4 is written, but only years 1 to 3 can have been played.",
                     ["press.juice.1"],
                     ["Clear Juice, box 1"],
                 ),
                 (
-                    "Juice, box 2: year 0 is written, but only years 1 to 3 were played.",
+                    "Juice, box 2: year 0 is written, but only years 1 to 3 can have been played.",
                     ["press.juice.2"],
                     ["Clear Juice, box 2"],
                 ),
@@ -108,7 +108,7 @@ def found(text: str, rule: str) -> list[Found]:
             "year",
             [
                 (
-                    "Juice, box 2: year 3 is written, but only years 1 to 2 were played.",
+                    "Juice, box 2: year 3 is written, but only years 1 to 2 can have been played.",
                     ["press.juice.2"],
                     ["Change Juice, box 2 to 2", "Change Years to 3", "Clear Juice, box 2"],
                 )

@@ -246,7 +246,8 @@ class ScoreCell(Cell):
             return self._numbers([self.total], words)
         column = [*self.parts, self.total]
         if len(words) not in (len(column), len(column) - 1):
-            raise self.refuse("score", given=len(words), rows=len(column))
+            key = "score-all" if self.whole else "score"
+            raise self.refuse(key, given=len(words), rows=len(column))
         return self._numbers(column, words)
 
     def _numbers(self, areas: list[Area], words: list[str]) -> Values:

@@ -6,7 +6,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sheetgen.app.entering.cell import FILLED, FULL, NOTHING, Cell, Values, marked, number_of, refused, words_of
+from sheetgen.app.entering.cell import (
+    FILLED,
+    FULL,
+    NONE,
+    NOTHING,
+    Cell,
+    Refused,
+    Values,
+    marked,
+    number_of,
+    refused,
+    words_of,
+)
 from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.area import Area
@@ -67,7 +79,7 @@ class InputLine:
     def _parted(self, text: str) -> list[str]:
         """Return the words of an answer, one for each row. Raises `Refused` if there are more or fewer."""
         count = len(self.cells)
-        words = words_of(re.sub(r",(?=\s|$)", " ", text), " ")
+        words = words_of(re.sub(r",(?=\s|$)|;", " ", text), " ")
         if isinstance(self.cells[0], TextCell):
             return _behind_words(words, count)
         if len(words) != count:
@@ -77,7 +89,7 @@ class InputLine:
         if len(words) != count:
             digits = "".join(words)
             given = len(digits) if digits.isdecimal() and all(cell.one_digit for cell in self.cells) else len(words)
-            key = "lacking" if given < count else "too-many"
+            key = "too-many" if given > count else "lacking" if all(map(_takes_none, self.cells)) else "lacking-none"
             raise refused(self.cells[0].known.language, key, given=given, rows=count)
         return words
 
@@ -121,6 +133,15 @@ def _skips(row: Cell, word: str) -> bool:
     if isinstance(row, ChoiceCell):
         return number_of(word) is not None and row.in_letters
     return number_of(word) is None
+
+
+def _takes_none(cell: Cell) -> bool:
+    """Return whether a row without a mark may be typed as 0."""
+    try:
+        cell.take(NONE)
+    except Refused:
+        return False
+    return True
 
 
 def _is_no_name(word: str) -> bool:

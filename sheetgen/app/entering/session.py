@@ -143,7 +143,7 @@ class EntrySession:
             moves[words]()
         elif words.startswith(BACK):
             self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
-        elif sign and name and not (self.takes_text and not self._knows(name)):
+        elif sign and name and not (self._is_text and not self._knows(name, begun="=" in words)):
             yield from self._change(name, value)
         elif self.over:
             return
@@ -152,10 +152,10 @@ class EntrySession:
         elif words == NOTHING:
             yield from self._take([(cell, {}) for cell in self.line.cells])
         else:
-            yield from self._take(self.line.typed(text if self.takes_text else words))
+            yield from self._take(self.line.typed(text if self._is_text else words))
 
     @property
-    def takes_text(self) -> bool:
+    def _is_text(self) -> bool:
         """Whether the current line takes any text."""
         return not self.over and [type(cell) for cell in self.line.cells] == [TextCell]
 
@@ -252,9 +252,12 @@ class EntrySession:
     def _cell(self, identity: str) -> Cell:
         return next(cell for cell in self._cells if identity in {area.id for area in cell.areas})
 
-    def _knows(self, name: str) -> bool:
-        """Return whether a row has exactly this name. A cell for free text accepts no shortened row names."""
-        return any(folded(name) == folded(each) for names in self.rows.values() for each in names)
+    def _knows(self, name: str, *, begun: bool) -> bool:
+        """Return whether a row has this name, or if ``begun`` a name that begins with these three letters or more."""
+        known = [folded(each) for names in self.rows.values() for each in names]
+        return folded(name) in known or (
+            begun and len(name) > 2 and any(each.startswith(folded(name)) for each in known)
+        )
 
     def _named(self, name: str, names: Mapping[str, tuple[str, ...]]) -> str:
         """Return the area with a name that begins so. Raises `Refused`."""
