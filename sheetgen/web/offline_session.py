@@ -188,7 +188,7 @@ class OfflineSession:
 
     def _table(self) -> Json:
         self.table.judge_all()
-        return {**self.table.as_json(), "held": {}, "code": "", "epoch": self.epoch, "join": ""}
+        return {**self.table.as_json(), "held": {}, "code": "", "epoch": self.epoch, "join": "", "folder": ""}
 
     def _player(self, asked: Json) -> Mapping[str, object]:
         self.table.journal.ensure()

@@ -284,6 +284,11 @@ def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
     assert other["table"] != ask(at, "table")["answer"]["table"]
 
 
+def test_a_browser_names_no_folder(tmp_path: Path) -> None:
+    """The page would say that all is saved in a folder that nobody can open."""
+    assert ask(table(tmp_path), "table")["answer"]["folder"] == ""
+
+
 def test_reports_come_in_the_language_of_the_page(tmp_path: Path) -> None:
     report = ask(table(tmp_path, "fr"), "judge", marks={"left.fort.2": "on"})["answer"]
     expected = "Fort\u00a0: la case 1 est vide alors que la case 2, plus loin, est remplie."
