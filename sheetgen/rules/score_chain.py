@@ -71,8 +71,11 @@ class ScoreChain:
         )
 
     def _part(self, part: Counter, sheet: MarkedSheet) -> str:
-        """Return a formula inside another with its number."""
-        return self.plain(part.formula) if _is_number(part) else f"{self.plain(part.formula)} {part(sheet)}"
+        """Return a formula inside another with its number, which was counted: its conditions hold if it is not 0."""
+        formula, number = part.formula, part(sheet)
+        if number:
+            formula = replace(formula, steps=tuple(step for step in formula.steps if step.word != "when"))
+        return self.plain(formula) if _is_number(part) else f"{self.plain(formula)} {number}"
 
     def plain(self, formula: Formula) -> str:
         """Return the chain of a formula without numbers."""

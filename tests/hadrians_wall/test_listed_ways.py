@@ -113,7 +113,7 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
             ],
         ),
         ("pl", ["Usuń: Karty losu, wpisy 1 i 2", "Karty rozwoju, wpis 1: wpisz Handlarz i Tropiciel"]),
-        ("ko", ["빼기: 운명 카드 1, 2번 항목", "전망 카드 1번 항목: 무역상, 순찰자 적기"]),
+        ("ko", ["운명 카드 1, 2번 항목 빼기", "전망 카드 1번 항목에 무역상, 순찰자 적기"]),
     ],
 )
 def test_entries_are_named_in_the_language(code: str, labels: list[str]) -> None:
