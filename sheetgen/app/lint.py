@@ -58,7 +58,7 @@ def lint_game(library: Library, word: str) -> LintResult:
         complaint = Complaint(str(folder), "has no texts", "write its English ones into lang/en.yaml")
         return LintResult((complaint,), usable=False)
     places = LintPositions(files, game)
-    checks = (lint_gates, lint_score, lint_penalties, lint_icons, lint_budgets)
+    checks = (lint_gates, lint_score, lint_penalties, lint_icons, lint_drawings, lint_budgets)
     found = [complaint for check in checks for complaint in check(game, places)]
     try:
         with drawing(files, game):
@@ -245,6 +245,15 @@ def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
             yield places.of_file("game", ("icons", name), f"'{name}' is gained, but nothing takes it", hint)
         elif name not in gained | taken | shown:
             yield places.of_file("game", ("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")
+
+
+def lint_drawings(game: Game, places: LintPositions) -> Iterator[Complaint]:
+    """Yield a complaint about each drawing in the game's folder that no icon is drawn with."""
+    drawn = {icon.drawing for icon in game.icons.values()}
+    for path in places.own_drawings if not game.module else ():
+        if str(path) not in drawn:
+            hint = f"write 'drawing: {path.stem}' at an icon, or delete the file"
+            yield Complaint(str(path), "no icon is drawn with this file", hint)
 
 
 def _taken(area: Area) -> Iterator[str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from sheetgen.assets.icon_drawings import DRAWINGS
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -26,6 +28,11 @@ class LintPositions:
         """Return the texts of a language in the game's own folder, without those of a game it extends."""
         file = self._files.folders[0] / "lang" / f"{code}.yaml"
         return read_texts(file, self._files.read_one) if file.is_file() else {}
+
+    @property
+    def own_drawings(self) -> list[Path]:
+        """The files of drawings in the game's own folder, without those of a game it extends."""
+        return sorted(path for kind in DRAWINGS for path in self._files.folders[0].glob(f"icons/*{kind}"))
 
     def of_file(self, name: str, path: KeyPath, message: str, hint: str = "") -> Complaint:
         """Return a complaint about one of the game's files, named without its ending: ``game``, or a sheet."""

@@ -82,3 +82,15 @@ def test_boxes_in_any_order_wait_for_no_box_before_them(whole: Path, tmp_path: P
 @pytest.mark.parametrize("name", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_the_games_that_ship_are_well(name: str) -> None:
     assert [str(each) for each in lint_game(Library(), name).complaints] == []
+
+
+def test_a_drawing_that_no_icon_uses(whole: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "my-port"
+    shutil.copytree(whole, folder)
+    (folder / "icons").mkdir(exist_ok=True)
+    file = folder / "icons" / "gull.svg"
+    file.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9v9z"/></svg>')
+    hint = "write 'drawing: gull' at an icon, or delete the file"
+    assert [str(each) for each in lint_game(Library(), str(folder)).complaints] == [
+        f"{file}: no icon is drawn with this file ({hint})"
+    ]
