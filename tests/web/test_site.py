@@ -182,11 +182,18 @@ def test_a_sheet_that_cannot_be_read_hides_no_other(browser: Any, site: str) -> 
         assert kept(person)["ada.yaml"] == good
 
 
+WORDS = """window.words = new Set();
+new MutationObserver(() => words.add(document.querySelector('#head .who')?.textContent.split(' · ')[1]))
+  .observe(document, { subtree: true, childList: true, characterData: true });"""
+"""Collects the words about saving that the head shows."""
+
+
 @pytest.mark.slow
 def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -> None:
     """Rules that do not load are told; marks made meanwhile are judged when the rules are there."""
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
         person.page.context.route("**/engine.bin", lambda route: route.abort())
+        person.page.add_init_script(WORDS)
         begin(person)
         person.says("The rules did not load")
         person.told("engine.bin: Failed to fetch. Next try in 5 s.")
@@ -194,6 +201,7 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         person.tap("left.fort.1")
         person.marked("left.fort.1")
         person.page.locator("#head .who", has_text="Sheet 1 \u00b7 kept here").wait_for()
+        assert set(person.page.evaluate("[...words]")) <= {None, "saving", "kept here"}
         person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
         person.page.locator(".sum", has_text="0no mistake").wait_for()
