@@ -20,6 +20,7 @@ from sheetgen.cli.terminal import WIDTH, report_written, show_or_json, width, wr
 from sheetgen.layout.game import Game
 from sheetgen.reports.sheet_report import check_lines, score_result_lines
 from sheetgen.reports.styled_lines import terminal_width
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 
 @command("list", "new {game} -o ada.yaml")
@@ -67,6 +68,9 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
     return outcome.status
 
 
+_PICTURES = (".svg", ".png", ".pdf")
+
+
 @command("score ada.yaml ben.yaml", "score --json game-night/*.yaml", "score ada.yaml ben.yaml --card -o result.svg")
 @takes_order(JudgeOrder)
 @flag("as_json")
@@ -81,6 +85,11 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
 
     Exit status: 0 every sheet is legal, 1 some sheet is not, 2 some file could not be used.
     """
+    ending = Path(output).suffix.lower()
+    as_json, card = as_json or (ending == ".json" and not card), card or (ending in _PICTURES and not as_json)
+    if output not in ("", "-") and not (as_json or card):
+        hint = translatable("name a file that ends with {endings}", endings=", ".join((".json", *_PICTURES)))
+        raise Unusable([Complaint(output, translatable("the ending does not say what to write"), hint)])
     outcome = check_files(library, order)
     show_or_json(as_json, outcome.as_json, score_result_lines(outcome, width()), "" if card else output)
     print_complaints(outcome.complaints, language=library.code)

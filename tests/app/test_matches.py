@@ -339,6 +339,22 @@ def test_link_logs_the_match_in_bg_stats() -> None:
     assert (again[0]["sourcePlayerId"], again[0]["winner"]) == (players[0]["sourcePlayerId"], False)
 
 
+@pytest.mark.parametrize(
+    ("name", "written"), [("r.json", "r.json"), ("R.SVG", "R.SVG"), ("r.pdf", "r.pdf"), ("r.txt", ""), ("r", "")]
+)
+def test_ending_says_what_a_score_is_written_as(
+    name: str, written: str, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    files = sorted(map(str, Path("evening-1").glob("*.yaml")))
+    assert run("score", *files, "-o", name) == (0 if written else 2)
+    assert [path.name for path in folder.glob("[rR]*")] == ([written] if written else [])
+    if not written:
+        assert capsys.readouterr().err == (
+            f"{name}: the ending does not say what to write (name a file that ends with .json, .svg, .png, .pdf)\n"
+        )
+
+
 def test_link_has_the_day_of_the_sheet() -> None:
     wall = "game: hadrians-wall\nplayer: A\ndate: 2026-03-01\nright: {traders: 1}\n"
     assert link_of(wall)["playDate"] == "2026-03-01 12:00:00"

@@ -73,7 +73,13 @@ def test_without_the_extra_or_a_terminal_a_plain_line_is_asked_for(monkeypatch: 
 def test_half_an_answer_is_drawn_or_refused() -> None:
     asked = session("left.cohorts.left")
     shown = ["".join(span.text for span in line) for line in preview_lines(asked, "66", 76)]
-    assert shown == ["  ! 2 answers for 3 rows; write 0 if nothing is filled"]
+    assert shown == [
+        "  Left cohort    xxxxxx 6  last discipline",
+        "  Centre cohort  xxxxxx 6  last discipline",
+        "  Right cohort   ...... 0  next -",
+    ]
+    shown = ["".join(span.text for span in line) for line in preview_lines(asked, "6 7", 76)]
+    assert shown == ["  ! Centre cohort has 6 boxes, not 7"]
     shown = ["".join(span.text for span in line) for line in preview_lines(asked, "665", 76)]
     assert shown == [
         "  Left cohort    xxxxxx 6  last discipline",
