@@ -365,6 +365,7 @@ def kept_games() -> list[dict[str, Any]]:
         totals = [sum(parts.values()) for _, parts, _ in sheets]
         players = [
             {
+                "id": name,
                 "name": name,
                 "colour": at,
                 "total": totals[at],
@@ -374,13 +375,14 @@ def kept_games() -> list[dict[str, Any]]:
             }
             for at, (name, parts, mistakes) in enumerate(sheets)
         ]
+        marks = {f"left.fort.{box}": "on" for box in range(1, number + 1)}
         games.append(
             {
                 "id": f"game {number}",
                 "game": GAME,
                 "changed": number,
                 "files": {},
-                "seen": {"table": {"ended": True, "players": players}},
+                "seen": {"table": {"ended": True, "players": players}, "players": {"Ada": {"marks": marks}}},
             }
         )
     return [*games, {"id": "damaged", "game": GAME, "changed": 8, "seen": {"table": {}}}]
@@ -407,6 +409,10 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
         ]
         person.says("Piety: 2 to you, 9 to those who beat you.")
         assert page.locator(".course").get_attribute("aria-label") == "Last games of Ada"
+        marked = page.locator(".small-sheet").evaluate_all(
+            "(all) => all.map((sheet) => sheet.querySelectorAll('rect').length)"
+        )
+        assert marked == [0, 6]
         page.locator("#history select").select_option("Ben")
         page.wait_for_function("() => document.querySelectorAll('#history .figures p')[1].innerText.startsWith('3')")
         assert axe_core().run(page).response["violations"] == []

@@ -1,6 +1,6 @@
 // The games that this browser keeps: go on, begin, rename, put aside, remove and take back, save and open them all.
 
-import { course, names, played, told as history } from "./history.js";
+import { course, names, picture, played, told as history } from "./history.js";
 import { games } from "./store.js";
 
 const titles = JSON.parse(document.body.dataset.games);
@@ -146,13 +146,17 @@ function readable(game) {
   );
 }
 
-// The labels and colours of the parts of a game's score.
-async function partsOf(kind) {
+// The parts of a game's score, and its first sheet with the address of its drawing.
+async function sceneOf(kind) {
   for (const code of [language, "en"]) {
-    const answer = await fetch(`${kind}/data/${code}/scene.json`);
-    if (answer.ok) return (await answer.json()).parts;
+    const at = `${kind}/data/${code}`;
+    const answer = await fetch(`${at}/scene.json`);
+    if (!answer.ok) continue;
+    const { parts, sheets } = await answer.json();
+    const { boxes } = await (await fetch(`${at}/${sheets[0].name}.json`)).json();
+    return { parts, sheet: sheets[0], boxes, drawing: `${at}/${sheets[0].name}.svg` };
   }
-  return [];
+  return { parts: [], sheet: null };
 }
 
 // How the games of one kind went, for one of those who played them.
@@ -182,7 +186,8 @@ async function drawHistory(all, kind, name) {
     ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)),
   );
   const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
-  const parts = (await partsOf(chosen)).filter((part) => part.name in about.parts);
+  const { parts: known, sheet, boxes, drawing } = await sceneOf(chosen);
+  const parts = known.filter((part) => part.name in about.parts);
   const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
   const bars = parts.map((part) => {
     const bar = make("i", {});
@@ -197,10 +202,11 @@ async function drawHistory(all, kind, name) {
     );
   });
   const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
-  const day = ({ changed, mine }) =>
+  const day = ({ changed, mine, marks }) =>
     make(
       "p",
       {},
+      sheet ? picture(drawing, sheet, boxes, marks) : null,
       make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
       make("b", {}, String(mine.total)),
       make("span", {}, `${mine.mistakes} ${text("mistakes")}`),

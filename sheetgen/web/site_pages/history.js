@@ -21,6 +21,7 @@ export function played(games, kind) {
     )
     .map(({ seen, changed }) => ({
       changed,
+      sheets: seen?.players ?? {},
       players: (seen?.table.players ?? []).filter(({ total }) => total !== null),
     }))
     .filter(({ players }) => players.length)
@@ -38,10 +39,16 @@ export function names(games) {
 export function told(games, name) {
   const rounds = games
     .filter(({ players }) => players.some((each) => each.name === name))
-    .map(({ changed, players }) => {
+    .map(({ changed, sheets, players }) => {
       const mine = players.find((each) => each.name === name);
       const others = players.filter((each) => each !== mine).map(({ total }) => total);
-      return { changed, mine, players, best: others.length ? Math.max(...others) : null };
+      return {
+        changed,
+        mine,
+        marks: sheets[mine.id]?.marks ?? {},
+        players,
+        best: others.length ? Math.max(...others) : null,
+      };
     });
   const parts = Object.fromEntries(
     [...new Set(rounds.flatMap(({ mine }) => Object.keys(mine.parts)))].map((part) => [
@@ -85,6 +92,16 @@ function shape(name, attributes, ...children) {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(...children);
   return made;
+}
+
+// A small picture of a sheet: its drawing with every marked box filled.
+export function picture(address, { width, height }, boxes, marks) {
+  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", class: "small-sheet" });
+  drawing.append(shape("image", { href: address, width, height }));
+  const marked = ({ keys, on }) => keys.some((key) => key in marks && (on === undefined || marks[key] === on));
+  for (const [left, top, wide, high] of boxes.filter(marked).flatMap(({ rects }) => rects))
+    drawing.append(shape("rect", { x: left, y: top, width: wide, height: high }));
+  return drawing;
 }
 
 // The last games as a line, the best of the others dotted; the best game has its number.
