@@ -177,7 +177,9 @@ class Library:
             raise self._unknown_language(code, game)
         games = [self.game_files(game)] if game else []
         file = f"lang/{code}.yaml"
-        files = [self.layouts / file, *(path for each in games for path in each.matching(file))]
+        # With the game's own file: one without this language must not be taken for no game at all.
+        own = [path for each in games for name in (GAME_FILE, file) for path in each.matching(name)]
+        files = [self.layouts / file, *own]
 
         def load() -> tuple[str, str, Mapping[str, str]]:
             from sheetgen.layout.language_file import load_language

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.library import Library
 from sheetgen.cli.main import COMMANDS
 from sheetgen.text.cache import FOLDER_VARIABLE
+from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
@@ -85,3 +87,16 @@ def test_theme_comes_out_of_a_pipe(cache: str, tmp_path: Path, monkeypatch: pyte
     writer.start()
     assert run("print", "hadrians-wall", "--theme", str(theme), "-o", str(tmp_path / "out.pdf")) == 0
     writer.join()
+
+
+@pytest.mark.parametrize("code", ["fr", "ko", "pl"])
+@pytest.mark.parametrize("game", ["kiln", "glasshouse"])
+def test_a_game_without_a_language_is_not_taken_for_no_game(
+    game: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "cache"))
+    Library().language(code=code)
+    with pytest.raises(Unusable) as caught:
+        Library().language(str(EXAMPLES / game), code)
+    expected = f"language: '{game}' has no texts in the language '{code}' (available: en)"
+    assert [str(each) for each in caught.value.complaints] == [expected]
