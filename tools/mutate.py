@@ -62,6 +62,7 @@ _ROME_AND_ROLL = (
     "tests/rome_and_roll/test_ways.py",
 )
 _GENERAL = (
+    "tests/own",
     "tests/rules/test_general.py",
     "tests/rules/test_edges.py",
     "tests/rules/test_remedies.py",
