@@ -77,6 +77,14 @@ def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
     return found
 
 
+def with_player(games: Sequence[PlayedGame], name: str) -> list[PlayedGame]:
+    """Return the games of all matches that a player took part in, in whatever case the name is written."""
+    matches = [match for found in group_by_game(games).values() for match in matches_of(found)]
+    played = (match for match in matches if any(game.player.casefold() == name.casefold() for game in match.games))
+    kept = {id(game) for match in played for game in match.games}
+    return [game for game in games if id(game) in kept]
+
+
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
     games = _drawn(games)

@@ -47,9 +47,10 @@ def explain_command(word: str, place: str, library: Library) -> None:
 @flag("as_json")
 @click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
 @option("output", "history.svg with --plot, else the screen", default="")
+@click.option("--player", metavar="NAME", default="", help="Show only the matches that this player took part in.")
 @with_library()
 def history_command(
-    places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, library: Library
+    places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, player: str, library: Library
 ) -> int:
     """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played.
 
@@ -58,6 +59,7 @@ def history_command(
     form = _format(output, {"csv": as_table, "json": as_json, "plot": plot})
     with show_progress(library.common) as done:
         games, complaints = history.read_history(library, places, done)
+    games = history.with_player(games, player) if player else games
     made = library.common.text("print.made.games", count=len(games))
     if output and form == "json":
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)

@@ -75,17 +75,18 @@ _WORDS = re.compile(r"(\d{1,2})\.? ?([^\W\d]+)\.?,? (\d{4})")
 _WORDS_FIRST = re.compile(r"([^\W\d]+)\.? (\d{1,2}),? (\d{4})")
 
 
-def day_of(text: str, months: Sequence[Sequence[str]]) -> datetime.date | None:
+def day_of(text: str, months: Sequence[Sequence[str]], *, day_first: bool = False) -> datetime.date | None:
     """Return the day that a text means; None if it means none, or may mean two.
 
-    ``months`` are the names of each month, in their order.
+    ``months`` are the names of each month, in their order. ``day_first`` is whether 3/4/2026 is a day in April; in a
+    file it may be either, because other players read it in other languages.
     """
     text = " ".join(text.split())
     try:
         if found := _ISO.fullmatch(text) or _KOREAN.fullmatch(text):
             return datetime.date(int(found[1]), int(found[2]), int(found[3]))
         if found := _NUMBERS.fullmatch(text):
-            return _of_numbers(int(found[1]), int(found[2]), int(found[3]), day_first="." in text)
+            return _of_numbers(int(found[1]), int(found[2]), int(found[3]), day_first=day_first or "." in text)
         if found := _WORDS.fullmatch(text):
             return datetime.date(int(found[3]), _month(found[2], months), int(found[1]))
         if found := _WORDS_FIRST.fullmatch(text):

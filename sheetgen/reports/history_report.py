@@ -68,12 +68,7 @@ def _remarks(
     matches: Sequence[Match], games: Sequence[PlayedGame], language: Language, width: int
 ) -> Iterator[StyledLine]:
     """Yield what the marks in the table mean, which sheets do not count, and what is remarkable about each match."""
-    undated = [game.sheet.report.filled.file for game in games if game.assumed]
-    if undated:
-        files = language.all_of(undated[:MOST_FILES])
-        more = len(undated) - MOST_FILES
-        files += language.text("history.more-files", number=more) if more > 0 else ""
-        yield from paragraph(language.text("history.assumed", mark=ASSUMED, files=files), width)
+    yield from _undated([game for game in games if game.assumed], language, width)
     if any(game.unfinished for game in games):
         yield from paragraph(language.text("history.unfinished", mark=UNFINISHED), width)
     if not all(game.sheet.report.legal or game.unfinished for game in games):
@@ -84,6 +79,16 @@ def _remarks(
     for match in matches:
         for text in _match_remarks(match, language):
             yield from paragraph(language.labelled(match.day, text), width)
+
+
+def _undated(games: Sequence[PlayedGame], language: Language, width: int) -> Iterator[StyledLine]:
+    """Yield which files have no date."""
+    files = [game.sheet.report.filled.file for game in games]
+    more = len(files) - MOST_FILES
+    named = language.all_of(files[:MOST_FILES]) + (language.text("history.more-files", number=more) if more > 0 else "")
+    for game in games[:1]:
+        text = language.text("history.assumed", mark=ASSUMED, files=named, day=game.day)
+        yield from paragraph(text, width)
 
 
 def _match_remarks(match: Match, language: Language) -> Iterator[str]:

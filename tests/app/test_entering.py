@@ -293,6 +293,15 @@ def test_years_that_may_be_written_in_the_middle_of_one() -> None:
     assert set(asked.doubts) <= set(messages)
 
 
+@pytest.mark.parametrize(("code", "day"), [("en", None), ("fr", "2026-04-03"), ("pl", "2026-04-03"), ("ko", None)])
+def test_a_day_with_strokes_is_read_as_the_language_writes_it(code: str, day: str | None) -> None:
+    asked = session(code=code)
+    asked.answer("date=3/4/2026")
+    assert asked.filled.values["date"] == day
+    asked.answer("date=31/3/2026")
+    assert asked.filled.values["date"] == "2026-03-31"
+
+
 def test_going_about() -> None:
     asked = session()
     asked.answer("Ada")

@@ -117,6 +117,15 @@ def test_further_games_have_a_date_too(game: str, tmp_path: Path) -> None:
     assert [(match.day, len(match.games)) for match in matches_of(games)] == [("2026-02-02", 2)]
 
 
+@pytest.mark.parametrize(("name", "rows"), [("cleo", 3), ("ADA", 9)])
+def test_only_the_matches_of_a_player_are_shown(
+    name: str, rows: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write(folder / "evening-1", "Cleo", "2026-01-01", won=True)
+    assert run("history", str(folder), "--player", name, "--csv") == 0
+    assert len(capsys.readouterr().out.splitlines()[1:]) == rows
+
+
 def test_copy_of_a_sheet_is_no_game(folder: Path) -> None:
     sheet = folder / "evening-1" / "Ada-2026-01-01.yaml"
     (folder / "copy.yaml").write_text(sheet.read_text(encoding="utf-8"), encoding="utf-8")

@@ -116,7 +116,9 @@ class DateCell(TextCell):
     def typed(self, word: str) -> Values:
         today = datetime.date.today()
         named = folded(word) in ("today", folded(self.known.language.text("enter.today")))
-        day = today if named else day_of(word, months_of(self.known.language))
+        language = self.known.language
+        day_first = language.text("input.day-first") == "1"
+        day = today if named else day_of(word, months_of(language), day_first=day_first)
         if day is None or day > today:
             key = "date" if day is None else "future"
             raise self.refuse(key, word=word, today=today.isoformat())
