@@ -51,3 +51,11 @@ def test_dots_are_not_silently_empty_whatever_the_player_else_makes(crosses: int
     found = marked(dict.fromkeys(range(crosses), "cross") | dict.fromkeys(range(40, 60), "dot"))
     assert min(found[40:60]) >= 0.5
     assert max(found[60:]) < 0.03
+
+
+def test_few_marks_are_asked_about() -> None:
+    """So few do not show how the player marks: an odd print would be taken for marks."""
+    found = marked(dict.fromkeys(range(3), "cross"))
+    assert min(found[:3]) > 0.5
+    assert max(found[:3]) <= 0.9
+    assert max(found[3:]) < 0.03
