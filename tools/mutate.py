@@ -112,6 +112,10 @@ _PRINTED = (
     "tests/place/test_scorebook.py",
     "tests/place/test_words.py",
     "tests/place/test_ruler.py",
+    "tests/place/test_laws.py",
+    "tests/place/test_invented.py",
+    "tests/place/test_chained.py",
+    "tests/place/test_split.py",
     "tests/draw",
 )
 _APP = (

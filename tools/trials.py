@@ -65,14 +65,16 @@ class _Trials:
             import_module(file.removesuffix(".py").replace("/", "."))
         functions = _functions()
         gc.freeze()
-        # The games are read once for all processes; what reads them is not changed by any mutant.
+        # The games are read once for all mutants of rules, which do not change what reads them. Any other mutant has a
+        # cache of its own: what an earlier process stored would hide it.
         with tempfile.TemporaryDirectory() as folder:
             os.environ["SHEETGEN_CACHE"] = folder
             notes = Path(folder) / "noticed"
 
             def start(mutant: Mutant) -> int:
                 items = self._ordered(session.items, mutant)
-                return _split(lambda: _in_body(mutant, functions.get(mutant.file, []), items, notes))
+                body = lambda: _in_body(mutant, functions.get(mutant.file, []), items, notes)  # noqa: E731
+                return _split(body if mutant.file.startswith(_KEEP_CACHE) else lambda: _with_own_cache(body))
 
             def told(mutant: Mutant, killed: bool) -> None:
                 for name in notes.read_text(encoding="utf-8").splitlines() if notes.exists() else ():
@@ -94,6 +96,16 @@ class _Trials:
         own = {item.nodeid: item for file in files for item in items if item.nodeid.startswith(file)}
         first = [*self.noticed_by[f"{mutant.file} {mutant.function}"], *self.noticed_by[mutant.file]]
         return [own[test] for test in dict.fromkeys([*first, *own])]
+
+
+_KEEP_CACHE = ("sheetgen/rules/", "sheetgen/games/")
+
+
+def _with_own_cache(body: Callable[[], int]) -> int:
+    """Run a mutant's tests with an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["SHEETGEN_CACHE"] = folder
+        return body()
 
 
 def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], notes: Path) -> int:
