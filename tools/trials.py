@@ -22,7 +22,7 @@ import pytest
 from tools.mutants import Mutant
 
 ROOT = Path(__file__).parent.parent
-CPU_LIMIT = 150
+CPU_LIMIT = 300
 """Seconds of work for the tests of one mutant, several times what they need; an endless one counts as noticed."""
 MEMORY_LIMIT = 2 << 30
 """In bytes; a mutant that collects without end counts as noticed."""
