@@ -43,7 +43,7 @@ class GameSummary:
     matches: int
     best: PlayedGame | None
     median: float | None
-    parts: dict[str, float]
+    parts: dict[str, float | None]
 
 
 def read_history(
@@ -88,7 +88,7 @@ def with_player(games: Sequence[PlayedGame], name: str) -> list[PlayedGame]:
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
     games = _drawn(games)
-    kinds = sorted({game.difficulty for game in games})
+    kinds = sorted({game.difficulty for game in games} - {""})
     groups = [("", games)]
     if len(kinds) > 1:
         groups += [(kind, [game for game in games if game.difficulty == kind]) for kind in kinds]
@@ -139,9 +139,25 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     if len(games) > MOST_BARS:
         points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
         return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"))
-    bars = [Bar(game.day, tuple(game.parts.values()), game.player, _mistakes(game.sheet)) for game in games]
-    names = [text(f"score.{name}") for name in games[0].parts]
+    names, columns = _columns([game.sheet for game in games])
+    bars = [
+        Bar(game.day, points, game.player, _mistakes(game.sheet)) for game, points in zip(games, columns, strict=True)
+    ]
     return Chart(theme, text("game"), about, names, bars, line)
+
+
+def _columns(sheets: Sequence[CheckedSheet]) -> tuple[list[str], list[tuple[int, ...]]]:
+    """Return the names of the parts of a chart, and each sheet's points of them.
+
+    The last is the total as far as no line explains it, if a line was left out of a copied score.
+    """
+    text, scores = sheets[0].known.language.text, [sheet.report.score for sheet in sheets]
+    names = [text(f"score.{part.name}") for part in scores[0].parts]
+    points = [tuple(part.points for part in score.parts) for score in scores]
+    if any(part.known is None for score in scores for part in score.parts):
+        names.append(text("report.total"))
+        points = [(*each, score.total - sum(each)) for each, score in zip(points, scores, strict=True)]
+    return names, points
 
 
 def _drawn(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
@@ -152,18 +168,18 @@ def _drawn(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
     """Return the result of one match as a card to keep, the winner first; sheets with mistakes are marked."""
     text, ranked = sheets[0].known.language.text, rank_sheets(sheets)
-    bars = [_card_bar(each, alone=len(ranked) == 1) for each in ranked]
-    names = [text(f"score.{part.name}") for part in sheets[0].report.score.parts]
+    names, points = _columns([each.sheet for each in ranked])
+    bars = [_card_bar(each, of, alone=len(ranked) == 1) for each, of in zip(ranked, points, strict=True)]
     about, words = _result(ranked)
     prize = Prize(ranked[0].sheet.report.score.total, words)
     return Chart(library.theme("colour"), text("game"), about, names, bars, prize=prize)
 
 
-def _card_bar(ranked: RankedSheet, *, alone: bool) -> Bar:
+def _card_bar(ranked: RankedSheet, points: tuple[int, ...], *, alone: bool) -> Bar:
     sheet = ranked.sheet
     name = player_name(sheet) if alone or not ranked.place else f"{ranked.place}. {player_name(sheet)}"
     title = "" if sheet.is_half_entered else sheet.report.score.title or ""
-    return Bar(name, tuple(part.points for part in sheet.report.score.parts), title, _mistakes(sheet))
+    return Bar(name, points, title, _mistakes(sheet))
 
 
 def _result(ranked: Sequence[RankedSheet]) -> tuple[str, str]:
@@ -280,9 +296,15 @@ def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     totals = [game.total for game in counted]
     if not counted:
         return GameSummary(name, len(games), len(matches_of(games)), None, None, {})
-    parts = {part: median(game.parts[part] for game in counted) for part in games[0].parts}
+    parts = {part: _middle([game.parts[part] for game in counted]) for part in games[0].parts}
     best = max(counted, key=lambda game: game.total)
     return GameSummary(name, len(games), len(matches_of(games)), best, median(totals), parts)
+
+
+def _middle(points: Sequence[int | None]) -> float | None:
+    """Return the median of the points that are known; None if none is."""
+    known = [number for number in points if number is not None]
+    return median(known) if known else None
 
 
 def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, object]:

@@ -34,6 +34,11 @@ class PlayedGame:
         return self.sheet.is_half_entered
 
     @property
+    def is_in_future(self) -> bool:
+        """Whether its player wrote a day that is still to come."""
+        return not self.assumed and self.day > date.today().isoformat()
+
+    @property
     def total(self) -> int:
         """Its points."""
         return self.sheet.report.score.total
@@ -44,9 +49,9 @@ class PlayedGame:
         return str(self.sheet.report.filled.values.get("difficulty") or "")
 
     @property
-    def parts(self) -> dict[str, int]:
-        """The points of each line of the score."""
-        return {part.name: part.points for part in self.sheet.report.score.parts}
+    def parts(self) -> dict[str, int | None]:
+        """The points of each line of the score; None for a line that was left out of a copied score."""
+        return {part.name: part.known for part in self.sheet.report.score.parts}
 
     @property
     def player(self) -> str:
@@ -204,11 +209,13 @@ def _runs(won: Iterable[bool]) -> Iterator[int]:
 
 
 def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
-    """Return the best points of each line of the score; none if no game counts."""
-    counted = counting(games)
-    parts = counted[0].parts if counted else ()
-    found = ((part, max(counted, key=lambda game: game.parts[part])) for part in parts)
-    return [Best(part, game.parts[part], game) for part, game in found]
+    """Return the best points of each line of the score that is known of any game that counts."""
+    found: dict[str, Best] = {}
+    for game in counting(games):
+        for part, points in game.parts.items():
+            if points is not None and (part not in found or points > found[part].points):
+                found[part] = Best(part, points, game)
+    return list(found.values())
 
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="

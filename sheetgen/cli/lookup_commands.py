@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import date
 from pathlib import Path
 
 import click
@@ -10,6 +12,7 @@ import click
 from sheetgen.app import history
 from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
+from sheetgen.app.matches import PlayedGame
 from sheetgen.cli.decorators import command, flag, option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
@@ -48,18 +51,37 @@ def explain_command(word: str, place: str, library: Library) -> None:
 @click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
 @option("output", "history.svg with --plot, else the screen", default="")
 @click.option("--player", metavar="NAME", default="", help="Show only the matches that this player took part in.")
+@click.option("--since", metavar="DATE", default="", help="Show only games from this day, month or year on.")
 @with_library()
 def history_command(
-    places: tuple[str, ...], as_table: bool, as_json: bool, plot: bool, output: str, player: str, library: Library
+    places: tuple[str, ...],
+    as_table: bool,
+    as_json: bool,
+    plot: bool,
+    output: str,
+    player: str,
+    since: str,
+    library: Library,
 ) -> int:
     """Show the games in files and folders, YAML or filled-in forms, in the order in which they were played.
 
     Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
     """
+    first = _first_day(since)
     form = _format(output, {"csv": as_table, "json": as_json, "plot": plot})
     with show_progress(library.common) as done:
         games, complaints = history.read_history(library, places, done)
+    games = [game for game in games if game.day >= first]
     games = history.with_player(games, player) if player else games
+    _show_history(library, games, form, output)
+    if not games and not complaints:
+        click.echo(library.common.text("history.none"))
+    print_complaints(complaints, language=library.code)
+    return 2 if complaints else 0
+
+
+def _show_history(library: Library, games: Sequence[PlayedGame], form: str, output: str) -> None:
+    """Write games in a form, ``csv``, ``json`` or ``plot``, to a file or to the screen; without one show them."""
     made = library.common.text("print.made.games", count=len(games))
     if output and form == "json":
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
@@ -75,10 +97,17 @@ def history_command(
     else:
         for found in history.group_by_game(games).values():
             show(history_lines(found, width()))
-    if not games and not complaints:
-        click.echo(library.common.text("history.none"))
-    print_complaints(complaints, language=library.code)
-    return 2 if complaints else 0
+
+
+def _first_day(since: str) -> str:
+    """Return the first day of a day, month or year such as ``2026-10``; empty for none. Raises `Unusable`."""
+    for rest in ("", "-01", "-01-01") if since else ():
+        with suppress(ValueError):
+            return date.fromisoformat(f"{since}{rest}").isoformat()
+    if since:
+        hint = translatable("write a day, a month or a year, such as 2026-10-31, 2026-10 or 2026")
+        raise Unusable([Complaint("--since", translatable("'{date}' is not a date", date=since), hint)])
+    return ""
 
 
 def _format(output: str, wanted: Mapping[str, bool]) -> str:

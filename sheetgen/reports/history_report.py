@@ -11,9 +11,10 @@ from sheetgen.layout.language import Language
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
-ASSUMED, ILLEGAL, UNFINISHED = "~", "x", "*"
-"""The marks of a day that nobody wrote, of a sheet with mistakes, and of one that was not entered to its end."""
-
+ASSUMED, FUTURE = "~", "?"
+"""The marks of a day that nobody wrote, and of one that is still to come."""
+ILLEGAL, UNFINISHED, SCORE_ONLY = "x", "*", "°"
+"""The marks of a sheet with mistakes, of one not entered to its end, and of one of which only the score was copied."""
 
 MOST_FILES, MOST_MISTAKES = 5, 3
 """The most files without a date, and the most contradictions of a match, that are named."""
@@ -26,7 +27,8 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
     yield line(language.text("game"), "strong")
     for row in align_rows(_match_rows(matches, language), numbers=(1, 4)):
         yield line(row, indent=2)
-    yield from _remarks(matches, games, language, width)
+    for text in _remarks(matches, games, language):
+        yield from paragraph(text, width)
     yield EMPTY
     if any(match.winners for match in matches):
         ended = [match for match in matches if not match.games[0].unfinished]
@@ -47,12 +49,28 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
             named = number == 0 or game.assumed or game.day != match.day
-            day = f"{game.day}{ASSUMED if game.assumed else ''}" if named else ""
+            day = f"{game.day}{_day_mark(game)}" if named else ""
             title = game.sheet.report.score.title or ""
-            mark = UNFINISHED if game.unfinished else "" if game.sheet.report.legal else ILLEGAL
             shown = str(place or "–") if len(match.games) > 1 else "–"
-            rows.append([day, shown, game.player, _option(game.difficulty, language), f"{game.total}{mark}", title])
+            rows.append(
+                [day, shown, game.player, _option(game.difficulty, language), f"{game.total}{_mark(game)}", title]
+            )
     return rows
+
+
+def _day_mark(game: PlayedGame) -> str:
+    if game.is_in_future:
+        return FUTURE
+    return ASSUMED if game.assumed else ""
+
+
+def _mark(game: PlayedGame) -> str:
+    """Return the sign behind the total of a sheet that is not whole, checked and without mistakes."""
+    if game.unfinished:
+        return UNFINISHED
+    if not game.sheet.report.legal:
+        return ILLEGAL
+    return SCORE_ONLY if game.sheet.report.filled.only else ""
 
 
 def _points(numbers: Sequence[float | None], language: Language) -> list[str]:
@@ -64,45 +82,51 @@ def _option(name: str, language: Language) -> str:
     return language.text_or(f"options.{name}", name)
 
 
-def _remarks(
-    matches: Sequence[Match], games: Sequence[PlayedGame], language: Language, width: int
-) -> Iterator[StyledLine]:
+def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: Language) -> Iterator[str]:
     """Yield what the marks in the table mean, which sheets do not count, and what is remarkable about each match."""
-    yield from _undated([game for game in games if game.assumed], language, width)
-    if any(game.unfinished for game in games):
-        yield from paragraph(language.text("history.unfinished", mark=UNFINISHED), width)
-    if not all(game.sheet.report.legal or game.unfinished for game in games):
-        yield from paragraph(language.text("history.illegal", mark=ILLEGAL), width)
+    yield from _about_days(games, language)
+    marks = {_mark(game) for game in games}
+    for mark, key in ((UNFINISHED, "unfinished"), (ILLEGAL, "illegal"), (SCORE_ONLY, "score-only")):
+        if mark in marks:
+            yield language.text(f"history.{key}", mark=mark)
     for game in games:
         for copy in game.copies:
-            yield from paragraph(language.text("history.copy", file=copy, other=game.sheet.report.filled.file), width)
+            yield language.text("history.copy", file=copy, other=game.sheet.report.filled.file)
+    lacking = [
+        language.text("history.missing-of", day=match.day, sheets=len(match.games), players=match.players)
+        for match in matches
+        if match.players > len(match.games) > 1
+    ]
+    if lacking:
+        yield language.text("history.missing", matches=language.all_of(lacking))
     for match in matches:
-        for text in _match_remarks(match, language):
-            yield from paragraph(language.labelled(match.day, text), width)
+        yield from (language.labelled(match.day, text) for text in _match_remarks(match, language))
 
 
-def _undated(games: Sequence[PlayedGame], language: Language, width: int) -> Iterator[StyledLine]:
-    """Yield which files have no date."""
+def _about_days(games: Sequence[PlayedGame], language: Language) -> Iterator[str]:
+    """Yield which files have no date, and which have one that is still to come."""
+    if undated := [game for game in games if game.assumed]:
+        yield language.text("history.assumed", mark=ASSUMED, files=_files(undated, language), day=undated[0].day)
+    if future := [game for game in games if game.is_in_future]:
+        yield language.text("history.future", mark=FUTURE, files=_files(future, language))
+
+
+def _files(games: Sequence[PlayedGame], language: Language) -> str:
+    """Return the files of a few games, and how many more there are."""
     files = [game.sheet.report.filled.file for game in games]
     more = len(files) - MOST_FILES
-    named = language.all_of(files[:MOST_FILES]) + (language.text("history.more-files", number=more) if more > 0 else "")
-    for game in games[:1]:
-        text = language.text("history.assumed", mark=ASSUMED, files=named, day=game.day)
-        yield from paragraph(text, width)
+    return language.all_of(files[:MOST_FILES]) + (language.text("history.more-files", number=more) if more > 0 else "")
 
 
 def _match_remarks(match: Match, language: Language) -> Iterator[str]:
-    """Yield what decided between equals, whether sheets are missing, and the first mistakes of a match.
+    """Yield what decided between equals, and the first mistakes of a match.
 
     Sheets that are together only by the days of their files are not compared: they may be of several matches.
     """
     sheets = [game.sheet for game in match.games]
-    if not match.assumed:
-        yield from tie_breaks(sheets)
-    if match.players > len(sheets) > 1:
-        yield language.text("history.missing", players=match.players, sheets=len(sheets))
     if match.assumed:
         return
+    yield from tie_breaks(sheets)
     found = match_mistakes(sheets)
     yield from (mistake.message for mistake, _ in found[:MOST_MISTAKES])
     if len(found) > MOST_MISTAKES:
@@ -111,7 +135,7 @@ def _match_remarks(match: Match, language: Language) -> Iterator[str]:
 
 def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:
     text = language.text
-    keys = ("report.player", "history.games", "history.wins", "history.streak", "history.running")
+    keys = ("report.player", "history.sheets", "history.wins", "history.streak", "history.running")
     rows = [[*map(text, keys), text("history.best"), text("history.median")]]
     for each in player_records(matches):
         wins = f"{each.wins}/{each.matches}" if each.matches else "–"

@@ -164,7 +164,9 @@ def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]
     places = {id(each.sheet): str(each.place or "–") for each in ranked}
     rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
-        rows.append([text(f"score.{parts[0].name}"), *(str(part.points) for part in parts)])
+        rows.append(
+            [text(f"score.{parts[0].name}"), *("–" if part.known is None else str(part.points) for part in parts)]
+        )
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
         rows.append([text("report.place"), *(places[id(sheet)] for sheet in sheets)])
@@ -243,13 +245,14 @@ def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
         text = first.known.language.text
         names = {"first": player_name(first), "second": player_name(second), "total": one.total}
         if better.place == worse.place:
-            yield text("report.shared", **names, place=better.place)
+            key = "report.shared" if None not in (*one.ranking, *other.ranking) else "report.shared-unknown"
+            yield text(key, **names, place=better.place)
             continue
         words = first.known.game.scoring.ranking
         word, here, there = next(
             (word, abs(here), abs(there))
             for word, here, there in zip(words, one.ranking, other.ranking, strict=True)
-            if here != there
+            if here is not None and there is not None and here != there
         )
         yield text("report.tie-break", **names, reason=_deciding(first, word[1:]), here=here, there=there)
 

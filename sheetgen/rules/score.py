@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from sheetgen.kinds.kind_registry import kind_of
@@ -17,6 +18,8 @@ from sheetgen.rules.icon_budgets import IconBudgets
 from sheetgen.rules.measure import unfilled_rings
 from sheetgen.rules.tally import MarkedSheet, Tally
 
+UNKNOWN = "unknown"
+"""The kind of a line that was left out of a copied score."""
 OwnPart = Callable[[MarkedSheet, str], int]
 """The function that computes a score line, by its name, that only the game's own module can compute."""
 
@@ -33,7 +36,10 @@ class CardPoints:
 
 
 class PartScore(NamedTuple):
-    """One line of the score. ``points`` have the line's sign; ``rings`` are the rings that a penalty counts."""
+    """One line of the score. ``points`` have the line's sign; ``rings`` are the rings that a penalty counts.
+
+    A line that was left out of a copied score is `UNKNOWN`, with 0 points.
+    """
 
     name: str
     kind: str
@@ -42,8 +48,15 @@ class PartScore(NamedTuple):
     cards: tuple[CardPoints, ...] = ()
 
     @property
-    def weight(self) -> int:
-        """The number that the ranking compares: the rings of a penalty, else the points."""
+    def known(self) -> int | None:
+        """The points; None if the line was left out."""
+        return None if self.kind == UNKNOWN else self.points
+
+    @property
+    def weight(self) -> int | None:
+        """The number that the ranking compares: the rings of a penalty, else the points; None if it was left out."""
+        if self.kind == UNKNOWN:
+            return None
         return self.rings if self.kind == "penalty" else self.points
 
     def as_json(self) -> object:
@@ -54,16 +67,19 @@ class PartScore(NamedTuple):
             case "penalty":
                 return {"rings": self.rings, "penalty": abs(self.points)}
             case _:
-                return self.points
+                return self.known
 
 
 class Score(NamedTuple):
-    """The lines, their sum, the slug of the title (None if the game has none) and the numbers that decide a tie."""
+    """The lines, their sum, the slug of the title (None if the game has none) and the numbers that decide a tie.
+
+    A number of the ``ranking`` is None if it was left out of a copied score.
+    """
 
     parts: tuple[PartScore, ...]
     total: int
     title: str | None
-    ranking: tuple[int, ...]
+    ranking: tuple[int | None, ...]
 
     def part(self, name: str) -> PartScore:
         """Return the line with this name. Raises `KeyError`."""
@@ -106,7 +122,7 @@ class Scorer:
 
     def copied(self, sheet: MarkedSheet, written: Mapping[str, int], total: int | None) -> Score:
         """Return the score that a player wrote, by its lines' names; the ``total`` counts if a line is missing."""
-        parts = tuple(_copied(part, written.get(part.name, 0), self.tally.game) for part, _ in self._parts)
+        parts = tuple(_copied(part, written.get(part.name), self.tally.game) for part, _ in self._parts)
         is_whole = total is None or len(written) == len(parts)
         return self._of(sheet, parts, sum(part.points for part in parts) if is_whole else total or 0)
 
@@ -117,9 +133,8 @@ class Scorer:
                 title = name
         weights = {part.name: part.weight for part in parts}
         weights["total"] = total
-        ranking = tuple(
-            [sign * (weights[name] if count is None else count(sheet)) for sign, name, count in self._ranking]
-        )
+        compared = [(sign, weights[name] if count is None else count(sheet)) for sign, name, count in self._ranking]
+        ranking = tuple([None if number is None else sign * number for sign, number in compared])
         return Score(parts, total, title, ranking)
 
     def _counter(self, part: ScorePart) -> Callable[[MarkedSheet], PartScore]:
@@ -185,15 +200,21 @@ def _penalty(name: str, sign: int, area: Area) -> Callable[[MarkedSheet], PartSc
 
 
 def rank_scores(scores: Sequence[Score]) -> list[int]:
-    """Return the rank of each score, 1 for the best; scores equal in everything that decides share a rank."""
-    place: dict[tuple[int, ...], int] = {}
-    for number, ranking in enumerate(sorted((score.ranking for score in scores), reverse=True), 1):
-        place.setdefault(ranking, number)
-    return [place[score.ranking] for score in scores]
+    """Return the rank of each score, 1 for the best; scores equal in everything that decides share a rank.
+
+    A number that was left out of one score decides nothing, and neither do those after it.
+    """
+    decided = [list(takewhile(lambda number: number is not None, score.ranking)) for score in scores]
+    known = min(map(len, decided), default=0)
+    rankings = [tuple(number or 0 for number in each[:known]) for each in decided]
+    best_first = sorted(rankings, reverse=True)
+    return [best_first.index(ranking) + 1 for ranking in rankings]
 
 
-def _copied(part: ScorePart, points: int, game: Game) -> PartScore:
-    """Return a line of the score as it was written; a penalty may bear its minus or not."""
+def _copied(part: ScorePart, points: int | None, game: Game) -> PartScore:
+    """Return a line of the score as it was written, None if it was not; a penalty may bear its minus or not."""
+    if points is None:
+        return PartScore(part.name, UNKNOWN, 0)
     if not part.penalty:
         return PartScore(part.name, "copied", points)
     table = game.areas[part.penalty].penalty

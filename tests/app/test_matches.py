@@ -210,7 +210,7 @@ def test_copies_are_named_and_ties_explained(tmp_path: Path, capsys: pytest.Capt
     shown = " ".join(capsys.readouterr().out.split())
     assert f"{tmp_path / 'zoe.yaml'} is the same sheet as {tmp_path / 'ada.yaml'}, so it counts once." in shown
     assert "2026-01-02: Tie at 71: Cleo places above Ada (Disdain: 0 to 1)." in shown
-    assert "2026-01-02: 3 players, but only 2 sheets are here." in shown
+    assert "Sheets are missing from some matches: 2026-01-02 (2 of 3)." in shown
 
 
 def test_few_mistakes_of_a_match_are_listed_and_none_of_undated_sheets(
@@ -396,3 +396,31 @@ def test_score_shows_the_link_and_its_code(
     out, err = capsys.readouterr()
     assert len(json.loads(out)["ranking"]) == 2
     assert "https://app.bgstatsapp.com/" in err
+
+
+@pytest.mark.parametrize(
+    ("since", "days"), [("2026", 2), ("2026-02", 1), ("2026-01-02", 2), ("2026-02-28", 1), ("2027", 0)]
+)
+def test_games_since_a_day(since: str, days: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for day in ("2026-01-02", "2026-02-28"):
+        (tmp_path / f"{day}.yaml").write_text(
+            f"game: praetor\nplayer: Ada\ndate: {day}\nonly: score\nscore: {{total: 70}}\n"
+        )
+    assert run("history", str(tmp_path), "--since", since) == 0
+    assert len(re.findall(r"^  2026-\d\d-\d\d ", capsys.readouterr().out, re.MULTILINE)) == days
+
+
+@pytest.mark.parametrize("since", ["2026-13", "yesterday", "26"])
+def test_since_must_be_a_day(since: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("history", ".", "--since", since) == 2
+    hint = "write a day, a month or a year, such as 2026-10-31, 2026-10 or 2026"
+    assert capsys.readouterr().err == f"--since: '{since}' is not a date ({hint})\n"
+
+
+def test_a_day_that_is_still_to_come_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "ada.yaml"
+    file.write_text("game: praetor\nplayer: Ada\ndate: 2126-01-02\nonly: score\nscore: {total: 70}\n")
+    assert run("history", str(file)) == 0
+    shown = capsys.readouterr().out
+    assert "  2126-01-02?" in shown
+    assert f"? this day is still to come; correct the date in {file}." in " ".join(shown.split())

@@ -69,6 +69,55 @@ def test_it_is_completed_by_the_long_way(monkeypatch: pytest.MonkeyPatch) -> Non
     assert filled.values["score.nero"] == 6
 
 
+TOTALS = {"Ada": "{total: 81}", "Bo": "{renown: 81, piety: 0, valour: 0, discipline: 0, path_cards: 0, disdain: 0}"}
+
+
+def copied_totals() -> None:
+    for player, score in TOTALS.items():
+        text = f"game: hadrians-wall\nonly: score\nplayer: {player}\ndate: 2026-11-20\nscore: {score}\n"
+        Path(f"{player}.yaml").write_text(text)
+
+
+def test_the_total_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert score_entered(monkeypatch, "hadrians-wall", "Ada", "n", "81") == 0
+    (filled,) = Library().read_file("ada.yaml")
+    assert filled.values["score.total"] == 81
+    assert filled.values["score.renown"] is None
+    score = Library().loaded_game("hadrians-wall").check(filled).score
+    assert (score.total, [part.known for part in score.parts]) == (81, [None] * 6)
+
+
+def test_lines_that_were_not_copied_decide_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    copied_totals()
+    assert run("score", "Ada.yaml", "Bo.yaml") == 0
+    shown = capsys.readouterr().out
+    assert [line.split()[-2:] for line in shown.splitlines() if line.startswith(("  Renown", "  Place"))] == [
+        ["–", "81"],
+        ["1", "1"],
+    ]
+    told = "Ada and Bo share place 1 with 81 points: the lines of the score that would break the tie were not copied."
+    assert told in " ".join(shown.split())
+
+
+def test_lines_that_were_not_copied_count_for_no_median(capsys: pytest.CaptureFixture[str]) -> None:
+    copied_totals()
+    assert run("history", ".") == 0
+    shown = capsys.readouterr().out
+    assert "° only the score of this sheet was copied: it counts, and nothing else was checked." in " ".join(
+        shown.split()
+    )
+    assert "81°" in shown
+    assert "    Renown       81  best 81: Bo, 2026-11-20" in shown.splitlines()
+
+
+def test_a_total_alone_is_drawn_as_such() -> None:
+    copied_totals()
+    assert run("history", "Ada.yaml", "Bo.yaml", "-o", "history.svg") == 0
+    drawn = Path("history.svg").read_text()
+    assert drawn.count(">81<") == 4, "a total and a part of each bar"
+    assert ">Total<" in drawn
+
+
 @pytest.mark.parametrize("only", ["points", "[score]", "1"])
 def test_only_the_score_can_be_alone(only: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("a.yaml").write_text(f"game: praetor\nonly: {only}\n")

@@ -242,12 +242,11 @@ class ScoreCell(Cell):
 
     def typed(self, word: str) -> Values:
         words = words_of(word)
-        if len(words) == 1 and not self.whole:
+        if len(words) == 1:
             return self._numbers([self.total], words)
         column = [*self.parts, self.total]
         if len(words) not in (len(column), len(column) - 1):
-            key = "score-all" if self.whole else "score"
-            raise self.refuse(key, given=len(words), rows=len(column))
+            raise self.refuse("score", given=len(words), rows=len(column))
         return self._numbers(column, words)
 
     def _numbers(self, areas: list[Area], words: list[str]) -> Values:
@@ -264,7 +263,8 @@ class ScoreCell(Cell):
         return values
 
     def shortest(self, values: Values) -> str:
-        if self.whole:
+        known = any(values[area.id] is not None for area in self.parts)
+        if self.whole and known:
             column = [values[area.id] for area in (*self.parts, self.total)]
             return " ".join(NOTHING if number is None else str(number) for number in column)
         total = values[self.total.id]
