@@ -157,7 +157,11 @@ class EnterFile:
         """
         beside = self.path.with_name(f"{self.path.name}.mine")
         write_atomically(beside, _text(self.session))
-        hint = translatable("what you entered is in {file}", file=beside)
+        hint = translatable(
+            "what you entered is in {mine}; correct {file} from it, then run the same command to continue",
+            mine=beside,
+            file=self.path,
+        )
         return FileTakenOver([Complaint(str(self.path), message, hint, path=area)])
 
     def _backup(self, number: int) -> Path:

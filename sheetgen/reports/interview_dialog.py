@@ -12,7 +12,7 @@ from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import Remark, Sort, example_of, total_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.picture import Picture, pictures
-from sheetgen.app.entering.session import HELP, REVIEW, STOP, EntrySession
+from sheetgen.app.entering.session import BACK, HELP, REVIEW, STOP, UNDO, EntrySession
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet
 from sheetgen.reports.sheet_report import detail_lines, finding_lines, score_lines
@@ -31,6 +31,8 @@ from sheetgen.text.suggest import plain
 
 _STYLES: dict[Sort, TextStyle] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
+_WORDS = {"stop": STOP, "help": HELP, "back": BACK, "undo": UNDO, "review": REVIEW}
+"""The signs that may be typed as words, by the names of the words' texts."""
 _MOST_NAME = 24
 _LEAST_NAME = 8
 """The fewest columns for a row's name before its picture."""
@@ -50,7 +52,7 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
     if word == REVIEW:
         return True, list(review_lines(session, width))
     place, before = session.place, session.filled
-    remarks = session.answer(said)
+    remarks = session.answer(word)
     lines = [] if session.filled is before else list(picture_lines(session, _changed(session, place, before), width))
     for remark in remarks:
         lines += remark_lines(remark, width)
@@ -58,9 +60,9 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
 
 
 def _sign_for(session: EntrySession, word: str) -> str:
-    """Return the sign for a word such as 'help' or 'quit': no row is answered with such a word."""
+    """Return the sign for a word such as 'help', 'quit' or 'undo': no row is answered with such a word."""
     text = session.known.language.text
-    words = {sign: text(f"enter.words.{name}").split() for sign, name in ((STOP, "stop"), (HELP, "help"))}
+    words = {sign: text(f"enter.words.{name}").split() for name, sign in _WORDS.items()}
     return next((sign for sign, each in words.items() if word.casefold() in each), word)
 
 

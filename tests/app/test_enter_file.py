@@ -237,7 +237,7 @@ def test_two_answers_to_one_question_are_refused(file: Path) -> None:
         answer(entered, "morale", "6")
     assert [str(each) for each in refused.value.complaints] == [
         "ada.yaml: Current morale: was changed differently by another program in the meantime (what you entered "
-        "is in ada.yaml.mine)"
+        "is in ada.yaml.mine; correct ada.yaml from it, then run the same command to continue)"
     ]
     assert (value(file, "morale"), value(Path("ada.yaml.mine"), "morale")) == (5, 6)
 

@@ -15,7 +15,7 @@ from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
 from sheetgen.layout.game import FilledSheet, RingsValue
-from sheetgen.reports.interview_dialog import begin_lines, question_lines
+from sheetgen.reports.interview_dialog import begin_lines, handle_answer, question_lines
 from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run
 from tests.examples import FOLDER, SHEETS
@@ -145,6 +145,7 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.cippi", "13, 18 5,21, 21,", 0b11111),
         ("left.cippi", "13;18; 5 ;21;21", 0b11111),
         ("left.cippi", "cippi: 5", 0b11111),
+        ("left.cippi", "13/18/5/21/21", 0b11111),
         ("left.cippi", "1318052121", 0b11111),
         ("left.cippi", "１３ １８ ５ ２１ ２１", 0b11111),
         ("left.cippi", "13 18 -2 21 21", 0b11111),
@@ -173,8 +174,14 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("right.scouting_grid", ".xxxxxxxxxxx.xx.xxx.", 0b01110_11011_11111_11110),
         ("path_cards", "ari d v r fo fi", ("aristocrat", "defender", "vanguard", "ranger", "forager", "fighter")),
         ("path_cards", "Forager, RANGER", ("forager", "ranger")),
+        ("path_cards", "none", ()),
+        ("player", "none", "none"),
+        ("player", "All", "All"),
+        ("right.market", "built", True),
+        ("right.ludus", "built", True),
         ("years", "h 4", 4),
         ("years", "4", 4),
+        ("years", "years 4", 4),
         ("fort", "5 4 12", 12),
         ("score.total", "71", 71),
     ],
@@ -482,6 +489,44 @@ def test_a_word_stops_or_helps(
     assert " ".join(shown.split()).count("? shows this help") == 2
     (filled,) = Library().read_file("ada.yaml")
     assert filled.values["player"] == word
+
+
+@pytest.mark.parametrize(
+    ("code", "back", "undo", "show"),
+    [
+        ("en", "back", "undo", "show"),
+        ("fr", "retour", "annuler", "montrer"),
+        ("pl", "wstecz", "cofnij", "pokaż"),
+        ("ko", "뒤로", "취소", "보기"),
+    ],
+)
+def test_a_word_does_what_its_sign_does(code: str, back: str, undo: str, show: str) -> None:
+    asked = session("left.granary", code=code)
+    asked.answer("28")
+    place = asked.place
+    going, lines = handle_answer(asked, f"{show}\n", 90)
+    shown = ["".join(span.text for span in line) for line in lines]
+    assert (going, len([line for line in shown if " 8 " in f"{line} "])) == (True, 1)
+    assert handle_answer(asked, f"{back.upper()}\n", 90) == (True, [])
+    assert asked.place == place - 1
+    handle_answer(asked, f"{undo}\n", 90)
+    assert asked.filled.values["left.granary"] == 1, "the printed one"
+
+
+def test_a_row_is_changed_without_a_sign_too() -> None:
+    asked = session("left.granary")
+    assert said(asked, "Cippi 5") == []
+    assert (asked.filled.values["left.cippi"], asked.line.place) == (0b11111, "left.granary")
+
+
+def test_what_stays_open_in_the_heading_is_told_once() -> None:
+    asked = session("difficulty")
+    asked.answer("h 4")
+    assert said(asked, "<") == []
+    assert said(asked, "") == [
+        "note: Left open: Players, Campaign fort. To give one later, type its name, = and the value."
+    ]
+    assert said(asked, "") == []
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])

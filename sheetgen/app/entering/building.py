@@ -59,6 +59,8 @@ class BuildingCell(Cell):
     def _own_word(self, word: str) -> str:
         """Return "yes" or "no" for these words in the player's language; else the word, empty if it is one letter."""
         language = self.known.language
+        if word in language.text("enter.words.built").split():
+            return "yes"
         for answer in ("yes", "no"):
             if folded(word) == folded(language.text(f"enter.{answer}")):
                 return answer

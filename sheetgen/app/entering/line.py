@@ -83,7 +83,7 @@ class InputLine:
         if isinstance(self.cells[0], TextCell):
             return _behind_words(words, count)
         if len(words) != count:
-            words = self._digits(words) or words_of(text)
+            words = self._digits(words) or self._parts(text) or words_of(text)
         if len(words) < count and all(cell.may_lack for cell in self.cells[len(words) :]):
             words += [NOTHING] * (count - len(words))
         if len(words) != count:
@@ -92,6 +92,12 @@ class InputLine:
             key = "too-many" if given > count else "lacking" if all(map(_takes_none, self.cells)) else "lacking-none"
             raise refused(self.cells[0].known.language, key, given=given, rows=count)
         return words
+
+    def _parts(self, text: str) -> list[str]:
+        """Return the counts of an answer such as ``6/6/5``; none for another answer."""
+        words = words_of(text, "/ ")
+        counted = all(cell.one_digit or cell.two_digits for cell in self.cells)
+        return words if counted and len(words) == len(self.cells) else []
 
     def _digits(self, words: Sequence[str]) -> list[str]:
         """Return the words of an answer without blanks, a digit or two for each row; none for another answer."""

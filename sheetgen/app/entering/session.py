@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import NOTHING, Cell, Refused, ScoreCell, Values, found, refused
 from sheetgen.app.entering.control import Remark, compared, example_of
 from sheetgen.app.entering.line import InputLine
 from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked
 from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
-from sheetgen.app.entering.written_cells import TextCell
+from sheetgen.app.entering.written_cells import NamesCell, TextCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
@@ -149,10 +150,23 @@ class EntrySession:
             return
         elif not words:
             yield from self._kept()
-        elif words == NOTHING:
-            yield from self._take([(cell, {}) for cell in self.line.cells])
+        elif named := self._row_and_value(words):
+            yield from self._change(*named)
         else:
-            yield from self._take(self.line.typed(text if self._is_text else words))
+            yield from self._take(self._typed(text, words))
+
+    def _typed(self, text: str, words: str) -> Iterable[tuple[Cell, Values]]:
+        """Return what an answer gives the rows of this line. Raises `Refused`."""
+        if words == NOTHING:
+            return [(cell, {}) for cell in self.line.cells]
+        return self.line.typed(text if self._is_text else words)
+
+    def _row_and_value(self, words: str) -> tuple[str, str] | None:
+        """Return the row and the value of an answer such as ``wall 20``; None for any other answer."""
+        name, _, value = words.rpartition(" ")
+        takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
+        is_name = name.replace(" ", "").isalpha() and (self.line.heading or not takes_names)
+        return (name, value) if is_name and self._knows(name, begun=False) else None
 
     @property
     def _is_text(self) -> bool:
@@ -160,12 +174,16 @@ class EntrySession:
         return not self.over and [type(cell) for cell in self.line.cells] == [TextCell]
 
     def _kept(self) -> Iterator[Remark]:
-        """Accept the current value, or the offered one, and go on."""
+        """Accept the current value, or the offered one, and go on. Yield the rows of the heading that stay open."""
         if numbers := self.offer():
             cell = self.line.cells[0]
             value: Value = (*numbers, *(None,) * (len(cell.area.boxes) - len(numbers)))
             yield from self._take([(cell, {cell.area.id: value})])
         else:
+            left = [cell.title for cell in self.line.cells if cell.area.id not in self.filled.given_areas]
+            text = self.known.language.text
+            if self.line.heading and left:
+                yield Remark("note", text("enter.left-open", rows=", ".join(left), row=left[0]))
             yield from self._forward()
 
     def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:

@@ -96,7 +96,10 @@ class NumberCell(Cell):
 
 
 class TextCell(Cell):
-    """A few words."""
+    """A few words, in which 'all' and 'none' have no meaning of their own."""
+
+    def take(self, word: str) -> Values:
+        return {} if word == NOTHING else self.typed(word)
 
     def typed(self, word: str) -> Values:
         if strange := first_invisible(word):
@@ -230,6 +233,8 @@ class CardsCell(NamesCell):
         return {card: (language.text_or(f"cards.{card}.name", card), card) for card in self.known.game.cards}
 
     def typed(self, word: str) -> Values:
+        if word == NONE:
+            return {self.area.id: ()}
         parts = [part.strip() for part in re.split("[,;]", word)] if re.search("[,;]", word) else words_of(word)
         return {self.area.id: tuple(self.named(part) for part in parts if part)}
 
