@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from sheetgen.app.library import Library
 from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds.text import day_of, months_of
 from sheetgen.text.complaint import Unusable
 
 READ = {
@@ -35,6 +36,65 @@ READ = {
     "years: '4'": ("years", 4),
     "score: {total: '54'}": ("score.total", 54),
 }
+
+
+DAYS = {
+    "2026-11-22": "2026-11-22",
+    " 2026/3/4 ": "2026-03-04",
+    "2026.11.22": "2026-11-22",
+    "2026년 11월 22일": "2026-11-22",
+    "2026년3월4일": "2026-03-04",
+    "22/11/2026": "2026-11-22",
+    "11-22-2026": "2026-11-22",
+    "13 12 2026": "2026-12-13",
+    "12/13/2026": "2026-12-13",
+    "12/12/2026": "2026-12-12",
+    "3.4.2026": "2026-04-03",
+    "22 November  2026": "2026-11-22",
+    "3. nov. 2026": "2026-11-03",
+    "22 NOV, 2026": "2026-11-22",
+    "November 22, 2026": "2026-11-22",
+    "may 4 2026": "2026-05-04",
+    "Sept. 30, 2026": "2026-09-30",
+    "3 févr. 2026": "2026-02-03",
+    "1 aout 2026": "2026-08-01",
+    "3/4/2026": None,
+    "1/12/2026": None,
+    "12/1/2026": None,
+    "13/13/2026": None,
+    "0/13/2026": None,
+    "22.13.2026": None,
+    "11.22.2026": None,
+    "2026-13-01": None,
+    "2026-02-29": None,
+    "2026년 11월 22": None,
+    "22 no 2026": None,
+    "22 ju 2026": None,
+    "22 jui 2026": None,
+    "31 November 2026": None,
+    "November 31, 2026": None,
+    "November 2026": None,
+    "22 Novembert 2026": None,
+    "22 Brumaire 2026": None,
+    "2026-11-22 x": None,
+    "22/11/26": None,
+    "22": None,
+}
+"""The day each text means in a French file; none where it means none, or may mean two."""
+
+
+@pytest.mark.parametrize("text", DAYS)
+def test_a_day_is_read_where_it_can_be_but_one(text: str) -> None:
+    day = day_of(text, months_of(Library("fr").language("hadrians-wall")))
+    assert (day and day.isoformat()) == DAYS[text]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"), [("3/4/2026", "2026-04-03"), ("22/11/2026", "2026-11-22"), ("11/22/2026", None)]
+)
+def test_where_the_day_is_known_to_come_first_numbers_mean_one(text: str, day: str | None) -> None:
+    found = day_of(text, (), day_first=True)
+    assert (found and found.isoformat()) == day
 
 
 @pytest.mark.parametrize("text", READ)
