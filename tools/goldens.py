@@ -2,7 +2,8 @@
 
 There is a line for each slot (its id, shape, kind, values and name), each text and each icon with its role, and the
 number of the other marks by role. Where all that stands and how it is painted is a digest for each role at the end of
-a page. Other pages (covers, the test page, charts, the aid, a sheet in one colour, marked mistakes) have digests only.
+a page. Other pages (covers, the test page, charts, the aid, a sheet in one colour, marked mistakes) and whole print
+runs (`tools.prints`) have digests only.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.yaml_documents import read_file
+from tools.prints import ORDERS, PRINTS, printed
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 DRAWINGS = FOLDER.with_name("drawings.txt")
@@ -145,6 +147,7 @@ def main() -> None:
     for name in game_names():
         (FOLDER / f"{name}.txt").write_text(golden(name), encoding="utf-8")
     DRAWINGS.write_text(drawings(), encoding="utf-8")
+    PRINTS.write_text("".join(map(printed, ORDERS)), encoding="utf-8")
 
 
 if __name__ == "__main__":

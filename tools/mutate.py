@@ -99,6 +99,7 @@ _FORMS = (
 
 _PRINTED = (
     "tests/place/test_golden.py",
+    "tests/draw/test_prints.py",
     "tests/place/test_views.py",
     "tests/place/test_any_view.py",
     "tests/place/test_geometry.py",
@@ -119,6 +120,7 @@ _PRINTED = (
     "tests/draw",
 )
 _APP = (
+    "tests/draw/test_prints.py",
     "tests/app/test_begin.py",
     "tests/app/test_entering.py",
     "tests/app/test_enter_file.py",
@@ -157,7 +159,12 @@ SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/match_sheets.py": (*_GENERAL, "tests/cli/test_sheets.py", "tests/app/test_matches.py"),
     "sheetgen/rules/*.py": _GENERAL,
-    "sheetgen/kinds/*.py": (*_FILLED_IN, "tests/form/test_form.py", "tests/cli/test_print_filled.py"),
+    "sheetgen/kinds/*.py": (
+        *_FILLED_IN,
+        "tests/draw/test_prints.py",
+        "tests/form/test_form.py",
+        "tests/cli/test_print_filled.py",
+    ),
     "sheetgen/fill/form*.py": _FORMS,
     "sheetgen/fill/file_lock.py": ("tests/fill/test_lock_on_windows.py", "tests/hostile/test_losses.py"),
     "sheetgen/fill/*.py": (*_FILLED_IN, *_FORMS),
