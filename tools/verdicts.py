@@ -1,0 +1,238 @@
+"""Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
+
+The sheets are the examples of every game, copies of them with a few boxes changed at random, and simulated games of
+Hadrian's Wall with a rule broken. A line for each sheet has its points, how many mistakes, warnings and notes there
+are, and a digest of everything that is said: messages, remedies, reasons, how each line of the score was counted, the
+boxes that may be next. `python -m tools.verdicts --show NAME` prints all of that for one sheet.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, pairwise
+from pathlib import Path
+from random import Random
+from typing import NamedTuple, TypeVar
+
+import yaml
+
+from sheetgen.app.campaign_files import scenario_rules
+from sheetgen.app.explain import explain
+from sheetgen.app.library import Library
+from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.assets.data_folders import data_path
+from sheetgen.fill.field_states import areas_to_fill, field_states_of, fields_of_boxes
+from sheetgen.kinds.kind import BoxField, UnreadableState
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import FieldKey
+from sheetgen.layout.game import FilledSheet, Game
+from sheetgen.layout.language import language_codes
+from sheetgen.rules.explainer import Explainer
+from sheetgen.rules.finding import Way
+from sheetgen.rules.violation import Report
+from tests.hadrians_wall.mutations import MUTATIONS
+from tests.hadrians_wall.simulator import play_match
+from tests.hadrians_wall.simulator.sample import sample_options
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "tests" / "rules" / "recorded"
+OWN = {
+    **{path.stem: (ROOT / "examples" / path.stem, [path]) for path in (ROOT / "tests" / "own" / "sheets").iterdir()},
+}
+"""The folder of each game of one's own, and its sheets."""
+HADRIANS_WALL = "hadrians-wall"
+SHIPPED = {
+    HADRIANS_WALL: ("examples", "tests/hadrians_wall/legal", "tests/hadrians_wall/illegal"),
+    "praetor": ("examples/praetor",),
+    "rome-and-roll": ("examples/rome-and-roll",),
+}
+"""The folders with the sheets of each game that ships."""
+COPIES, MOST_SHEETS = 120, 6
+"""How many changed copies of a game's sheets there are, and of how many of its sheets they are made."""
+CHANGES = (1, 1, 2, 3, 5, 9)
+"""How many boxes of a copy are changed."""
+SIMULATED = 48
+LANGUAGES = language_codes(data_path("layouts"))
+Item = TypeVar("Item")
+
+
+class Sheet(NamedTuple):
+    """A sheet with its name in the record, and the library that reads it."""
+
+    name: str
+    library: Library
+    filled: FilledSheet
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games whose verdicts are recorded."""
+    return (*SHIPPED, *sorted(OWN))
+
+
+def sheets(game: str) -> Iterator[Sheet]:
+    """Yield the sheets of a game: its examples, changed copies, and simulated ones with a rule broken."""
+    libraries = _libraries(game)
+    first = list(_examples(game, libraries[0]))
+    yield from first
+    legal = [each for each in first if not each.name.startswith("illegal")][:MOST_SHEETS]
+    chance = Random(f"copies of {game}")
+    known = libraries[0].loaded_game(game)
+    for number in range(COPIES):
+        base = legal[number % len(legal)]
+        filled = changed(known.game, base.filled, chance, CHANGES[number % len(CHANGES)])
+        yield Sheet(f"{base.name}, changed {number}", libraries[number % len(libraries)], filled)
+    if game == HADRIANS_WALL:
+        yield from _simulated(libraries)
+
+
+def _libraries(game: str) -> list[Library]:
+    """Return a library for each language of a game; games of one's own have English texts only."""
+    return [Library(own=[OWN[game][0]])] if game in OWN else list(map(Library, LANGUAGES))
+
+
+def _examples(game: str, library: Library) -> Iterator[Sheet]:
+    folders = [ROOT / folder for folder in SHIPPED.get(game, ())]
+    paths = OWN[game][1] if game in OWN else [path for folder in folders for path in sorted(folder.glob("*.yaml"))]
+    for path in paths:
+        for number, filled in enumerate(library.read_file(str(path)), 1):
+            filled = replace(filled, file=path.name)
+            yield Sheet(f"{path.parent.name}/{path.stem} {number}", library, filled)
+
+
+def _simulated(libraries: Sequence[Library]) -> Iterator[Sheet]:
+    """Yield games of Hadrian's Wall with one to three rules broken."""
+    chance = Random("simulated games")
+    every = (game for seed in range(SIMULATED) for game in play_match(seed, sample_options(seed, forts=seed % 4 == 0)))
+    for number, game in enumerate(islice(every, SIMULATED)):
+        data = game.sheet(cards=number % 2 == 0, written_score=True)
+        for _ in range(number % 4):
+            data = _one_of(MUTATIONS, chance).apply(data, number) or data
+        library = libraries[number % len(libraries)]
+        (filled,) = library.read_text("sheet.yaml", yaml.dump(data))
+        yield Sheet(f"simulated {number}", library, filled)
+
+
+def changed(game: Game, filled: FilledSheet, chance: Random, number: int) -> FilledSheet:
+    """Return a sheet with the fields of so many boxes changed; what no file could say stays as it was."""
+    fields = [
+        (area, entry)
+        for area in areas_to_fill(game)
+        if not area.prose and kind_of(area).holds_value
+        for entries in fields_of_boxes(game, area).values()
+        for entry in entries
+    ]
+    for _ in range(number):
+        area, field = _one_of(fields, chance)
+        states = field_states_of(area, filled)
+        _change(states, field, chance)
+        try:
+            value = kind_of(area).value_of(area, states)
+        except UnreadableState:
+            continue
+        filled = replace(filled, values={**filled.values, area.id: value}, given_areas=filled.given_areas | {area.id})
+    return filled
+
+
+def _change(states: dict[FieldKey, str], field: BoxField, chance: Random) -> None:
+    """Change the contents of one field: mark it or take its mark away, or put something else in."""
+    if field.kind in ("tick", "outer", "inner", "option"):
+        if states.pop(field.key, None) is None:
+            states[field.key] = field.on
+    elif field.kind == "choice":
+        states[field.key] = _one_of(field.options, chance)
+    else:
+        states[field.key] = str(int(chance.random() * 12) + 1)
+
+
+def _one_of(among: Sequence[Item], chance: Random) -> Item:
+    """Return one of a list. Only `Random.random` is the same in every version of Python."""
+    return among[int(chance.random() * len(among))]
+
+
+def report_of(sheet: Sheet) -> Report:
+    """Return what a check finds on a sheet, by the rule of its fort if it was played at one."""
+    known = sheet.library.loaded_game(sheet.filled.game)
+    return known.check(sheet.filled, restrictions=scenario_rules(sheet.library, known, sheet.filled, ""))
+
+
+def told(sheet: Sheet, report: Report) -> Iterator[str]:
+    """Yield everything that is said of a sheet, line by line."""
+    known = sheet.library.loaded_game(sheet.filled.game)
+    checker, explainer = known.checker, Explainer(known.game, known.language)
+    for part in report.score.parts:
+        yield f"{part.name}: {part.as_json()}"
+    yield f"{report.score.total} {report.score.title} {report.score.ranking}"
+    for found in report.violations:
+        yield f"{found.place} {', '.join(found.boxes)}: {found.message} {found.hint} [{found.source}] {found.counted}"
+        yield from (f"  {_way(way)}" for way in found.ways)
+        yield from (f"  why: {reason}" for reason in explainer.why(found))
+    yield from (f"{name} = {chain}" for name, chain in checker.explain_score(sheet.filled).items())
+    yield from (f"{name} counts {', '.join(boxes)}" for name, boxes in checker.counted_boxes(sheet.filled).items())
+    yield from (f"{icon}: {number} left" for icon, number in checker.budgets_left(sheet.filled).items())
+    restrictions = scenario_rules(sheet.library, known, sheet.filled, "")
+    yield f"next: {', '.join(checker.next_boxes(sheet.filled, restrictions))}"
+
+
+def _way(way: Way) -> str:
+    return f"{way.label} {[tuple(change) for change in way.changes]} mends {list(way.mends)}"
+
+
+def of_matches(judged: Sequence[tuple[Sheet, Report]]) -> Iterator[str]:
+    """Yield what is said of each two neighbouring sheets as one match."""
+    for (first, _), (second, _) in pairwise(judged):
+        checker = first.library.loaded_game(first.filled.game).checker
+        found = checker.check_match([first.filled, second.filled], ["Ada", "Ben"])
+        lines = [f"{each.violation.place}: {each.violation.message} {each.violation.hint}" for each in found]
+        yield f"{first.name} + {second.name}: {len(found)} mistakes {_digest(lines)}"
+
+
+def of_explanations(game: str) -> Iterator[str]:
+    """Yield what is explained of each area and rule of a game."""
+    for library in _libraries(game):
+        known = library.loaded_game(game)
+        explained = [str(explain(library, game))]
+        for area in _to_explain(known):
+            explained.append(str(list(Explainer(known.game, known.language).explain_area(area.id))))
+        yield f"explained in {library.code}: {len(explained)} {_digest(explained)}"
+
+
+def _to_explain(known: LoadedGame) -> Iterator[Area]:
+    return (area for area in known.game.areas.values() if area.boxes or area.box is not None)
+
+
+def recorded(game: str) -> str:
+    """Return the record of one game."""
+    judged = [(sheet, report_of(sheet)) for sheet in sheets(game)]
+    lines = []
+    for sheet, report in judged:
+        counts = Counter(found.severity for found in report.violations)
+        number = " ".join(f"{counts[severity]} {severity}" for severity in ("error", "warning", "note"))
+        lines.append(f"{sheet.name}: {report.score.total} points {number} {_digest(told(sheet, report))}")
+    return "\n".join([*lines, *of_matches(judged), *of_explanations(game)]) + "\n"
+
+
+def _digest(lines: Iterator[str] | Sequence[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10]
+
+
+def main() -> None:
+    """Write all records, or print what is said of one sheet."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--show", metavar="NAME", help="the name of a sheet in a record")
+    asked = parser.parse_args()
+    if asked.show:
+        found = (sheet for game in games() for sheet in sheets(game) if sheet.name == asked.show)
+        print(*(line for sheet in found for line in told(sheet, report_of(sheet))), sep="\n")
+        return
+    FOLDER.mkdir(exist_ok=True)
+    for game in games():
+        (FOLDER / f"{game}.txt").write_text(recorded(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
