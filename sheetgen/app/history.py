@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -19,6 +19,7 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
+from sheetgen.layout.language import Language
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
@@ -101,20 +102,39 @@ def as_json(games: Sequence[PlayedGame]) -> str:
 
 
 def as_csv(games: Sequence[PlayedGame]) -> str:
-    """Return all games as a table for a spreadsheet; the lines of the score are the last columns."""
-    rows = [{key: value for key, value in row.items() if key != "parts"} for row in _rows(games)]
-    filled = [{**row, **game.parts} for row, game in zip(rows, games, strict=True)]
-    columns = list(dict.fromkeys(key for row in filled for key in row))
+    """Return all games as a table for a spreadsheet, its words in the player's language.
+
+    The lines of the score are the last columns.
+    """
+    rows = [
+        _with_points(_csv_row(row, game.sheet.known.language), game)
+        for row, game in zip(_rows(games), games, strict=True)
+    ]
     out = io.StringIO()
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
+    writer = csv.DictWriter(out, list(dict.fromkeys(key for row in rows for key in row)), lineterminator="\n")
     writer.writeheader()
-    writer.writerows({key: _cell(value) for key, value in row.items()} for row in filled)
+    writer.writerows(rows)
     return out.getvalue()
 
 
-def _cell(value: object) -> object:
+def _csv_row(row: Mapping[str, object], language: Language) -> dict[str, object]:
+    """Return the columns of the table that every game has."""
+    found = {key: value for key, value in row.items() if key != "parts"}
+    found["game"] = language.text("game")
+    found["difficulty"] = language.text_or(f"options.{row['difficulty']}", str(row["difficulty"]))
+    return {language.text(f"history.columns.{key}"): _cell(value, language) for key, value in found.items()}
+
+
+def _with_points(row: Mapping[str, object], game: PlayedGame) -> dict[str, object]:
+    """Return a row with the points of each line of the score; a line with the name of a column has its own beside."""
+    names = {part: game.sheet.known.language.text(f"score.{part}") for part in game.parts}
+    heads = {part: f"{name} ({part})" if name in row else name for part, name in names.items()}
+    return {**row, **{heads[part]: points for part, points in game.parts.items()}}
+
+
+def _cell(value: object, language: Language) -> object:
     """Return a value as the text of a table cell."""
-    return table_cell(("yes" if value else "no") if isinstance(value, bool) else value)
+    return table_cell(language.text("enter.yes" if value else "enter.no") if isinstance(value, bool) else value)
 
 
 def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:

@@ -64,7 +64,28 @@ def test_the_middle_and_the_best_of_each_difficulty(folder: Path) -> None:
 def test_the_table_has_every_line_of_the_score(folder: Path) -> None:
     games, _ = read_history(Library(), [str(folder)])
     rows = list(csv.DictReader(io.StringIO(as_csv(games))))
-    assert [sum(int(row[part]) for part in games[0].parts) for row in rows] == [game.total for game in games]
+    parts = ["Renown", "Piety", "Valour", "Discipline", "Path cards", "Disdain"]
+    assert [sum(int(row[part]) for part in parts) for row in rows] == [game.total for game in games]
+
+
+@pytest.mark.parametrize(
+    ("code", "head"),
+    [
+        (
+            "en",
+            "Date,Day assumed,Game,Match,Place,Players,Player,Difficulty,Total,Title,No mistakes,Half entered,",
+        ),
+        (
+            "fr",
+            "Date,Jour supposé,Jeu,Partie,Place,Joueurs,Joueur,Difficulté,Total,Titre,Sans erreur,",
+        ),
+        ("pl", "Data,Dzień przyjęty,Gra,Rozgrywka,Miejsce,Liczba graczy,Gracz,Poziom,Razem,Tytuł,Bez błędów,"),
+        ("ko", "날짜,날짜 추정,게임,게임 번호,순위,인원,플레이어,난이도,합계,칭호,오류 없음,입력 미완료,파일,"),
+    ],
+)
+def test_the_table_is_in_the_language_of_its_reader(folder: Path, code: str, head: str) -> None:
+    games, _ = read_history(Library(code), [str(folder)])
+    assert as_csv(games).startswith(head)
 
 
 def test_a_file_that_was_named_must_be_a_sheet(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

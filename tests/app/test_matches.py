@@ -86,7 +86,7 @@ def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pyt
     assert ["Matches", "4"] in shown
     assert ["Sheets", "7"] in shown
     assert ["Best", "1", "Ben,", "2026-01-02"] in shown
-    assert [row["unfinished"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
+    assert [row["Half entered"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
 
 
 def test_second_sheet_of_a_player_begins_another_match(folder: Path) -> None:
@@ -243,9 +243,9 @@ def test_cell_of_a_table_is_no_formula(name: str, tmp_path: Path) -> None:
     write(tmp_path, name, "2026-01-01", won=True, name="sheet")
     games, _ = read_history(Library(), [str(tmp_path)])
     (row,) = csv.DictReader(as_csv(games).splitlines())
-    assert row["player"] == f"'{name[1:-1]}"
-    assert (row["legal"], row["assumed"], row["match"], row["place"], row["players"]) == ("yes", "no", "1", "1", "1")
-    assert row["disdain"] == "0"
+    assert row["Player"] == f"'{name[1:-1]}"
+    heads = ("No mistakes", "Day assumed", "Match", "Place", "Players", "Disdain")
+    assert [row[head] for head in heads] == ["yes", "no", "1", "1", "1", "0"]
 
 
 def test_output_option_writes_every_format(
@@ -256,7 +256,7 @@ def test_output_option_writes_every_format(
     assert run("history", str(folder), "--json", "-o", "h.json") == 0
     assert run("history", str(folder), "-o", "h.svg") == 0
     assert capsys.readouterr().out == ""
-    assert Path("h.csv").read_text(encoding="utf-8").startswith("date,assumed,game,match,place,players,player,")
+    assert Path("h.csv").read_text(encoding="utf-8").startswith("Date,Day assumed,Game,Match,Place,Players,Player,")
     places = [(each["match"], each["place"]) for each in json.loads(Path("h.json").read_text(encoding="utf-8"))]
     assert sorted(places) == [(match, place) for match in (1, 2, 3, 4) for place in (1, 2)]
     assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
@@ -288,7 +288,7 @@ def test_ending_alone_says_the_format(folder: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(folder)
     for name in ("h.csv", "h.json"):
         assert run("history", ".", "-o", name) == 0
-    assert Path("h.csv").read_text(encoding="utf-8").startswith("date,")
+    assert Path("h.csv").read_text(encoding="utf-8").startswith("Date,")
     assert len(json.loads(Path("h.json").read_text(encoding="utf-8"))) == 8
 
 

@@ -42,7 +42,7 @@ def test_history_writes_names_that_are_no_formulas(
     sheet.write_text(ADA.read_text(encoding="utf-8").replace("player: Ada", f"player: '{name}'"), encoding="utf-8")
     assert run("history", str(sheet), "--csv") == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
-    assert [row["player"] for row in rows] == [f"'{name}"]
+    assert [row["Player"] for row in rows] == [f"'{name}"]
 
 
 def test_history_writes_no_name_that_steers_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
