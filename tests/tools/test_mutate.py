@@ -11,7 +11,8 @@ import pytest
 
 from tests.amounts import IS_NIGHTLY
 from tools.mutants import mutants
-from tools.mutate import ROOT, SUITES, accepted, drawn, every_file, suite
+from tools.mutate import ROOT, accepted, drawn, every_file
+from tools.suites import SUITES, suite
 
 
 @pytest.mark.parametrize(
