@@ -33,7 +33,7 @@ from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.yaml_documents import read_file
-from tools.prints import ORDERS, PRINTS, printed
+from tools.prints import ORDERS, PAGES, PAGES_SHOWN, PRINTS, printed, shown
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
 DRAWINGS = FOLDER.with_name("drawings.txt")
@@ -148,6 +148,7 @@ def main() -> None:
         (FOLDER / f"{name}.txt").write_text(golden(name), encoding="utf-8")
     DRAWINGS.write_text(drawings(), encoding="utf-8")
     PRINTS.write_text("".join(map(printed, ORDERS)), encoding="utf-8")
+    PAGES.write_text("".join(shown(*each) for each in PAGES_SHOWN), encoding="utf-8")
 
 
 if __name__ == "__main__":

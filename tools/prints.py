@@ -1,4 +1,4 @@
-"""Describe whole print runs, from the order to the drawn file, in a few digests each; `tools.goldens` stores them."""
+"""Describe whole outputs in a few digests each, which `tools.goldens` stores: print runs, page data, sheets' files."""
 
 from __future__ import annotations
 
@@ -11,14 +11,20 @@ from typing import Any
 
 import pikepdf
 
+from sheetgen.app.explain import explain
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
+from sheetgen.app.schemas import schema_of
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.svg import SvgOptions, render_svg
+from sheetgen.fill.sheet_file import sheet_text
+from sheetgen.web.live_report import LiveReporter
+from sheetgen.web.page_data import PageData
 
 ROOT = Path(__file__).resolve().parent.parent
 PRINTS = ROOT / "tests" / "draw" / "prints.txt"
+PAGES = ROOT / "tests" / "web" / "pages.txt"
 ORDERS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "form": ("ko", {"game": "hadrians-wall", "paper": "letter", "theme": "mono", "fillable": True}),
     "filled": ("en", {"game": "hadrians-wall", "paper": "native", "filled": "examples/mistakes.yaml"}),
@@ -54,6 +60,15 @@ ORDERS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "test-page": ("pl", {"game": "test-page", "paper": "letter", "duplex": True}),
 }
 """Each print run: its language and its order."""
+EXAMPLES: Mapping[str, tuple[str, ...]] = {
+    "hadrians-wall": ("ada", "ben", "cleo", "mistakes", "solo", "rulebook"),
+    "praetor": ("praetor/ada", "praetor/ben", "praetor/mistakes"),
+    "rome-and-roll": ("rome-and-roll/ada", "rome-and-roll/mistakes", "rome-and-roll/solo"),
+    **dict.fromkeys(("canal-houses", "common-land", "glasshouse", "isles", "kiln", "last-boat", "salt-works"), ()),
+}
+"""The games with the filled-in sheets of each."""
+PAGES_SHOWN = [(game, code) for game in EXAMPLES for code in (("en", "ko") if EXAMPLES[game] else ("en",))]
+"""The games and languages of which page data are stored."""
 _DECIMAL = re.compile(rb"-?\d*\.\d+")
 _FONT_FILE = re.compile(r"base64,[^\"')]*")
 _KEYS = ("/Rect", "/T", "/TU", "/FT", "/Ff", "/V", "/AS", "/MK", "/DA", "/MaxLen", "/Opt", "/F", "/Q")
@@ -65,9 +80,8 @@ def printed(name: str) -> str:
     The last line has the digest of the file: its pages, what is drawn on them, and the fields of its form.
     """
     code, words = ORDERS[name]
-    own = [ROOT / "examples" / words["game"]] if (ROOT / "examples" / words["game"] / "game.yaml").is_file() else []
     filled = {"filled": str(ROOT / words["filled"])} if "filled" in words else {}
-    job = make_job(Library(code, own), PrintOrder(**{**words, **filled}))
+    job = make_job(_library(code, words["game"]), PrintOrder(**{**words, **filled}))
     lines = []
     for page in job.pages:
         svg = _FONT_FILE.sub("", render_svg(page, SvgOptions()))
@@ -75,6 +89,36 @@ def printed(name: str) -> str:
         lines.append(f"{name} {page.name} x{len(page.marks)} x{len(page.slots)} {_digest(placed)} {_digest(svg)}\n")
     parts = [repr(each) for each in _file(render_pdf(job))]
     return "".join([*lines, f"{name} file x{len(parts)} {_digest(*parts)}\n"])
+
+
+def shown(game: str, code: str) -> str:
+    """Return what is shown of a game as lines: the page's data, its schema, what each area is, and each example."""
+    library = _library(code, game)
+    data = PageData(library, game, "colour")
+    judge = LiveReporter(library, data.known)
+    (blank,) = library.read_text(game, sheet_text(data.known.game, data.known.language))
+    parts: dict[str, object] = {"game": data.as_json(), "blank": sheet_text(data.known.game, data.known.language)}
+    parts |= {sheet.name: (data.sheet(sheet.name), data.svg(sheet.name)) for sheet in data.sheets}
+    parts["schema"] = schema_of(library, game)
+    explained = [each for area in data.known.game.areas for each in explain(library, game, area)]
+    parts["explained"] = [explained, data.known.checker.explain_score(blank)]
+    parts["icons"] = [data.icon(name) for name in sorted(data.known.game.icons)]
+    for name in EXAMPLES[game]:
+        (filled,) = library.read_text(name, (ROOT / "examples" / f"{name}.yaml").read_text(encoding="utf-8"))
+        marks = judge.marker.marks(filled)
+        report = judge.check_marks(marks, remedies=False)
+        parts[name] = (
+            marks,
+            judge.spots(report),
+            report.score,
+            sheet_text(data.known.game, data.known.language, filled),
+        )
+    return "".join(f"{game} {code} {name} {_digest(repr(part))}\n" for name, part in parts.items())
+
+
+def _library(code: str, game: str) -> Library:
+    own = ROOT / "examples" / game
+    return Library(code, [own] if (own / "game.yaml").is_file() else [])
 
 
 def _digest(*parts: str) -> str:

@@ -64,6 +64,7 @@ _GENERAL = (
 
 _FILLED_IN = (
     "tests/kinds",
+    "tests/web/test_pages.py",
     "tests/fill/test_read.py",
     "tests/fill/test_bad.py",
     "tests/fill/test_left_out.py",
@@ -120,10 +121,12 @@ _APP = (
     "tests/cli/test_outputs.py",
     "tests/app/test_python.py",
     "tests/app/test_variants.py",
+    "tests/web/test_pages.py",
     "tests/cli/test_print_shared.py",
     "tests/draw/test_prints.py",
 )
 _WEB = (
+    "tests/web/test_pages.py",
     "tests/web/test_journal.py",
     "tests/web/test_judge.py",
     "tests/web/test_marks.py",
@@ -158,6 +161,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         "tests/own",
         "tests/kinds",
         "tests/app/test_library.py",
+        "tests/web/test_pages.py",
         "tests/app/test_variants.py",
         "tests/draw/test_prints.py",
     ),
@@ -166,6 +170,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         "tests/text",
         "tests/layout",
         "tests/fill",
+        "tests/web/test_pages.py",
         "tests/own",
         "tests/app/test_variants.py",
         "tests/hostile/test_limits.py",
