@@ -29,6 +29,11 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+KEPT = """async () => {
+    const snapshots = await caches.open('sheetgen snapshots');
+    return (await snapshots.keys()).length > 0 && Boolean(await caches.match('../pyodide/engine.bin'));
+}"""
+"""Whether the service worker and the rules have stored what a later visit needs."""
 PATIENCE = 120_000
 
 
@@ -142,7 +147,8 @@ def main(folder: Path, game: str = "hadrians-wall") -> None:
             for number in ("first", "second"):
                 found = " | ".join(f"{seconds:.1f}" for seconds in visit(page, f"{address}/{game}/"))
                 print(f"| {network} | {number} | {found} |")
-                page.wait_for_timeout(4000)
+                while not page.evaluate(KEPT):
+                    page.wait_for_timeout(500)
             context.close()
         browser.close()
 

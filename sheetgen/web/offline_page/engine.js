@@ -15,8 +15,11 @@ let again = 0;
 let arrived = () => {};
 let language = "";
 let drawn;
+// On a later visit all files are on the device: the rules take nothing from what is drawn.
+const kept = Boolean(navigator.serviceWorker?.controller);
 const afterDrawing = new Promise((resolve) => {
   drawn = resolve;
+  if (kept) resolve();
 });
 
 export const stopped = (words) => Object.assign(new Error(words), { status: 500, told: { engine: true } });
@@ -25,6 +28,7 @@ export const stopped = (words) => Object.assign(new Error(words), { status: 500,
 export function prepare(code, call) {
   language = code;
   arrived = call;
+  if (kept) start().catch(note); // shown by `failed`
 }
 
 // What is to be seen first is drawn: the rules take nothing from it any more.
