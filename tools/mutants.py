@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -45,8 +46,13 @@ class Mutant:
     line: int
     before: str
     after: str
-    source: str
     in_body: bool
+    write: Callable[[], str] = field(compare=False, repr=False)
+
+    @property
+    def source(self) -> str:
+        """The changed module; it is written only when asked for, because most mutants are never tried."""
+        return self.write()
 
     @property
     def name(self) -> str:
@@ -120,11 +126,17 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
         before = ast.unparse(whole)
         negated = [ast.UnaryOp(ast.Not(), node)] if id(node) in asked and isinstance(node, ast.expr) else []
         for new in (*changes(node), *negated):
-            _Swap(node, new).visit(tree)
-            text, after = ast.unparse(tree), ast.unparse(new if whole is node else whole)
-            _Swap(new, node).visit(tree)
+            after = ast.unparse(new) if whole is node else _swapped(whole, node, new)
             function, line = functions.get(id(node), "module"), getattr(node, "lineno", 0)
-            yield Mutant(file, function, line, before, after, text, id(node) in bodies)
+            yield Mutant(file, function, line, before, after, id(node) in bodies, partial(_swapped, tree, node, new))
+
+
+def _swapped(tree: ast.AST, node: ast.AST, new: ast.AST) -> str:
+    """Return the text of a tree in which ``new`` stands for a node; the tree stays as it is."""
+    _Swap(node, new).visit(tree)
+    text = ast.unparse(tree)
+    _Swap(new, node).visit(tree)
+    return text
 
 
 def _functions(tree: ast.Module) -> tuple[dict[int, str], set[int]]:
