@@ -148,6 +148,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         "tests/draw/test_prints.py",
         "tests/form/test_form.py",
         "tests/cli/test_print_filled.py",
+        _RECORDED,
     ),
     "sheetgen/fill/form*.py": _FORMS,
     "sheetgen/fill/file_lock.py": (

@@ -7,6 +7,7 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import PathMark, RectangleMark
+from sheetgen.place.rect import share_by_weight, share_in_proportion, total_length
 from tests.place import laws
 from tests.place.conftest import PAPERS, SHEETS, placed, setting
 
@@ -50,3 +51,38 @@ def test_the_ends_of_every_chain_meet_their_boxes(paper: str) -> None:
         middle = (parts[0][0] + parts[0][2]) / 2
         for box in (lower, upper):
             assert box.x <= middle <= box.x + box.width
+
+
+@pytest.mark.parametrize(
+    ("length", "least", "weights", "gap", "shared"),
+    [
+        (10.0, [1.0, 2.0], [1.0, 3.0], 1.0, [2.5, 6.5]),
+        (10.0, [1.0, 2.0], [0.0, 0.0], 1.0, [1.0, 2.0]),
+        (2.0, [1.0, 2.0], [1.0, 3.0], 1.0, [1.0, 2.0]),
+        (12.0, [1.0, 1.0, 1.0], [1.0, 0.0, 1.0], 1.0, [4.5, 1.0, 4.5]),
+    ],
+)
+def test_what_is_left_is_shared_by_weight(
+    length: float, least: list[float], weights: list[float], gap: float, shared: list[float]
+) -> None:
+    assert share_by_weight(length, least, weights, gap) == pytest.approx(shared)
+
+
+@pytest.mark.parametrize(
+    ("length", "least", "weights", "gap", "shared"),
+    [
+        (10.0, [0.0, 0.0], [1.0, 4.0], 0.0, [2.0, 8.0]),
+        (11.0, [3.0, 0.0], [1.0, 4.0], 1.0, [3.0, 7.0]),
+        (10.0, [2.0, 8.0], [1.0, 4.0], 0.0, [2.0, 8.0]),
+        (12.0, [5.0, 3.5, 0.0], [1.0, 1.0, 1.0], 0.0, [5.0, 3.5, 3.5]),
+        (12.0, [5.0, 3.0, 4.0], [0.0, 0.0, 0.0], 0.0, [5.0, 3.0, 4.0]),
+    ],
+)
+def test_a_length_is_shared_in_proportion_where_each_has_its_least(
+    length: float, least: list[float], weights: list[float], gap: float, shared: list[float]
+) -> None:
+    assert share_in_proportion(length, least, weights, gap) == pytest.approx(shared)
+
+
+def test_parts_one_after_the_other_have_a_gap_less_than_parts() -> None:
+    assert [total_length(each, 2.0) for each in ([], [3.0], [3.0, 4.0, 5.0])] == [0.0, 3.0, 16.0]
