@@ -130,7 +130,7 @@ class TextFact:
     """A text of the language files with its values."""
 
     key: str
-    values: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+    values: Mapping[str, Fact] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +246,7 @@ class Finding:
     rule: str
     area: str
     key: str
-    facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+    facts: Mapping[str, Fact] = field(default_factory=dict)
     box: int | None = None
     severity: Severity = "error"
     boxes: tuple[str, ...] = ()

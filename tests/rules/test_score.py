@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheetgen.rules.score import rank_scores
+from sheetgen.rules.score import Score, rank_scores
 
 from ..hadrians_wall import checking
 from . import orchard
@@ -145,3 +145,38 @@ def test_only_a_penalty_may_be_written_without_its_minus() -> None:
         (filled,) = checking.read(f"{sheet}{written}}}")
         found = checking.judge(filled).violations
         assert [each.area for each in found if each.rule == "written-score"] == wrong
+
+
+WHOLE = "renown: 6, piety: 3, valour: 2, discipline: 1, path_cards: 4, disdain: 5"
+
+
+@pytest.mark.parametrize(
+    ("copied", "total", "lines"),
+    [
+        (f"{WHOLE}, total: 99", 11, [6, 3, 2, 1, 4, -5]),
+        (WHOLE, 11, [6, 3, 2, 1, 4, -5]),
+        ("renown: 6, disdain: -3, total: 40", 40, [6, None, None, None, None, -3]),
+        ("renown: 6, disdain: 3", 3, [6, None, None, None, None, -3]),
+        ("total: 40", 40, [None] * 6),
+    ],
+)
+def test_a_copied_score_counts_its_lines_or_if_one_is_missing_its_total(
+    copied: str, total: int, lines: list[int | None]
+) -> None:
+    score = copied_score(copied)
+    assert (score.total, [part.known for part in score.parts]) == (total, lines)
+
+
+def copied_score(lines: str) -> Score:
+    (filled,) = checking.read(f"game: hadrians-wall\nonly: score\nscore: {{{lines}}}")
+    return checking.judge(filled).score
+
+
+def test_a_line_that_was_left_out_of_one_score_decides_no_tie() -> None:
+    """Points, then disdain, then path cards are compared; where one is left out, what follows decides nothing."""
+    ada, ben = (f"renown: {8 - cards}, piety: 3, path_cards: {cards}, disdain: 0, total: 11" for cards in (1, 2))
+    least, more = copied_score("total: 10"), copied_score("total: 12")
+    one, other, unknown = copied_score(ada), copied_score(ben), copied_score("total: 11")
+    assert rank_scores([one, other]) == [2, 1]
+    assert rank_scores([one, unknown, other]) == [1, 1, 1]
+    assert rank_scores([one, more, other, least, unknown]) == [2, 1, 2, 5, 2]
