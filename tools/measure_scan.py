@@ -127,8 +127,7 @@ def _references() -> list[Reference]:
 @cache
 def reader() -> str:
     """Return a name of the code and the weights that read photos."""
-    names = ("boxes.py", "find.py", "light.py", "model.py", "read.py", "reference.py", "rows.py", WEIGHTS.name)
-    files = [WEIGHTS.parent / name for name in names]
+    files = sorted(file for file in WEIGHTS.parent.iterdir() if file.is_file())
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 

@@ -24,7 +24,7 @@ from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 13), ("easy", 10_000, 21), ("medium", 20_000, 28), ("hard", 30_000, 27))
+PHOTOS = (("scan", 40_000, 8), ("easy", 10_000, 15), ("medium", 20_000, 28), ("hard", 30_000, 32))
 """The training photos: level, first seed, how many."""
 _STRENGTH = {"tick": 3.0, "write": 0.5, "ring": 3.0, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""
@@ -81,6 +81,11 @@ def train(photos: Sequence[TrainingPhoto]) -> dict[str, Any]:
     return models
 
 
+def first_numbers(photo: TrainingPhoto) -> list[float]:
+    """Return the mean of each number over a photo's boxes: whether weights were made by this reader shows in them."""
+    return [round(float(mean), 3) for mean in photo.numbers.mean(axis=0)]
+
+
 def _real_digits() -> tuple[list[Any], list[str]]:
     """Return the training half of the handwritten digits, several times, each a little larger or turned."""
     images, targets = digits()
@@ -127,7 +132,8 @@ def main() -> None:
     with ProcessPoolExecutor(workers) as pool:
         levels, seeds, counts = zip(*parts, strict=True)
         photos = [photo for part in pool.map(measured, levels, seeds, counts) for photo in part]
-    text = json.dumps(train(photos), separators=(",", ":"))
+    made = {"photos": PHOTOS, "first": first_numbers(photos[0])}
+    text = json.dumps({"made": made, "models": train(photos)}, separators=(",", ":"))
     WEIGHTS.write_text(text + "\n", encoding="utf-8")
     print(f"{len(photos)} photos; {WEIGHTS}: {len(text) / 1000:.0f} kB")
 

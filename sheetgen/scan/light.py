@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from sheetgen.scan.creases import without_creases
 from sheetgen.scan.find import Straight
 from sheetgen.scan.reference import SCALE, Picture
 
@@ -24,6 +25,13 @@ _SHADES = 64
 """Steps of each colour in the table of printed colours."""
 _BLURS = (0.0, 0.6, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
 """Blurs in pixels of the blank page that are compared with the photo's."""
+
+_SOFT = 0.7
+"""Pixels over which colours are averaged before the one is left out that loses least."""
+_WINDOW = (7, 7)
+"""Pixels over which ink is averaged where there is only noise."""
+_CALM = 1.3
+"""Variation counts as noise up to so many times what empty paper shows."""
 
 
 @dataclass(frozen=True)
@@ -60,11 +68,28 @@ def ink_map(straight: Straight) -> InkMap:
         expected = _looked_up(table, soft)
         drop = (expected - even) / np.maximum(expected, 0.3)
         # A blue pen leaves the blue: of the three colours the two that lose most count.
+        drop = cv2.GaussianBlur(drop, None, _SOFT)
         ink[rows] = (_mean(drop) * 3 - _least(drop)) / 2
     white = cv2.erode((_least(page) > 0.85 * 255).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     stray = np.abs(ink[bare][::37])
     noise = float(np.median(stray)) * 1.48 if stray.size else 0.1
+    level = cv2.resize(_mean(light), ink.shape[::-1], interpolation=cv2.INTER_LINEAR)
+    ink = without_creases(calmed(ink, np.maximum(level * np.maximum(1 - darkness, 0.3), 0.03), bare))
     return InkMap(ink, white, darkness, noise, blur / SCALE, float(np.median(light)))
+
+
+def calmed(ink: Picture, level: Picture, bare: Picture) -> Picture:
+    """Return a map of ink averaged where it varies no more than the camera's noise.
+
+    ``level`` is how bright the blank page is on the photo: the darker, the more noise. Noise is measured on ``bare``
+    paper.
+    """
+    stray = np.abs(ink[bare][::37]) * level[bare][::37]
+    grain = (float(np.median(stray)) * 1.48 if stray.size else 0.0) / level
+    mean = cv2.blur(ink, _WINDOW)
+    spread = cv2.blur(ink * ink, _WINDOW) - mean * mean
+    kept = 1 - np.minimum(_CALM * grain**2 / np.maximum(spread, 1e-9), 1)
+    return mean + kept * (ink - mean)
 
 
 def _rows(count: int) -> Iterator[slice]:

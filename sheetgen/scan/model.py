@@ -13,7 +13,7 @@ import numpy as np
 from sheetgen.scan.reference import Picture
 
 WEIGHTS = Path(__file__).parent / "weights.json"
-"""Made by ``python -m tools.train_scan``; never edited by hand."""
+"""Made by ``python -m tools.train_scan``, never edited by hand: ``made`` says from which photos."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,8 @@ class Logistic:
 @cache
 def models() -> dict[str, Logistic]:
     """Return the models by what they tell: ``tick``, ``ring``, ``write``, ``digit``."""
-    return {name: Logistic.of(data) for name, data in json.loads(WEIGHTS.read_text(encoding="utf-8")).items()}
+    stored = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    return {name: Logistic.of(data) for name, data in stored["models"].items()}
 
 
 def with_squares(numbers: Picture) -> Picture:

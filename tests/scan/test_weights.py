@@ -1,0 +1,20 @@
+"""The weights that are shipped come from the training photos and the reader of this version."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sheetgen.scan.model import WEIGHTS
+from tools.train_scan import PHOTOS, first_numbers, measured
+
+
+@pytest.mark.slow
+def test_weights_were_made_by_this_reader_from_the_written_seeds() -> None:
+    """If this fails, run `python -m tools.train_scan`: the reader or the simulated photos have changed."""
+    made = json.loads(WEIGHTS.read_text(encoding="utf-8"))["made"]
+    assert made["photos"] == [list(photos) for photos in PHOTOS]
+    level, seed, _ = PHOTOS[0]
+    (photo,) = measured(level, seed, 1)
+    assert first_numbers(photo) == pytest.approx(made["first"], abs=0.005)
