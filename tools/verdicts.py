@@ -52,7 +52,7 @@ SHIPPED = {
     "rome-and-roll": ("examples/rome-and-roll",),
 }
 """The folders with the sheets of each game that ships."""
-COPIES, MOST_SHEETS = 120, 6
+COPIES, MOST_SHEETS = 180, 6
 """How many changed copies of a game's sheets there are, and of how many of its sheets they are made."""
 CHANGES = (1, 1, 2, 3, 5, 9)
 """How many boxes of a copy are changed."""
@@ -118,18 +118,19 @@ def _simulated(libraries: Sequence[Library]) -> Iterator[Sheet]:
 
 
 def changed(game: Game, filled: FilledSheet, chance: Random, number: int) -> FilledSheet:
-    """Return a sheet with the fields of so many boxes changed; what no file could say stays as it was."""
+    """Return a sheet with the fields of so many boxes changed; what no file could say stays as it was.
+
+    Each area is as likely as any other, however many boxes it has.
+    """
     fields = [
-        (area, entry)
+        (area, [field for each in fields_of_boxes(game, area).values() for field in each])
         for area in areas_to_fill(game)
-        if not area.prose and kind_of(area).holds_value
-        for entries in fields_of_boxes(game, area).values()
-        for entry in entries
     ]
+    open_ones = [(area, each) for area, each in fields if each and not area.prose and kind_of(area).holds_value]
     for _ in range(number):
-        area, field = _one_of(fields, chance)
+        area, entries = _one_of(open_ones, chance)
         states = field_states_of(area, filled)
-        _change(states, field, chance)
+        _change(states, _one_of(entries, chance), chance)
         try:
             value = kind_of(area).value_of(area, states)
         except UnreadableState:
