@@ -24,7 +24,7 @@ import numpy as np
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
-from sheetgen.app.scanning import MOST_BLUR, MOST_UNSURE, scan
+from sheetgen.app.scanning import refusal, scan
 from sheetgen.layout.game import Game
 from sheetgen.scan import find
 from sheetgen.scan.model import WEIGHTS
@@ -65,8 +65,8 @@ def measured(level: str, seed: int) -> Result:
         return {**result, "refused": "not found"}
     page = read_page(find.straightened(photo, reference, match), Library().game(GAME))
     result["seconds"] = time.process_time() - since
-    if page.unsure_alone > MOST_UNSURE or page.ink.blur > MOST_BLUR:
-        return {**result, "refused": "blurred" if page.ink.blur > MOST_BLUR else "faint marks"}
+    if refused := refusal("", page):
+        return {**result, "refused": refused.message}
     return {**result, **_compared(shot, page)}
 
 

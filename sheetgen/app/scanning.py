@@ -107,7 +107,7 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
     candidate, match = found
     straight = straightened(photo, finder.reference(candidate), match)
     page = read_page(straight, finder.library.game(candidate.game))
-    refused = _refusal(file, page)
+    refused = refusal(file, page)
     names = (candidate.sheet, candidate.paper, candidate.theme, candidate.language)
     return ReadPhoto(file, *names, refused=refused, page=None if refused else page)
 
@@ -136,7 +136,7 @@ def _bad_photo(file: str, reason: str) -> Complaint:
     return Complaint(file, message, hint)
 
 
-def _refusal(file: str, page: PageReading) -> Complaint | None:
+def refusal(file: str, page: PageReading) -> Complaint | None:
     """Return why the boxes of a photo cannot be trusted, and the one thing that helps most."""
     outside = sum(box.outside for box in page.boxes.values())
     count = len(page.boxes)

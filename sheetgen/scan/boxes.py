@@ -29,6 +29,10 @@ _USUAL_HAND = np.array([0.94, 1.43, 0.27], np.float32)
 """What the marks of the training photos show of their hands; taken where a sheet has few marks."""
 _BLOT = {39: 1.15, 40: 0.5, 41: 0.13}
 """Least thickness in mm of a box's largest piece of ink, share of it away from the border, and darkness of a blot."""
+_MOST_ICONS = 0.63
+"""Share of a box that is not white, at most: the training photos have no more, and more would look like marks."""
+_DARK = (0.16, 0.23)
+"""Least and most darkness of a page across its middle, as on the training photos."""
 DIGIT_SIZE = 16
 """Pixels to each side of the picture of a digit."""
 
@@ -88,8 +92,8 @@ class Measurer:
         found += _lines(patch.ink, patch, inside)
         found += _lines(patch.fine, patch, inside)
         found += _around(patch) + _gaps(patch)
-        dark = float(self._map.print_darkness[self._map.print_darkness.shape[0] // 2].mean())
-        icons = 1 - float(patch.white[inside].mean()) if inside.any() else 1.0
+        dark = float(np.clip(self._map.print_darkness[self._map.print_darkness.shape[0] // 2].mean(), *_DARK))
+        icons = min(1 - float(patch.white[inside].mean()), _MOST_ICONS) if inside.any() else _MOST_ICONS
         found += [icons, self._map.noise * 10, self._map.blur * 5, slot.width / 10, slot.height / 10, dark]
         return np.array(found, np.float32)
 

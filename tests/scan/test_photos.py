@@ -217,3 +217,10 @@ def page_answers(questions: Sequence[Mapping[str, Any]], shots: tuple[Shot, Shot
 def test_page_with_few_boxes_to_tick_is_read_although_one_of_them_is_in_doubt() -> None:
     row = sheets_row(Library(), "examples/praetor/ada.yaml")
     assert row.split(" | ")[:4] == ["| praetor", "2", "2", "-"]
+
+
+def test_empty_page_of_coloured_boxes_with_dashed_lines_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "empty.yaml"
+    file.write_text("game: canal-houses\n", encoding="utf-8")
+    row = sheets_row(Library(own=["examples/canal-houses"]), str(file))
+    assert row.split(" | ")[:4] == ["| canal-houses", "1", "1", "-"]
