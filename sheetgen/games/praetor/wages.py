@@ -140,9 +140,11 @@ class Workers:
                 yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, least)
 
     def _as_many(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
-        """Return remedies: another number of villagers, or the surplus removed from one place that holds as many."""
+        """Return remedies: a possible number of villagers, or the surplus removed from one place that holds as many."""
         surplus = number - self.all
-        edits: list[Edit] = [Write("workers.villagers", number_in_value(sheet.values["workers.villagers"]) - surplus)]
+        villagers = number_in_value(sheet.values["workers.villagers"]) - surplus
+        fits = villagers + sum(sheet.count(place) for place in NOVICES) <= self.villagers
+        edits: list[Edit] = [Write("workers.villagers", villagers)] if fits else []
         for place in PLACES:
             boxes = marked(sheet, self.tally.game.areas[place])
             if 0 < surplus <= len(boxes):
