@@ -118,8 +118,17 @@ def test_nero_cards_of_all_players_are_counted(tmp_path: Path, capsys: pytest.Ca
         "Nero card: Ada: 2, Ben: 2. That makes 4, but there are 3. "
         "There are four with 1 or 4 players, three with 2 or 3.",
     )
-    four = (sheet.replace("players: 3", "players: 4") for sheet in sheets)
-    assert match_of(tmp_path, capsys, *four) == (0, [])
+    for players in ("players: 4\n", ""):
+        four = (sheet.replace("players: 3\n", players) for sheet in sheets)
+        assert match_of(tmp_path, capsys, *four) == (0, [])
+
+
+def test_nero_cards_of_one_player_are_no_contradiction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tracks = ("coins", "buildings", "legacy", "glory")
+    full = "".join(f"{track}: 9\n" for track in tracks)
+    blue, cards = ", ".join(f"{track}: 9" for track in tracks), "coins: 7, buildings: 6, legacy: 5, glory: 4"
+    sheets = (f"{ROME}{full}blue_box: {{{blue}}}\nnero: {{{cards}}}", f"{ROME}coins: 3")
+    assert [mistake["area"] for mistake in match_of(tmp_path, capsys, *sheets)[1]] == []
 
 
 def test_awards_are_compared_when_all_players_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
