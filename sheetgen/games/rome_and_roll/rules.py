@@ -241,14 +241,14 @@ class NeroCards:
 
     def _blue_box(self, sheet: MarkedSheet, holder: str) -> Iterator[Finding]:
         track = holder.removeprefix("nero.")
-        blue, highest = number_in_value(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_length()
+        blue, underlined = number_in_value(sheet.values[f"blue_box.{track}"]), sheet.marked[track].bit_count()
         name = AreaName(track)
         if not blue:
             yield Finding("nero", holder, "no-blue-box", {"area": name, "path": f"blue_box.{track}"}, severity="note")
         elif sheet.is_given(track) and not sheet.marked[track] >> (blue - 1) & 1:
             boxes = self.tally.game.areas[track].boxes
             meant: list[Edit] = [Mark(ids(boxes[:blue]))] if blue <= len(boxes) else []
-            facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": highest}
+            facts: dict[str, Fact] = {"area": name, "blue": blue, "underlined": underlined}
             yield Finding("nero", holder, "not-reached", facts, meant=(*meant, Write(holder, None)))
 
     def _number(self, sheet: MarkedSheet, taken: Sequence[TakenCard]) -> Iterator[Finding]:
