@@ -19,6 +19,7 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
+from sheetgen.layout.game import PLAYERS
 from sheetgen.layout.language import Language
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
@@ -26,6 +27,7 @@ from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import read_bytes
 from sheetgen.text.shown_text import table_cell
+from sheetgen.text.suggest import nearest
 
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""
@@ -234,11 +236,13 @@ def _mistakes(sheet: CheckedSheet) -> str:
 def _about(sheets: Sequence[CheckedSheet]) -> str:
     """Return the day and the difficulty of a match, as far as its sheets agree, and the number of players."""
     language = sheets[0].known.language
+    stated = (sheet.report.filled.values.get(PLAYERS) for sheet in sheets)
+    players = max(len(sheets), *(number for number in stated if isinstance(number, int)), 0)
     found = []
     for name in ("date", "difficulty"):
         values = {str(sheet.report.filled.values.get(name) or "") for sheet in sheets} - {""}
         found += [language.text_or(f"options.{value}", value) for value in values if len(values) == 1]
-    return " · ".join((*found, language.text("print.made.players", count=len(sheets))))
+    return " · ".join((*found, language.text("print.made.players", count=players)))
 
 
 def result_pictures(
@@ -288,14 +292,14 @@ def _files(places: Sequence[str]) -> Iterator[tuple[Path, bool]]:
 
 
 def _is_of_a_game(library: Library, path: Path) -> bool:
-    """Return whether a file names a game; only then are complaints about it of interest."""
+    """Return whether a file names a game, or nearly one; only then are complaints about it of interest."""
     if path.suffix.lower() == ".pdf":
         return False
     try:
         named = re.search(rb"^game: *([\w-]+)", read_bytes(path), re.MULTILINE)
     except Unusable:
         return True
-    return named is not None and named[1].decode(errors="replace") in library.names
+    return named is not None and bool(nearest(named[1].decode(errors="replace"), library.names))
 
 
 def _hidden(path: Path) -> bool:

@@ -88,12 +88,13 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
     file = EnterFile.open(library, game, output, score_only=score_only)
     session = file.session
     show(begin_lines(session, output, width()))
-    going, ask, refused, unsaved = not session.over, typing(session, width), "", None
+    going, ask, refused, unsaved, unused = not session.over, typing(session, width), "", None, 0
     while going:
         show(question_lines(session, width()))
         said = ask(refused)
         going, lines = handle_answer(session, said, width())
         refused = said.strip() if session.refused else ""
+        unused += session.refused
         show(lines)
         unsaved = _save(file, unsaved, library.code)
     while unsaved:
@@ -103,6 +104,10 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
             raise unsaved
         unsaved = _save(file, unsaved, library.code)
     show(end_lines(session, output, width(), saved=file.written))
+    if unused and not (sys.stdin and sys.stdin.isatty()):
+        # Nobody was there to answer again: the answers that follow may be in the wrong rows.
+        show([line(session.known.language.text("enter.unused", number=unused), "error")])
+        return 2
     ended = session.over or (file.written and session.complete)
     return 1 if ended and not session.known.check(session.filled).legal else 0
 

@@ -72,9 +72,13 @@ def history_command(
     with show_progress(library.common) as done:
         games, complaints = history.read_history(library, places, done)
     games = [game for game in games if game.day >= first]
+    names = sorted({game.player for game in games})
     games = history.with_player(games, player) if player else games
     _show_history(library, games, form, output)
-    if not games and not complaints:
+    if not games and names:
+        common = library.common
+        click.echo(common.text("history.nobody", player=player, players=common.all_of(names)), err=bool(form))
+    elif not games and not complaints:
         click.echo(library.common.text("history.none"))
     print_complaints(complaints, language=library.code)
     return 2 if complaints else 0

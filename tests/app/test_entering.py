@@ -115,6 +115,7 @@ def test_a_whole_sheet_can_be_sent(
         ("left.cippi", "<muur", "'muur' is not known here; type the beginning of a name as printed on the paper"),
         ("left.cippi", "<p", "'p' could be: "),
         ("left.cippi", "wall=22", "Wall has 21 boxes, not 22"),
+        ("player", "granery=2", "'granery' is not one of these. Did you mean Granary?"),
         ("player", "wal=22", "'wal' could be: Wall guard, Wall"),
         ("player", "valo=26", "Valour has 25 boxes, not 26"),
         ("left.cippi", "<<", "nothing to undo"),
@@ -146,6 +147,8 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("left.cippi", "13;18; 5 ;21;21", 0b11111),
         ("left.cippi", "cippi: 5", 0b11111),
         ("left.cippi", "13/18/5/21/21", 0b11111),
+        ("left.forum", "1/2/3", (1, 2, 3, None)),
+        ("left.cohorts.left", "665", 0b111111),
         ("left.cippi", "1318052121", 0b11111),
         ("left.cippi", "１３ １８ ５ ２１ ２１", 0b11111),
         ("left.cippi", "13 18 -2 21 21", 0b11111),
@@ -517,6 +520,28 @@ def test_a_row_is_changed_without_a_sign_too() -> None:
     asked = session("left.granary")
     assert said(asked, "Cippi 5") == []
     assert (asked.filled.values["left.cippi"], asked.line.place) == (0b11111, "left.granary")
+
+
+def test_a_group_is_changed_by_its_name() -> None:
+    asked = session("left.granary")
+    assert said(asked, "cohorts=124") == []
+    assert [asked.filled.values[f"left.cohorts.{each}"] for each in ("left", "centre", "right")] == [1, 3, 15]
+
+
+def test_doubts_go_with_what_is_undone() -> None:
+    asked = session("left.cippi")
+    assert any(remark.startswith("doubt: ") for remark in said(asked, "14 18 7 20 5"))
+    assert said(asked, "<<") == ["note: undone"]
+    assert asked.doubts == ()
+
+
+def test_piped_answers_that_were_refused_are_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, ["Ada", "n", "665", "1 2", "1 2 3", "28", "."]) == 2
+    told = "4 answers were refused, so what follows may be in the wrong rows. Look at the file."
+    assert told in " ".join(capsys.readouterr().out.split())
 
 
 def test_what_stays_open_in_the_heading_is_told_once() -> None:

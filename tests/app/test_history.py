@@ -161,8 +161,8 @@ def test_a_result_to_share(capsys: pytest.CaptureFixture[str], tmp_path: Path, m
 @pytest.mark.parametrize(
     ("names", "told"),
     [
-        (("ada", "ben"), {"Winner: Ada", "2026-11-22 · normal · 2 players"}),
-        (("ben", "mistakes"), {"Winner: Ben", "2026-11-22 · normal · 2 players", "9 mistakes"}),
+        (("ada", "ben"), {"Winner: Ada", "2026-11-22 · normal · 3 players"}),
+        (("ben", "mistakes"), {"Winner: Ben", "2026-11-22 · normal · 3 players", "9 mistakes"}),
         (
             ("mistakes", "dora"),
             {"The ranking is provisional until these sheets are free of mistakes: Marcus.", "9 mistakes"},

@@ -424,3 +424,22 @@ def test_a_day_that_is_still_to_come_is_told(tmp_path: Path, capsys: pytest.Capt
     shown = capsys.readouterr().out
     assert "  2126-01-02?" in shown
     assert f"? this day is still to come; correct the date in {file}." in " ".join(shown.split())
+
+
+def test_a_player_who_is_not_there_is_named_with_those_who_are(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("history", str(folder), "--player", "Nobody") == 0
+    assert capsys.readouterr().out == "No games of Nobody here. Players: Ada and Ben.\n"
+
+
+def test_a_slip_in_the_name_of_the_game_is_told_of_a_file_in_a_folder(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "a.yaml").write_text("game: hadrian-wall\nplayer: Cleo\n", encoding="utf-8")
+    (folder / "notes.yaml").write_text("game: chess\n", encoding="utf-8")
+    assert run("history", str(folder)) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"{folder / 'a.yaml'}:1:7: ")
+    assert "did you mean 'hadrians-wall'?" in told
+    assert "chess" not in told

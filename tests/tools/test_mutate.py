@@ -113,9 +113,9 @@ def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
     test = tmp_path / "tests" / "rules" / "test_rule.py"
     test.parent.mkdir(parents=True)
     test.write_text(TEST, encoding="utf-8")
-    mutate = (tmp_path / "tools" / "mutate.py").read_text(encoding="utf-8")
-    mutate = mutate.replace('"sheetgen/rules/*.py": _GENERAL', '"sheetgen/rules/*.py": ("tests/rules/test_rule.py",)')
-    (tmp_path / "tools" / "mutate.py").write_text(mutate, encoding="utf-8")
+    suites = (tmp_path / "tools" / "suites.py").read_text(encoding="utf-8")
+    suites = suites.replace('"sheetgen/rules/*.py": _GENERAL', '"sheetgen/rules/*.py": ("tests/rules/test_rule.py",)')
+    (tmp_path / "tools" / "suites.py").write_text(suites, encoding="utf-8")
     (tmp_path / "pyproject.toml").write_text(
         '[tool.pytest.ini_options]\npythonpath = ["."]\nmarkers = ["slow: x"]\n', encoding="utf-8"
     )

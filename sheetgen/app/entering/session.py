@@ -17,7 +17,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet, Value
-from sheetgen.text.suggest import folded, plain
+from sheetgen.text.suggest import folded, nearest, plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2
@@ -144,7 +144,7 @@ class EntrySession:
             moves[words]()
         elif words.startswith(BACK):
             self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
-        elif sign and name and not (self._is_text and not self._knows(name, begun="=" in words)):
+        elif sign and name and (not self._is_text or self._knows(name) or ("=" in words and self._nearly(name))):
             yield from self._change(name, value)
         elif self.over:
             return
@@ -166,7 +166,7 @@ class EntrySession:
         name, _, value = words.rpartition(" ")
         takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
         is_name = name.replace(" ", "").isalpha() and (self.line.heading or not takes_names)
-        return (name, value) if is_name and self._knows(name, begun=False) else None
+        return (name, value) if is_name and self._knows(name) else None
 
     @property
     def _is_text(self) -> bool:
@@ -238,8 +238,7 @@ class EntrySession:
     def _doubts(self) -> Iterator[Remark]:
         """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled."""
         text = self.known.language.text
-        entered = self.asked & self.filled.given_areas
-        now = () if self.score_only else certain(self.known, self.filled, entered)
+        now = self._certain()
         new = [each for each in now if each not in self.doubts]
         settled = [each for each in self.doubts if each not in now]
         self.doubts = now
@@ -249,6 +248,11 @@ class EntrySession:
         if settled:
             yield Remark("note", text("enter.settled") if not now else text("enter.settled-some", number=len(now)))
 
+    def _certain(self) -> tuple[str, ...]:
+        """Return the mistakes that are certain by what is entered."""
+        entered = self.asked & self.filled.given_areas
+        return () if self.score_only else certain(self.known, self.filled, entered)
+
     def _control(self) -> Iterator[Remark]:
         """Compare the total that was written with the sheet's score."""
         cell = self.line.cells[0]
@@ -256,26 +260,35 @@ class EntrySession:
         return compared(cell, self.lines[: self.place], self.filled)
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
-        """Change one row from anywhere: ``wall=20``."""
-        identity = self._named(name, self.rows)
-        cell = self._cell(identity)
-        given = cell.take(value or NOTHING)
+        """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
+        given = self._given_to(name, value or NOTHING)
         self._before.append((self.place, self.reached, self.filled))
-        self._store([(cell, given)])
+        self._store(given)
         told: list[Remark] = []
         if not self.over and isinstance(self.line.cells[0], ScoreCell) and self._asked_again:
             told = list(self._control()) or [Remark("note", self.known.language.text("enter.settled"))]
         yield from dict.fromkeys((*told, *self._doubts()))
 
+    def _given_to(self, name: str, value: str) -> Iterable[tuple[Cell, Values]]:
+        """Return what a value gives the row, or the rows of the one line, of this name. Raises `Refused`."""
+        group = next((group for group, names in self._groups.items() if folded(name) in map(folded, names)), None)
+        lines = [line for line in self.lines if all(cell.area.id.startswith(f"{group}.") for cell in line.cells)]
+        if group is not None and len(lines) == 1 and not self._knows(name):
+            return lines[0].typed(value)
+        cell = self._cell(self._named(name, self.rows))
+        return [(cell, cell.take(value))]
+
     def _cell(self, identity: str) -> Cell:
         return next(cell for cell in self._cells if identity in {area.id for area in cell.areas})
 
-    def _knows(self, name: str, *, begun: bool) -> bool:
-        """Return whether a row has this name, or if ``begun`` a name that begins with these three letters or more."""
-        known = [folded(each) for names in self.rows.values() for each in names]
-        return folded(name) in known or (
-            begun and len(name) > 2 and any(each.startswith(folded(name)) for each in known)
-        )
+    def _knows(self, name: str) -> bool:
+        """Return whether a row has this name."""
+        return folded(name) in [folded(each) for names in self.rows.values() for each in names]
+
+    def _nearly(self, name: str) -> bool:
+        """Return whether a row has a name that is much like this one."""
+        known = (folded(each) for names in self.rows.values() for each in names)
+        return len(name) > 2 and bool(nearest(folded(name), known))
 
     def _named(self, name: str, names: Mapping[str, tuple[str, ...]]) -> str:
         """Return the area with a name that begins so. Raises `Refused`."""
@@ -301,6 +314,7 @@ class EntrySession:
             raise refused(self.known.language, "undo")
         self.place, self.reached, self.filled = self._before.pop()
         self._asked_again = False
+        self.doubts = self._certain()
         yield Remark("note", self.known.language.text("enter.undone"))
 
     def _back(self) -> None:

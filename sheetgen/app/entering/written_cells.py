@@ -48,11 +48,16 @@ class NumbersCell(Cell):
 
     def typed(self, word: str) -> Values:
         most = len(self.area.boxes)
-        parts = list(word.replace(" ", "").replace(",", "")) if self.in_digits else words_of(word, " ,/")
+        parts = list(re.sub("[ ,/]", "", word)) if self.in_digits else words_of(word, " ,/")
         if len(parts) > most:
             raise self.refuse("digits" if self.in_digits else "numbers-many", given=len(parts), most=most)
         numbers = [self._number(part) for part in parts]
         return {self.area.id: (*numbers, *(None,) * (most - len(numbers)))}
+
+    @property
+    def short_how(self) -> str:
+        many = not self.in_digits and len(self.area.boxes) > 1
+        return f"{self.title} {_BETWEEN.join(['..'] * 2)}" if many else self.title
 
     def _number(self, part: str) -> int | None:
         if part in (NOTHING, "~", ".") or (part == NONE and self.bounds[0] > 0):
