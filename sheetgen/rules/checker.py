@@ -116,7 +116,7 @@ class Checker:
         sheets = [self.tally.sheet(filled[place]) for place in compared]
         clashing = [
             replace(clash, sheets=tuple(compared[place] for place in clash.sheets))
-            for clash in (*clashes(self.game, sheets), *self.own.clashes(sheets))
+            for clash in ((*clashes(self.game, sheets), *self.own.clashes(sheets)) if sheets else ())
         ]
         twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
         return tuple(map(words.finding, (*clashing, *twice)))

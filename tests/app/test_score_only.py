@@ -123,3 +123,13 @@ def test_only_the_score_can_be_alone(only: str, capsys: pytest.CaptureFixture[st
     Path("a.yaml").write_text(f"game: praetor\nonly: {only}\n")
     assert run("check", "a.yaml") == 2
     assert capsys.readouterr().err.startswith("a.yaml:2:7: only: ")
+
+
+@pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
+def test_a_match_of_copied_scores_alone_is_ranked(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for player, total in (("Ada", 70), ("Ben", 60)):
+        Path(f"{player}.yaml").write_text(f"game: {game}\nonly: score\nplayer: {player}\nscore: {{total: {total}}}\n")
+    assert run("score", "Ada.yaml", "Ben.yaml") == 0
+    assert [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  Place")] == [
+        ["Place", "1", "2"]
+    ]
