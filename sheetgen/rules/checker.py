@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -112,12 +112,13 @@ class Checker:
         A sheet that is given twice is reported, and otherwise compared once.
         """
         words, found = MatchWords(self.words, names), copies(filled)
-        compared = [place for place, sheet in enumerate(filled) if place not in found and not sheet.only]
-        sheets = [self.tally.sheet(filled[place]) for place in compared]
-        clashing = [
-            replace(clash, sheets=tuple(compared[place] for place in clash.sheets))
-            for clash in ((*clashes(self.game, sheets), *self.own.clashes(sheets)) if sheets else ())
-        ]
+        compared = {place: self.tally.sheet(sheet) for place, sheet in enumerate(filled) if place not in found}
+        # Of a sheet of which only the score was copied, what the game's own module compares is not there.
+        whole = {place: sheet for place, sheet in compared.items() if not filled[place].only}
+        clashing = (
+            *_clashes(compared, partial(clashes, self.game)),
+            *_clashes(whole, self.own.clashes),
+        )
         twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
         return tuple(map(words.finding, (*clashing, *twice)))
 
@@ -145,3 +146,12 @@ class Checker:
         score = self.scorer.copied(sheet, *self.written.copied(sheet)) if copied else self.scorer.score(sheet)
         slug, values = self.own.title(sheet, score.total) or (score.title, {})
         return score if slug is None else score._replace(title=self.words.text(f"titles.{slug}", **values))
+
+
+def _clashes(
+    sheets: Mapping[int, MarkedSheet], check: Callable[[Sequence[MarkedSheet]], Iterable[Clash]]
+) -> Iterator[Clash]:
+    """Yield what a check finds on two sheets or more, which are known by their places in the match."""
+    places = list(sheets)
+    for clash in check(list(sheets.values())) if len(sheets) > 1 else ():
+        yield replace(clash, sheets=tuple(places[number] for number in clash.sheets))

@@ -133,3 +133,13 @@ def test_a_match_of_copied_scores_alone_is_ranked(game: str, capsys: pytest.Capt
     assert [line.split() for line in capsys.readouterr().out.splitlines() if line.startswith("  Place")] == [
         ["Place", "1", "2"]
     ]
+
+
+@pytest.mark.parametrize("only", ["only: score\n", ""])
+def test_sheets_of_different_evenings_are_told_to_be_no_match(only: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for player, day in (("Ada", 20), ("Ben", 21)):
+        text = f"game: praetor\n{only}player: {player}\ndate: 2026-11-{day}\nscore: {{total: 0}}\nmorale: 0\n"
+        Path(f"{player}.yaml").write_text(text)
+    run("score", "Ada.yaml", "Ben.yaml")
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "! 1. Date: Ada: 2026-11-20, Ben: 2026-11-21. The sheets of one match must agree" in shown
