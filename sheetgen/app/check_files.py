@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -13,7 +13,7 @@ from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.game import MATCH, YEARS, FilledSheet, Game, Sheet
+from sheetgen.layout.game import MATCH, PLAYERS, YEARS, FilledSheet, Game, Sheet
 from sheetgen.rules.match_sheets import is_blank, is_single_player
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation
@@ -83,6 +83,12 @@ class RankedSheet:
 def player_name(sheet: CheckedSheet) -> str:
     """Return the player's name, or a text for a player without one."""
     return sheet.report.player or sheet.known.language.text("report.nameless")
+
+
+def stated_players(sheets: Iterable[CheckedSheet]) -> int:
+    """Return how many players a match had by what its sheets say; 0 if they do not."""
+    said = [sheet.report.filled.values.get(PLAYERS) for sheet in sheets]
+    return max((number for number in said if isinstance(number, int)), default=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,13 @@ from datetime import date
 from pathlib import Path
 from statistics import median
 
-from sheetgen.app.check_files import CheckedSheet, RankedSheet, check_sheets, player_name, rank_sheets
+from sheetgen.app.check_files import CheckedSheet, RankedSheet, check_sheets, player_name, rank_sheets, stated_players
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, counting, matches_of
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import ProgressCallback, render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
-from sheetgen.layout.game import PLAYERS
 from sheetgen.layout.language import Language
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
@@ -236,8 +235,7 @@ def _mistakes(sheet: CheckedSheet) -> str:
 def _about(sheets: Sequence[CheckedSheet]) -> str:
     """Return the day and the difficulty of a match, as far as its sheets agree, and the number of players."""
     language = sheets[0].known.language
-    stated = (sheet.report.filled.values.get(PLAYERS) for sheet in sheets)
-    players = max(len(sheets), *(number for number in stated if isinstance(number, int)), 0)
+    players = max(len(sheets), stated_players(sheets))
     found = []
     for name in ("date", "difficulty"):
         values = {str(sheet.report.filled.values.get(name) or "") for sheet in sheets} - {""}

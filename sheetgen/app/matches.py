@@ -10,8 +10,7 @@ from hashlib import sha256
 from statistics import median
 from urllib.parse import quote
 
-from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets
-from sheetgen.layout.game import PLAYERS
+from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 
@@ -87,8 +86,7 @@ class Match:
     @property
     def players(self) -> int:
         """How many players the match had by what its sheets say; 0 if they do not."""
-        said = [game.sheet.report.filled.values.get(PLAYERS) for game in self.games]
-        return max((number for number in said if isinstance(number, int)), default=0)
+        return stated_players(game.sheet for game in self.games)
 
     @property
     def winners(self) -> tuple[PlayedGame, ...]:

@@ -17,6 +17,7 @@ from sheetgen.cli.decorators import command, flag, option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, show_or_json, show_progress, width, write_out
+from sheetgen.layout.language import Language
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
 from sheetgen.reports.styled_lines import explanation_lines
@@ -70,18 +71,24 @@ def history_command(
     first = _first_day(since)
     form = _format(output, {"csv": as_table, "json": as_json, "plot": plot})
     with show_progress(library.common) as done:
-        games, complaints = history.read_history(library, places, done)
-    games = [game for game in games if game.day >= first]
-    names = sorted({game.player for game in games})
-    games = history.with_player(games, player) if player else games
+        found, complaints = history.read_history(library, places, done)
+    since_then = [game for game in found if game.day >= first]
+    games = history.with_player(since_then, player) if player else since_then
     _show_history(library, games, form, output)
-    if not games and names:
-        common = library.common
-        click.echo(common.text("history.nobody", player=player, players=common.all_of(names)), err=bool(form))
-    elif not games and not complaints:
-        click.echo(library.common.text("history.none"))
+    if not games and not (complaints and not found):
+        click.echo(_why_none(library.common, found, since_then, player, first), err=bool(form))
     print_complaints(complaints, language=library.code)
     return 2 if complaints else 0
+
+
+def _why_none(
+    language: Language, found: Sequence[PlayedGame], since_then: Sequence[PlayedGame], player: str, first: str
+) -> str:
+    """Return why no game is shown: none was found, none is as late, or the player took part in none."""
+    if since_then:
+        names = sorted({game.player for game in since_then})
+        return language.text("history.nobody", player=player, players=language.all_of(names))
+    return language.text("history.none-since", day=first) if found else language.text("history.none")
 
 
 def _show_history(library: Library, games: Sequence[PlayedGame], form: str, output: str) -> None:

@@ -433,6 +433,16 @@ def test_a_player_who_is_not_there_is_named_with_those_who_are(
     assert capsys.readouterr().out == "No games of Nobody here. Players: Ada and Ben.\n"
 
 
+@pytest.mark.parametrize("form", ["", "--json", "--csv"])
+def test_why_no_game_is_shown_does_not_mix_with_data(
+    form: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("history", str(folder), "--since", "2027", *filter(None, [form])) == 0
+    shown = capsys.readouterr()
+    assert (shown.err if form else shown.out) == "No games since 2027-01-01.\n"
+    assert shown.out.strip() == {"": "No games since 2027-01-01.", "--json": "[]", "--csv": ""}[form]
+
+
 def test_a_slip_in_the_name_of_the_game_is_told_of_a_file_in_a_folder(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

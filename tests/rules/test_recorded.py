@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import difflib
-
 import pytest
 
+from tools.goldens import differences
 from tools.verdicts import FOLDER, games, recorded
 
 
 @pytest.mark.parametrize("game", games())
 def test_the_verdicts_are_those_committed(game: str) -> None:
-    committed = (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
-    changed = list(difflib.unified_diff(committed, recorded(game).splitlines(), "committed", "now", n=0, lineterm=""))
+    changed = differences((FOLDER / f"{game}.txt").read_text(encoding="utf-8"), recorded(game))
     hint = "see one with python -m tools.verdicts --show NAME; if all are right, run python -m tools.verdicts"
     assert not changed, "\n".join([hint, *changed[:20]])
 

@@ -183,7 +183,7 @@ class EntrySession:
             left = [cell.title for cell in self.line.cells if cell.area.id not in self.filled.given_areas]
             text = self.known.language.text
             if self.line.heading and left:
-                yield Remark("note", text("enter.left-open", rows=", ".join(left), row=left[0]))
+                yield Remark("note", text("enter.left-open", rows=", ".join(left)))
             yield from self._forward()
 
     def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
