@@ -32,8 +32,8 @@ MOST_OPERATIONS = 200
 """The most operations of one request; a page that has more sends several requests."""
 MOST_NUMBER = 2**53
 """The bound of the numbers that a page can count exactly."""
-_LONGEST_ORIGIN = 64
-_ORIGIN = re.compile(r"[A-Za-z0-9_-]{1,64}")
+LONGEST_ORIGIN = 64
+_ORIGIN = re.compile(f"[A-Za-z0-9_-]{{1,{LONGEST_ORIGIN}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _operation(origin: str, found: object) -> Operation:
     if not isinstance(found, dict) or type(number) is not int or not 0 < number < MOST_NUMBER:
         raise RefusedMarks("not an operation")
     identity = found.get("identity", "")
-    if not isinstance(identity, str) or len(identity) > 2 * _LONGEST_ORIGIN:
+    if not isinstance(identity, str) or len(identity) > 2 * LONGEST_ORIGIN:
         raise RefusedMarks("not an operation")
     return Operation(origin, number, changes_of(found.get("set")), identity)
 

@@ -57,7 +57,7 @@ class Session(TableGame):
                 raise RefusedMarks("no such game")
             own = not self.folder.exists() or all(path.name.startswith(JOURNAL) for path in self.folder.iterdir())
             if own and self.folder.name.startswith(f"{self.game}-"):
-                folder = free_name(self.folder.with_name(self.folder.name.replace(self.game, name, 1)))
+                folder = free_name(self.folder.with_name(name + self.folder.name.removeprefix(self.game)))
                 if self.folder.exists():
                     with failures_told(self.folder):
                         self.folder.rename(folder)

@@ -153,6 +153,7 @@ def test_assumed_day_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     os.utime(path, (0, datetime(2026, 3, 4, 12, tzinfo=UTC).timestamp()))
     games, _ = read_history(Library(), [str(tmp_path)])
     assert [(game.day, game.assumed) for game in games] == [("2026-03-04", True)]
+    assert [match.assumed for match in matches_of(games)] == [True]
     assert run("history", str(tmp_path)) == 0
     shown = capsys.readouterr().out
     assert "  2026-03-04~" in shown

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -85,6 +87,31 @@ def test_a_game_that_is_extended_is_watched_as_well(tmp_path: Path) -> None:
             break
     stop.set()
     assert "town.yaml" in str(seen)
+
+
+def test_a_game_that_begins_to_extend_another_is_watched_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, stop, asked = Library(), threading.Event(), list[tuple[Path, ...]]()
+    create_game(library, str(tmp_path / "my-port"))
+    create_game(library, str(tmp_path / "my-house"))
+    game = tmp_path / "my-house" / "game.yaml"
+
+    def watch(*folders: Path, **_: object) -> Iterator[str]:
+        asked.append(folders)
+        yield "a change"
+        if len(asked) == 1:
+            game.write_text(f"game: my-house\nextends: {tmp_path / 'my-port'}\n", encoding="utf-8")
+        elif len(asked) == 2:
+            game.write_text("game: [", encoding="utf-8")
+        else:
+            stop.set()
+        yield "a change"
+        yield "a change to the same folders"
+
+    monkeypatch.setitem(sys.modules, "watchfiles", SimpleNamespace(watch=watch))
+    assert list(wait_for_saves(game.parent, stop)) == ["a change"] * 6 + ["a change to the same folders"]
+    assert asked == [(game.parent,), (game.parent, tmp_path / "my-port"), (game.parent,)]
 
 
 def test_a_folder_without_a_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

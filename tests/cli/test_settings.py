@@ -60,6 +60,28 @@ def test_a_system_in_no_language_of_the_texts_is_answered_in_english(words: str)
     assert read_settings(None, {"LANG": words}).chosen["lang"].value == "en"
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "value"),
+    [
+        ("theme: mono\n", "theme", "mono"),
+        ("theme: own.yaml\n", "theme", "FOLDER/own.yaml"),
+        ("theme: own.yml\n", "theme", "FOLDER/own.yml"),
+        ("games: mine\n", "games", "FOLDER/mine"),
+        ("paper: letter\n", "paper", "letter"),
+    ],
+)
+def test_a_path_starts_at_the_folder_of_the_settings(text: str, name: str, value: str, file: Path) -> None:
+    file.write_text(text, encoding="utf-8")
+    for own in ("own.yaml", "own.yml"):
+        (file.parent / own).write_text("theme: own\nabout: as mono\nlike: mono\n", encoding="utf-8")
+    found = read_settings(file, {})
+    assert (found[name], found.complaints) == (value.replace("FOLDER", str(file.parent)), ())
+
+
+def test_without_a_file_none_is_named() -> None:
+    assert read_settings(None, {}).file == ""
+
+
 def test_settings_stand_in_for_options_that_are_not_given(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GOOD, encoding="utf-8")
     assert run("print", "hadrians-wall", "-o", "pad.pdf") == 0

@@ -86,6 +86,13 @@ def test_nothing_is_scaled() -> None:
             1,
             "up: 1 pages of 210 x 297 mm do not fit on a 200 x 200 mm sheet (you need 210 x 297 mm)",
         ),
+        (
+            300,
+            440,
+            4,
+            "up: 4 pages of 210 x 297 mm do not fit on a 300 x 440 mm sheet (you need 424 x 598 mm or 852 x 297 "
+            "mm; 2 per sheet would fit)",
+        ),
     ],
 )
 def test_what_does_not_fit_is_refused_with_what_would(width: float, height: float, up: int, told: str) -> None:

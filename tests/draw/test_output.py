@@ -150,6 +150,20 @@ def test_a_file_that_is_open_for_a_moment_on_windows(tmp_path: Path, held_open: 
     assert pad.read_bytes() == b"new"
 
 
+@pytest.mark.parametrize(("system", "is_there"), [("win32", False), ("linux", True), ("linux", False)])
+def test_a_folder_one_may_not_write_in_is_no_open_file(
+    system: str, is_there: bool, tmp_path: Path, held_open: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = tmp_path / "pad.pdf"
+    if is_there:
+        pad.write_bytes(b"old")
+    held_open.append(True)
+    monkeypatch.setattr(sys, "platform", system)
+    with pytest.raises(Unusable) as caught:
+        write_atomically(pad, b"new")
+    assert str(caught.value) == f"{pad}: you have no permission to write there (choose a folder of your own)"
+
+
 def test_an_interrupt_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(_: int) -> None:
         raise KeyboardInterrupt

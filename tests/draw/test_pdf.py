@@ -14,6 +14,10 @@ from typing import Any
 import pytest
 from pypdf.generic import DictionaryObject
 
+from sheetgen.app.form_pages import add_form
+from sheetgen.app.job_builder import make_job
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import BLACK, PageBoxes, TextMark
 from tests.draw.samples import POINTS_PER_MM, content, full_page, job, page, read
@@ -187,6 +191,16 @@ def test_progress_is_told_after_each_sheet() -> None:
     told: list[tuple[int, int]] = []
     render_pdf(job(page(), page(), copies=7), lambda done, of: told.append((done, of)))
     assert told == [(1, 2), (2, 2)]
+
+
+def test_progress_is_told_after_each_sheet_of_a_form() -> None:
+    told: list[tuple[int, int]] = []
+    game = Library().loaded_game("praetor")
+    whole = add_form(make_job(Library(), PrintOrder(game="praetor", copies=2)), game.game, game.language)
+    render_pdf(whole, lambda done, of: told.append((done, of)))
+    pages = len(whole.pages)
+    assert told[:pages] == [(number, pages) for number in range(1, pages + 1)]
+    assert told[pages:] == [(number, 2 * pages) for number in range(1, len(told) - pages + 1)]
 
 
 def test_the_same_job_gives_the_same_bytes() -> None:

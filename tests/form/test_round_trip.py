@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -36,6 +38,13 @@ def test_a_card_that_only_the_face_of_names_has_is_kept() -> None:
     filled = sheet("hadrians-wall", path_cards=["Ĭ"])
     (read,) = reread(filled)
     assert read.values == filled.values
+
+
+@pytest.mark.parametrize("values", [{"left": {"wall": 0}}, {"years": 0}, {"score": {"total": 0}}])
+def test_a_player_is_read_who_has_marked_nothing_but_says_so(values: dict[str, Any]) -> None:
+    ada, ben = sheet("hadrians-wall", left={"wall": 11}), sheet("hadrians-wall", **values)
+    assert [each.values for each in reread(ada, ben)] == [ada.values, ben.values]
+    assert [each.values for each in reread(ada, sheet("hadrians-wall"))] == [ada.values]
 
 
 @pytest.mark.parametrize("game", GAMES)

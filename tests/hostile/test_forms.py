@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from sheetgen.fill import pdf_fields as form_fields
 from sheetgen.fill.form_metadata import MOST_PLAYERS, read_mark
-from sheetgen.fill.pdf_fields import StoredField
+from sheetgen.fill.pdf_fields import DEPTH_LIMIT, StoredField
 from sheetgen.fill.stored_form import StoredForm, UnreadableForm, read_fields
 from sheetgen.layout.box import read_field_name
 from tests.form.games import blank_form
@@ -41,6 +41,34 @@ def only(field: bytes, *kids: bytes) -> StoredField:
     data = data.replace(b"[%b]" % every, b"[4 0 R]" + b" " * (len(every) - 5))
     (found,) = read(data).fields
     return found
+
+
+def within(levels: int) -> bytes:
+    """A form with a field in so many others, of which each has a name."""
+    objects = [b"<</T(a)/Kids[%d 0 R]>>" % (5 + level) for level in range(levels)]
+    every = b" ".join(b"%d 0 R" % (4 + number) for number in range(levels + 1))
+    return form(*objects, b"<</FT/Tx/T(b)/V(x)>>").replace(b"[%b]" % every, b"[4 0 R]" + b" " * (len(every) - 5))
+
+
+@pytest.mark.parametrize("levels", [0, 1, DEPTH_LIMIT - 1, DEPTH_LIMIT])
+def test_a_field_in_others_is_read(levels: int) -> None:
+    assert read(within(levels)).fields == (StoredField(".".join([*"a" * levels, "b"]), False, "x"),)
+
+
+def test_a_field_in_too_many_others_is_refused() -> None:
+    assert refusal(within(DEPTH_LIMIT + 1)) == "too-many"
+
+
+@pytest.mark.parametrize("state", ["on", "Off"])
+def test_a_box_that_is_its_own_widget(state: str) -> None:
+    found = only(b"<</FT/Btn/T(a)/AS/%b%b>>" % (state.encode(), APPEARANCE))
+    assert (found.text, found.doubt) == ("on" if state == "on" else "", "")
+
+
+def test_what_the_library_had_to_mend_is_not_read() -> None:
+    data = form(b"<</FT/Tx/T(a)/V(x)/V(x)>>")
+    assert refusal(data) == "damaged-says"
+    assert read(form(b"<</FT/Tx/T(a)/V(x)>>")).fields[0].text == "x"
 
 
 def test_a_form_made_by_hand_is_read() -> None:

@@ -113,6 +113,24 @@ def test_an_area_is_known_by_its_printed_name_once() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("left: {Wall guard: 99}", "2:20: left.Wall guard"),
+        ("left: {Disdain: {ringed: 99}}", "2:26: left.Disdain.ringed"),
+        ("Left sheet: {Wall guard: 99}", "2:26: Left sheet.Wall guard"),
+        ("Left sheet: {wall_guard: 99}", "2:26: Left sheet.wall_guard"),
+        ("right: {Temples: {small: {favour: x}}}", "2:35: right.Temples.small.favour"),
+        ("right: {temples: {Small temple: {favour: x}}}", "2:42: right.temples.Small temple.favour"),
+        ("right: {Temples: {Small temple: {favour: x}}}", "2:42: right.Temples.Small temple.favour"),
+    ],
+)
+def test_a_complaint_names_areas_as_the_file_does(text: str, path: str) -> None:
+    with pytest.raises(Unusable) as fault:
+        Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+    assert str(fault.value).startswith(f"ada.yaml:{path}: ")
+
+
+@pytest.mark.parametrize(
     ("code", "text", "card"),
     [
         ("fr", "path_cards: [{}]", "planner"),

@@ -12,6 +12,7 @@ from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
 from sheetgen.layout.game import Game
+from sheetgen.layout.game import RingsValue as RingCounts
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder
 
@@ -89,6 +90,26 @@ def test_what_a_tap_does(
 def test_which_pad_a_box_opens(area: str, pad: Keypad | None) -> None:
     at = placed("hadrians-wall", area)
     assert kind_of(at.area).keypad(at) == pad
+
+
+@pytest.mark.parametrize(
+    ("area", "gained", "used"),
+    [
+        ("left.cohorts.left", 63, 63),
+        ("left.granary", 7, 7),
+        ("left.disdain", RingCounts(15, 0), RingCounts(15, 15)),
+        ("right.market", True, True),
+        ("right.temples.small.favour", "ringed", "used"),
+        ("right.diplomats.1", True, True),
+        ("right.diplomats.1.favours_used", 2, 2),
+        ("right.scouting_grid", 2**20 - 1, 2**20 - 1),
+        ("left.forum", None, None),
+        ("player", None, None),
+    ],
+)
+def test_what_an_area_holds_in_which_all_is_gained(area: str, gained: object, used: object) -> None:
+    found = GAMES["hadrians-wall"].areas[area]
+    assert tuple(kind_of(found).full(found, used=each) for each in (False, True)) == (gained, used)
 
 
 COUNTED: list[tuple[str, str, Callable[[Area], object], dict[str, int | None]]] = [

@@ -42,6 +42,17 @@ right:
             "5:2: this line is indented less than the lines around it (indent it with 2 spaces, like the lines "
             "around it)",
         ),
+        (
+            "  cippi: 5\n",
+            "  cippi: 5\n    valour: 1\n",
+            "5:5: this line is indented more than the one above it (indent it by 2 spaces; or is the line with the "
+            "name above it missing?)",
+        ),
+        (
+            "  cippi: 5\n",
+            '  cippi: "5"\n    and so on\n',
+            "5:5: this does not fit what comes before (check the indentation, or put the text in quotes)",
+        ),
     ],
 )
 def test_a_slip(right: str, wrong: str, said: str) -> None:

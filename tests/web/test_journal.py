@@ -11,7 +11,8 @@ import pytest
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable
-from sheetgen.web.journal import NAME, Journal, Operation
+from sheetgen.web.journal import LONGEST_ORIGIN, MOST_NUMBER, MOST_OPERATIONS, NAME, Journal, Operation, operations_of
+from sheetgen.web.player_marks import RefusedMarks
 from sheetgen.web.run_server import open_session
 from sheetgen.web.session import Session
 
@@ -28,6 +29,49 @@ def wall(table: Session, player: str = "1") -> set[str]:
 
 def mark(table: Session, number: int, *, origin: str = "phone", player: str = "1") -> None:
     table.mark(player, [Operation(origin, number, {f"left.wall.{number}": "on"})])
+
+
+GOOD = {"number": 1, "set": {"a": None, "b": "on"}, "identity": "x"}
+
+
+@pytest.mark.parametrize(
+    ("origin", "operations", "told"),
+    [
+        ("a", [GOOD] * MOST_OPERATIONS, ""),
+        ("a" * LONGEST_ORIGIN, [{**GOOD, "identity": "x" * (2 * LONGEST_ORIGIN)}], ""),
+        ("a", [{**GOOD, "number": MOST_NUMBER - 1}], ""),
+        ("a", [{"number": 1, "set": {}}], ""),
+        ("a", [], ""),
+        ("", [GOOD], "an origin is needed"),
+        (7, [GOOD], "an origin is needed"),
+        (None, [GOOD], "an origin is needed"),
+        ("a" * (LONGEST_ORIGIN + 1), [GOOD], "an origin is needed"),
+        ("a", [GOOD] * (MOST_OPERATIONS + 1), "at most 200 operations"),
+        ("a", None, "at most 200 operations"),
+        ("a", {}, "at most 200 operations"),
+        ("a", [[]], "not an operation"),
+        ("a", [{"set": {}}], "not an operation"),
+        ("a", [{**GOOD, "number": 0}], "not an operation"),
+        ("a", [{**GOOD, "number": MOST_NUMBER}], "not an operation"),
+        ("a", [{**GOOD, "number": True}], "not an operation"),
+        ("a", [{**GOOD, "identity": 7}], "not an operation"),
+        ("a", [{**GOOD, "identity": "x" * (2 * LONGEST_ORIGIN + 1)}], "not an operation"),
+        ("a", [{"number": 1}], "not marks"),
+        ("a", [{"number": 1, "set": []}], "not marks"),
+        ("a", [{"number": 1, "set": {"a": 7}}], "not marks"),
+    ],
+)
+def test_the_operations_of_a_request(origin: object, operations: object, told: str) -> None:
+    body = {"origin": origin, "operations": operations}
+    if told:
+        with pytest.raises(RefusedMarks) as refused:
+            operations_of(body)
+        assert str(refused.value) == told
+    else:
+        assert isinstance(operations, list)
+        assert operations_of(body) == [
+            Operation(str(origin), each["number"], each["set"], each.get("identity", "")) for each in operations
+        ]
 
 
 def test_nothing_is_written_before_there_is_something_to_remember(tmp_path: Path) -> None:

@@ -538,6 +538,7 @@ def false_engine(folder: Path) -> None:
     with zipfile.ZipFile(folder / "python_stdlib.zip", "w") as library:
         for name in ("json/__init__.py", "sqlite3/__init__.py", "pydoc.py", "encodings/koi8_r.py"):
             library.writestr(name, "")
+        library.mkdir("json/")
 
 
 def test_the_engine_is_packed_without_what_the_rules_do_not_use(tmp_path: Path) -> None:

@@ -67,6 +67,12 @@ def test_a_record_that_is_there_is_not_overwritten(run: Run, started: Path) -> N
     assert started.read_text() == NEW
 
 
+def test_an_invisible_character_in_a_name_is_refused(run: Run) -> None:
+    said = "--player: the invisible character U+200B is not allowed here\n"
+    assert run("start", "ours.yaml", "--player", "A\u200bda") == (2, "", said)
+    assert names() == []
+
+
 def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     status, out, _ = recorded(run, "lost.yaml")
     assert status == 0
