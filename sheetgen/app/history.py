@@ -1,4 +1,4 @@
-"""Show games over time: when each was played, where its points came from, as a table and as a picture."""
+"""Read the games of a folder: when each was played, where its points came from, as a summary and as data."""
 
 from __future__ import annotations
 
@@ -6,30 +6,23 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from statistics import median
 
-from sheetgen.app.check_files import CheckedSheet, RankedSheet, check_sheets, player_name, rank_sheets, stated_players
+from sheetgen.app.check_files import CheckedSheet, check_sheets
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame, counting, matches_of
-from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import ProgressCallback, render_pdf
-from sheetgen.draw.preview import render_png
-from sheetgen.draw.svg import render_svg
+from sheetgen.app.matches import PlayedGame, counting, entered_to_the_end, group_by_game, matches_of
+from sheetgen.draw.pdf import ProgressCallback
 from sheetgen.layout.language import Language
-from sheetgen.place.score_chart import Bar, Chart, Prize
-from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.rules.match_sheets import copies
-from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
 from sheetgen.text.files import read_bytes
 from sheetgen.text.shown_text import table_cell
 from sheetgen.text.suggest import nearest
 
-MOST_BARS = 12
-"""The most games that are drawn as bars; more are drawn as a line over time."""
 _SHEETS = (".yaml", ".yml", ".pdf")
 
 
@@ -71,14 +64,6 @@ def read_history(
     return sorted(kept, key=lambda game: game.day), complaints
 
 
-def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
-    """Return the finished games grouped by their game."""
-    found: dict[str, list[PlayedGame]] = {}
-    for game in games:
-        found.setdefault(game.sheet.report.filled.game, []).append(game)
-    return found
-
-
 def with_player(games: Sequence[PlayedGame], name: str) -> list[PlayedGame]:
     """Return the games of all matches that a player took part in, in whatever case the name is written."""
     matches = [match for found in group_by_game(games).values() for match in matches_of(found)]
@@ -89,7 +74,7 @@ def with_player(games: Sequence[PlayedGame], name: str) -> list[PlayedGame]:
 
 def summaries(games: Sequence[PlayedGame]) -> list[GameSummary]:
     """Return a summary of all games of one kind, then one of each difficulty if there are several."""
-    games = _drawn(games)
+    games = entered_to_the_end(games)
     kinds = sorted({game.difficulty for game in games} - {""})
     groups = [("", games)]
     if len(kinds) > 1:
@@ -146,137 +131,6 @@ def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
         for game, place in zip(match.games, match.places, strict=True)
     }
     return [_row(game, *in_match[id(game)]) for game in games]
-
-
-def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
-    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time."""
-    games = _drawn(games)
-    text, theme = games[0].sheet.known.language.text, library.theme("colour")
-    totals = [game.total for game in counting(games)]
-    line = (text("history.median"), median(totals)) if totals else None
-    about = text("print.made.games", count=len(games))
-    if line is not None:
-        about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
-    if len(games) > MOST_BARS:
-        points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
-        return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"))
-    names, columns = _columns([game.sheet for game in games])
-    bars = [
-        Bar(game.day, points, game.player, _mistakes(game.sheet)) for game, points in zip(games, columns, strict=True)
-    ]
-    return Chart(theme, text("game"), about, names, bars, line)
-
-
-def _columns(sheets: Sequence[CheckedSheet]) -> tuple[list[str], list[tuple[int, ...]]]:
-    """Return the names of the parts of a chart, and each sheet's points of them.
-
-    The last is the total as far as no line explains it, if a line was left out of a copied score.
-    """
-    text, scores = sheets[0].known.language.text, [sheet.report.score for sheet in sheets]
-    names = [text(f"score.{part.name}") for part in scores[0].parts]
-    points = [tuple(part.points for part in score.parts) for score in scores]
-    if any(part.known is None for score in scores for part in score.parts):
-        names.append(text("report.total"))
-        points = [(*each, score.total - sum(each)) for each, score in zip(points, scores, strict=True)]
-    return names, points
-
-
-def _drawn(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
-    """Return the sheets that were entered to their end; all if there are none."""
-    return [game for game in games if not game.unfinished] or games
-
-
-def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:
-    """Return the result of one match as a card to keep, the winner first; sheets with mistakes are marked."""
-    text, ranked = sheets[0].known.language.text, rank_sheets(sheets)
-    names, points = _columns([each.sheet for each in ranked])
-    bars = [_card_bar(each, of, alone=len(ranked) == 1) for each, of in zip(ranked, points, strict=True)]
-    about, words = _result(ranked)
-    prize = Prize(ranked[0].sheet.report.score.total, words)
-    return Chart(library.theme("colour"), text("game"), about, names, bars, prize=prize)
-
-
-def _card_bar(ranked: RankedSheet, points: tuple[int, ...], *, alone: bool) -> Bar:
-    sheet = ranked.sheet
-    name = player_name(sheet) if alone or not ranked.place else f"{ranked.place}. {player_name(sheet)}"
-    title = "" if sheet.is_half_entered else sheet.report.score.title or ""
-    return Bar(name, points, title, _mistakes(sheet))
-
-
-def _result(ranked: Sequence[RankedSheet]) -> tuple[str, str]:
-    """Return two lines of a card: when and how it was played, and who won, or the title of a game alone."""
-    sheets, best = [each.sheet for each in ranked], ranked[0].sheet
-    language = best.known.language
-    if best.is_half_entered:
-        return _about(sheets), language.text("report.half-entered-mark")
-    if len(sheets) == 1:
-        return _about(sheets), best.report.score.title or ""
-    first = [player_name(each.sheet) for each in ranked if each.place == 1 and each.sheet.report.legal]
-    if not first:
-        return _unsettled(sheets), ""
-    return _about(sheets), language.text("history.winner", players=language.all_of(first))
-
-
-def _unsettled(sheets: Sequence[CheckedSheet]) -> str:
-    """Return which sheets have mistakes, so that there is no winner yet."""
-    language = sheets[0].known.language
-    names = language.all_of([player_name(sheet) for sheet in sheets if not sheet.report.legal])
-    return language.text("report.unsettled", players=names)
-
-
-def _mistakes(sheet: CheckedSheet) -> str:
-    """Return how many mistakes a sheet has, or that it is half entered; empty if it is whole and legal."""
-    if sheet.is_half_entered:
-        return sheet.known.language.text("report.half-entered-mark")
-    errors = sum(each.severity == "error" for each in sheet.report.violations)
-    return sheet.known.language.text("report.errors", number=errors) if errors else ""
-
-
-def _about(sheets: Sequence[CheckedSheet]) -> str:
-    """Return the day and the difficulty of a match, as far as its sheets agree, and the number of players."""
-    language = sheets[0].known.language
-    players = max(len(sheets), stated_players(sheets))
-    found = []
-    for name in ("date", "difficulty"):
-        values = {str(sheet.report.filled.values.get(name) or "") for sheet in sheets} - {""}
-        found += [language.text_or(f"options.{value}", value) for value in values if len(values) == 1]
-    return " · ".join((*found, language.text("print.made.players", count=players)))
-
-
-def result_pictures(
-    library: Library, matches: Iterable[Sequence[CheckedSheet]], output: Path
-) -> Iterator[tuple[Path, bytes, int]]:
-    """Yield the card of each match, with its file and the number of players: the second is numbered 2, and so on.
-
-    Raises `Unusable` if the file's ending is not that of a picture.
-    """
-    for number, sheets in enumerate(matches, 1):
-        path = output.with_stem(f"{output.stem}-{number}") if number > 1 else output
-        yield path, render_chart(result_card(library, sheets), path.suffix.lower()), len(sheets)
-
-
-def history_charts(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
-    """Yield the charts of all games, each with its file and the number of sheets drawn; one chart a game.
-
-    Raises `Unusable` if the file's ending is not that of a picture.
-    """
-    for number, (name, found) in enumerate(group_by_game(games).items()):
-        path = output.with_stem(f"{output.stem}-{name}") if number else output
-        yield path, render_chart(history_chart(library, found), path.suffix.lower()), len(_drawn(found))
-
-
-def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:
-    """Draw a chart as SVG, PDF or PNG, depending on the file's ending. Raises `Unusable` for another one."""
-    page = chart.page()
-    if suffix == ".svg":
-        return render_svg(page).encode()
-    if suffix not in (".pdf", ".png"):
-        hint = translatable("use a name such as result.png, .svg or .pdf")
-        raise Unusable([Complaint(suffix or "-", translatable("is not a known picture format"), hint)])
-    pdf = render_pdf(PrintJob((page,), (0,), title=chart.title))
-    if suffix == ".pdf":
-        return pdf
-    return render_png(pdf, 0, dpi)
 
 
 def _files(places: Sequence[str]) -> Iterator[tuple[Path, bool]]:

@@ -169,6 +169,19 @@ def _match(table: Sequence[PlayedGame]) -> Match:
     return replace(match, places=(0,) * len(table)) if match.assumed and len(table) > 1 else match
 
 
+def entered_to_the_end(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
+    """Return the sheets that were entered to their end; all if there are none."""
+    return [game for game in games if not game.unfinished] or games
+
+
+def group_by_game(games: Iterable[PlayedGame]) -> dict[str, list[PlayedGame]]:
+    """Return the finished games grouped by their game."""
+    found: dict[str, list[PlayedGame]] = {}
+    for game in games:
+        found.setdefault(game.sheet.report.filled.game, []).append(game)
+    return found
+
+
 def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
     """Return the games that count for a best or a median: those entered to their end, without mistakes."""
     return [game for game in games if not game.unfinished and game.sheet.report.legal]

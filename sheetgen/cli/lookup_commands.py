@@ -12,7 +12,8 @@ import click
 from sheetgen.app import history
 from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame
+from sheetgen.app.matches import PlayedGame, group_by_game
+from sheetgen.app.result_pictures import history_charts
 from sheetgen.cli.decorators import command, flag, option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
@@ -103,10 +104,10 @@ def _show_history(library: Library, games: Sequence[PlayedGame], form: str, outp
     elif form == "csv":
         write_data(history.as_csv(games))
     elif form:
-        for path, picture, count in history.history_charts(library, games, Path(output or "history.svg")):
+        for path, picture, count in history_charts(library, games, Path(output or "history.svg")):
             write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
-        for found in history.group_by_game(games).values():
+        for found in group_by_game(games).values():
             show(history_lines(found, width()))
 
 

@@ -94,7 +94,7 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
     show_or_json(as_json, outcome.as_json, score_result_lines(outcome, width()), "" if card else output)
     print_complaints(outcome.complaints, language=library.code)
     if card and outcome.rankings():
-        from sheetgen.app.history import result_pictures
+        from sheetgen.app.result_pictures import result_pictures
 
         for path, picture, count in result_pictures(library, outcome.rankings(), Path(output or "result.svg")):
             write_out(str(path), "", picture, library.common.text("print.made.players", count=count))

@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.check_files import check_sheets
-from sheetgen.app.history import as_csv, history_chart, read_history, render_chart, result_card, summaries
+from sheetgen.app.history import as_csv, read_history, summaries
 from sheetgen.app.library import Library
+from sheetgen.app.result_pictures import history_chart, render_chart, result_card
 from sheetgen.marks.marks import TextMark
 from sheetgen.place.score_chart import Chart
 from sheetgen.place.timeline import Point, TimeLine

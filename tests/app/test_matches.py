@@ -13,9 +13,10 @@ from urllib.parse import unquote
 import pytest
 
 from sheetgen.app.check_files import check_sheets
-from sheetgen.app.history import as_csv, history_chart, read_history
+from sheetgen.app.history import as_csv, read_history
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, play_link, player_records
+from sheetgen.app.result_pictures import history_chart
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable
