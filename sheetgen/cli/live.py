@@ -25,7 +25,7 @@ def live_typing(session: EntrySession, width: Callable[[], int], **streams: Any)
             lines = preview_lines(session, prompts.default_buffer.text, width())
             return "\n".join("".join(span.text for span in line) for line in lines)
 
-        names = sorted({f"<{names[0]}" for names in session.rows.values()})
+        names = sorted({f"<{names[0]}" for names in session.names.rows.values()})
         prompts: PromptSession[str] = PromptSession(
             bottom_toolbar=picture,
             reserve_space_for_menu=0,

@@ -78,7 +78,7 @@ def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator
         )
         if cells:
             yield InputLine(each.section, cells)
-    days = (cell for cell in session.further if now.values[cell.area.id] != before.values[cell.area.id])
+    days = (cell for cell in session.names.further if now.values[cell.area.id] != before.values[cell.area.id])
     yield from (InputLine("", (cell,)) for cell in days)
 
 

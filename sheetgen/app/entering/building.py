@@ -17,7 +17,7 @@ from sheetgen.app.entering.cell import (
     words_of,
 )
 from sheetgen.app.entering.cells import TokenCell, TrackCell, UsesCell
-from sheetgen.app.entering.written_cells import ChoiceCell
+from sheetgen.app.entering.named_cells import ChoiceCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.kinds.lenient_input import parse_yes_or_no

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from sheetgen.app.entering.cell import Cell, ScoreCell
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TrackCell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.written_cells import CardsCell, NumbersCell
+from sheetgen.app.entering.named_cells import CardsCell
+from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.game import FilledSheet, RingsValue, Value
 

@@ -19,7 +19,8 @@ from sheetgen.app.entering.cell import (
     refused,
     words_of,
 )
-from sheetgen.app.entering.written_cells import ChoiceCell, TextCell
+from sheetgen.app.entering.named_cells import ChoiceCell
+from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.area import Area
 

@@ -10,16 +10,8 @@ from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import Cell, ScoreCell
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell, UsesCell
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.written_cells import (
-    CardsCell,
-    ChoiceCell,
-    DateCell,
-    FileCell,
-    LettersCell,
-    NumberCell,
-    NumbersCell,
-    TextCell,
-)
+from sheetgen.app.entering.named_cells import CardsCell, ChoiceCell
+from sheetgen.app.entering.written_cells import DateCell, FileCell, LettersCell, NumberCell, NumbersCell, TextCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind_registry import kind_of

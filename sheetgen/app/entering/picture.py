@@ -9,7 +9,8 @@ from typing import Any
 from sheetgen.app.entering.building import BuildingCell
 from sheetgen.app.entering.cell import EMPTY, FILLED, NOTHING, RINGED, Cell, ScoreCell, Values
 from sheetgen.app.entering.cells import BuildingsCell, MapCell, RingsCell, TokenCell, TrackCell
-from sheetgen.app.entering.written_cells import CardsCell, ChoiceCell, FileCell, LettersCell, NumbersCell
+from sheetgen.app.entering.named_cells import CardsCell, ChoiceCell
+from sheetgen.app.entering.written_cells import FileCell, LettersCell, NumbersCell
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cached_property
 
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cell import NOTHING, Cell, Refused, ScoreCell, Values, found, refused
-from sheetgen.app.entering.control import Remark, compared, example_of
+from sheetgen.app.entering.cell import NOTHING, Cell, Refused, ScoreCell, Values, refused
+from sheetgen.app.entering.control import Remark, compared
 from sheetgen.app.entering.line import InputLine
-from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of, unasked
+from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of
+from sheetgen.app.entering.named_cells import NamesCell
 from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
-from sheetgen.app.entering.written_cells import NamesCell, TextCell
+from sheetgen.app.entering.row_names import RowNames
+from sheetgen.app.entering.written_cells import TextCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet, Value
-from sheetgen.text.suggest import folded, nearest, plain
+from sheetgen.text.suggest import plain
 
 BACK, NEXT, UNDO, STOP, HELP, REVIEW = "<", ">", "<<", ".", "?", "="
 MOST_NEW = 2
@@ -43,6 +44,7 @@ class EntrySession:
         self.known = known
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
+        self.names = RowNames(known, self.lines)
         begun = filled is not None and filled.given_areas
         self.filled = replace(filled, next_place="") if filled is not None and begun else self._blank(today)
         self.place, self.reached = self._begin(at)
@@ -55,7 +57,7 @@ class EntrySession:
 
     def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
-        days = {cell.area.id: today for cell in self.further if is_day(cell.area)} if today else {}
+        days = {cell.area.id: today for cell in self.names.further if is_day(cell.area)} if today else {}
         return FilledSheet(self.known.game.name, "", {**self.known.reader.empty, **days}, frozenset(days))
 
     def _begin(self, at: str) -> tuple[int, int]:
@@ -97,24 +99,10 @@ class EntrySession:
         text = sheet_text(self.known.game, self.known.language, self.filled)
         return text if self.complete else f"{text}# next: {self.lines[self.reached].place}\n"
 
-    @cached_property
-    def rows(self) -> dict[str, tuple[str, ...]]:
-        """The names of each row, by the id of its area."""
-        return {cell.named_area.id: cell.row_names for cell in self._cells}
-
-    @cached_property
-    def _cells(self) -> tuple[Cell, ...]:
-        return (*(cell for line in self.lines for cell in line.cells), *self.further)
-
-    @cached_property
-    def further(self) -> tuple[Cell, ...]:
-        """The rows that are changed only by their name."""
-        return unasked(self.known)
-
     @property
     def days(self) -> dict[str, Value]:
         """The day of the game by the id of its area; empty for a game without one."""
-        days = (cell.area.id for cell in self.further if is_day(cell.area))
+        days = (cell.area.id for cell in self.names.further if is_day(cell.area))
         return {identity: self.filled.values[identity] or NOTHING for identity in days}
 
     def offer(self) -> tuple[int | None, ...]:
@@ -143,8 +131,8 @@ class EntrySession:
         elif words in moves:
             moves[words]()
         elif words.startswith(BACK):
-            self._go(self._named(words[1:].strip(), {**self._groups, **self.rows}))
-        elif sign and name and (not self._is_text or self._knows(name) or ("=" in words and self._nearly(name))):
+            self._go(self.names.place_of(words[1:].strip()))
+        elif sign and name and ("=" in words or not self._is_text or self.names.knows(name)):
             yield from self._change(name, value)
         elif self.over:
             return
@@ -166,7 +154,7 @@ class EntrySession:
         name, _, value = words.rpartition(" ")
         takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
         is_name = name.replace(" ", "").isalpha() and (self.line.heading or not takes_names)
-        return (name, value) if is_name and self._knows(name) else None
+        return (name, value) if is_name and self.names.knows(name) else None
 
     @property
     def _is_text(self) -> bool:
@@ -261,49 +249,13 @@ class EntrySession:
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
-        given = self._given_to(name, value or NOTHING)
+        given = self.names.given_to(name, value or NOTHING)
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         told: list[Remark] = []
         if not self.over and isinstance(self.line.cells[0], ScoreCell) and self._asked_again:
             told = list(self._control()) or [Remark("note", self.known.language.text("enter.settled"))]
         yield from dict.fromkeys((*told, *self._doubts()))
-
-    def _given_to(self, name: str, value: str) -> Iterable[tuple[Cell, Values]]:
-        """Return what a value gives the row, or the rows of the one line, of this name. Raises `Refused`."""
-        group = next((group for group, names in self._groups.items() if folded(name) in map(folded, names)), None)
-        lines = [line for line in self.lines if all(cell.area.id.startswith(f"{group}.") for cell in line.cells)]
-        if group is not None and len(lines) == 1 and not self._knows(name):
-            return lines[0].typed(value)
-        cell = self._cell(self._named(name, self.rows))
-        return [(cell, cell.take(value))]
-
-    def _cell(self, identity: str) -> Cell:
-        return next(cell for cell in self._cells if identity in {area.id for area in cell.areas})
-
-    def _knows(self, name: str) -> bool:
-        """Return whether a row has this name."""
-        return folded(name) in [folded(each) for names in self.rows.values() for each in names]
-
-    def _nearly(self, name: str) -> bool:
-        """Return whether a row has a name that is much like this one."""
-        known = (folded(each) for names in self.rows.values() for each in names)
-        return len(name) > 2 and bool(nearest(folded(name), known))
-
-    def _named(self, name: str, names: Mapping[str, tuple[str, ...]]) -> str:
-        """Return the area with a name that begins so. Raises `Refused`."""
-        if not name:
-            raise refused(self.known.language, "no-row", row=example_of(self.lines))
-        return found(name, names, self.known.language)
-
-    @cached_property
-    def _groups(self) -> dict[str, tuple[str, ...]]:
-        """The names of areas with several rows, by their ids."""
-        areas, words = self.known.game.areas, self.known.checker.words
-        groups = dict.fromkeys(area.id.rpartition(".")[0] for line in self.lines for area in line.areas)
-        taken = {name for names in self.rows.values() for name in names}
-        named = {group: (words.area(group), areas[group].key) for group in groups if group in areas}
-        return {group: names for group, names in named.items() if not taken & {*names} and group not in self.rows}
 
     def _go(self, identity: str) -> None:
         ids = ((place, f"{area.id}.") for place, line in enumerate(self.lines) for area in line.areas)
