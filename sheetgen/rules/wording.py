@@ -27,9 +27,7 @@ def violation(
     values = {name: words.fact(fact) for name, fact in finding.facts.items()}
     if "area" not in values and language.has(f"areas.{finding.area}"):
         values["area"] = words.area(finding.area)
-    name = f"violations.{finding.rule}-{finding.key}"
-    if not language.has(f"{name}.says"):
-        name = f"violations.{finding.key}"
+    name = next(each for each in _message_names(words, finding) if language.has(f"{each}.says"))
     cure = f"{name}.cure"
     ways = [
         Way(way_label(words, remedy.changes, sheet.values), remedy.changes, remedy.mends)
@@ -49,6 +47,14 @@ def violation(
         tuple(BalanceItem(str(words.fact(each.source)), each.points) for each in finding.counted),
         finding.forgotten,
     )
+
+
+def _message_names(words: PrintedNames, finding: Finding) -> Iterator[str]:
+    """Yield the names of the message of a finding: of its rule, of the mark that its area's boxes take, the usual."""
+    yield f"violations.{finding.rule}-{finding.key}"
+    if area := words.game.areas.get(finding.area):
+        yield f"violations.{finding.key}-{area.states[0]}"
+    yield f"violations.{finding.key}"
 
 
 def distinct(words: PrintedNames, found: Sequence[Violation]) -> list[Violation]:
@@ -118,8 +124,8 @@ def _done(words: PrintedNames, change: Change, values: Mapping[str, Value]) -> t
     box = box_for_edit(words.game, change.box)
     area = words.game.areas[box.area]
     verb = kind_of(area).verb(area, box, change.value, values[area.id])
-    of_state = f"{verb}-{area.states[1]}"
-    if kind_of(area).has_rings and words.language.has(f"ways.{of_state}"):
+    of_state = f"{verb}-{area.states[1 if kind_of(area).has_rings else 0]}"
+    if words.language.has(f"ways.{of_state}"):
         return area.id, of_state, ""
     return area.id, verb, _written(words, area, change.value) if verb == "write" else ""
 
