@@ -90,14 +90,16 @@ def as_json(games: Sequence[PlayedGame]) -> str:
 def as_csv(games: Sequence[PlayedGame]) -> str:
     """Return all games as a table for a spreadsheet, its words in the player's language.
 
-    The lines of the score are the last columns.
+    The lines of the score are the last columns. A semicolon separates the cells where a comma is the decimal sign.
     """
     rows = [
         _with_points(_csv_row(row, game.sheet.known.language), game)
         for row, game in zip(_rows(games), games, strict=True)
     ]
     out = io.StringIO()
-    writer = csv.DictWriter(out, list(dict.fromkeys(key for row in rows for key in row)), lineterminator="\n")
+    columns = list(dict.fromkeys(key for row in rows for key in row))
+    decimal_comma = any("," in game.sheet.known.language.number(0.5) for game in games)
+    writer = csv.DictWriter(out, columns, lineterminator="\n", delimiter=";" if decimal_comma else ",")
     writer.writeheader()
     writer.writerows(rows)
     return out.getvalue()
@@ -126,7 +128,7 @@ def _cell(value: object, language: Language) -> object:
 def _rows(games: Sequence[PlayedGame]) -> list[dict[str, object]]:
     every = [match for found in group_by_game(games).values() for match in matches_of(found)]
     in_match = {
-        id(game): (number, place, len(match.games))
+        id(game): (number, place, max(len(match.games), match.players))
         for number, match in enumerate(sorted(every, key=lambda match: match.day), 1)
         for game, place in zip(match.games, match.places, strict=True)
     }

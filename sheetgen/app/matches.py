@@ -1,17 +1,13 @@
-"""Group finished sheets into matches: who played together, who won, results over time, a link for BG Stats."""
+"""Group finished sheets into matches: who played together, who won, results over time."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
-from hashlib import sha256
+from datetime import date
 from statistics import median
-from urllib.parse import quote
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
-from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +58,8 @@ class PlayedGame:
 class Match:
     """The sheets of one game of one evening, the best first, each with its rank; 0 is none.
 
-    Sheets that are together only by the days of their files have no rank: they may be of several matches.
+    A sheet alone has no rank, and neither have sheets that are together only by the days of their files: they may be
+    of several matches.
     """
 
     games: tuple[PlayedGame, ...]
@@ -82,6 +79,11 @@ class Match:
     def _by_day(self) -> bool:
         first = self.games[0].sheet
         return not first.match and first.number is None
+
+    @property
+    def name(self) -> str:
+        """The day on which it was played, and the name that its sheets give it."""
+        return " ".join(filter(None, (self.day, self.games[0].sheet.match)))
 
     @property
     def players(self) -> int:
@@ -155,7 +157,10 @@ def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
         return (game.day, "", str(number))
     if game.sheet.match:
         return (game.sheet.match,)
-    return (game.day, difficulty if game.sheet.number is None else game.sheet.report.filled.file)
+    if game.sheet.number is not None:
+        return (game.day, game.sheet.report.filled.file)
+    # The day of a file may be another one than that of the match, so such sheets join none that have a date.
+    return (game.day, difficulty, "assumed" if game.assumed else "")
 
 
 def _names(table: Iterable[PlayedGame]) -> set[str]:
@@ -166,7 +171,7 @@ def _match(table: Sequence[PlayedGame]) -> Match:
     of_sheet = {id(game.sheet): game for game in table}
     ranked = rank_sheets([game.sheet for game in table])
     match = Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
-    return replace(match, places=(0,) * len(table)) if match.assumed and len(table) > 1 else match
+    return replace(match, places=(0,) * len(table)) if match.assumed or len(table) == 1 else match
 
 
 def entered_to_the_end(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
@@ -227,70 +232,3 @@ def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
             if points is not None and (part not in found or points > found[part].points):
                 found[part] = Best(part, points, game)
     return list(found.values())
-
-
-ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
-MOST_CHARACTERS = 8000
-"""The longest link that BG Stats accepts."""
-SOURCE = "sheetgen"
-_NOON = "12:00:00"
-"""The time of a play if only the day is known: at noon UTC it is the same day nearly everywhere on Earth."""
-
-
-def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> str:
-    """Return the link for the sheets of one match, best first. ``now`` is its time if no sheet has a date.
-
-    Half-entered sheets are left out if there are others. Raises `Unusable` if it would be too long.
-    """
-    ranked = [each for each in rank_sheets(sheets) if each.place] or rank_sheets(sheets)
-    first = sheets[0]
-    played = _played_at(sheets, now or datetime.now(UTC))
-    players = [
-        {
-            "name": player_name(each.sheet),
-            "sourcePlayerId": _identity("player", player_name(each.sheet).casefold()),
-            "score": str(each.sheet.report.score.total),
-            # A solo player beats no one.
-            "winner": each.place == 1 and len(ranked) > 1,
-            "startPlayer": False,
-        }
-        for each in ranked
-    ]
-    game = first.report.filled.game
-    play = {
-        "sourceName": SOURCE,
-        "sourcePlayId": _identity("play", game, played, json.dumps(players)),
-        "playDate": played,
-        "game": {
-            "name": first.known.language.text("game"),
-            "sourceGameId": game,
-            "highestWins": True,
-            "noPoints": False,
-        },
-        "players": players,
-    }
-    link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
-    if len(link) > MOST_CHARACTERS:
-        message = translatable(
-            "the link would be {length} characters long; the limit is {most}", length=len(link), most=MOST_CHARACTERS
-        )
-        raise Unusable(
-            [Complaint("BG Stats", message, translatable("score fewer sheets together, or shorten the names"))]
-        )
-    return link
-
-
-def _played_at(sheets: Sequence[CheckedSheet], now: datetime) -> str:
-    """Return the time of a match as BG Stats has it, in UTC: noon of the day on a sheet, or now."""
-    for sheet in sheets:
-        try:
-            day = date.fromisoformat(str(sheet.report.filled.values.get("date") or "").strip())
-        except ValueError:
-            continue
-        return f"{day.isoformat()} {_NOON}"
-    return now.astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S")
-
-
-def _identity(*words: str) -> str:
-    """Return an id that is the same for the same words."""
-    return sha256("\n".join(words).encode()).hexdigest()[:16]

@@ -31,8 +31,17 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     if line is not None:
         about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
     if len(games) > MOST_BARS:
-        points = [Point(game.day, game.total, game.player, marked=not game.sheet.report.legal) for game in games]
-        return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"))
+        points = [
+            Point(
+                game.day,
+                game.total,
+                game.player,
+                marked=not game.sheet.report.legal,
+                unsure=game.assumed or game.is_in_future,
+            )
+            for game in games
+        ]
+        return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"), text("history.unsure-day"))
     names, columns = _columns([game.sheet for game in games])
     bars = [
         Bar(game.day, points, game.player, _mistakes(game.sheet)) for game, points in zip(games, columns, strict=True)
@@ -65,6 +74,9 @@ def _result(ranked: Sequence[RankedSheet]) -> tuple[str, str]:
         return _about(sheets), language.text("report.half-entered-mark")
     if len(sheets) == 1:
         return _about(sheets), best.report.score.title or ""
+    if any(sheet.is_half_entered for sheet in sheets):
+        names = [player_name(sheet) for sheet in sheets if sheet.is_half_entered]
+        return language.text("report.unranked", players=language.all_of(names)), ""
     first = [player_name(each.sheet) for each in ranked if each.place == 1 and each.sheet.report.legal]
     if not first:
         return _unsettled(sheets), ""

@@ -14,7 +14,7 @@ from sheetgen.app.explain import explain
 from sheetgen.app.library import Library
 from sheetgen.app.matches import PlayedGame, group_by_game
 from sheetgen.app.result_pictures import history_charts
-from sheetgen.cli.decorators import command, flag, option, with_library
+from sheetgen.cli.decorators import command, flag, output_option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, show_or_json, show_progress, width, write_out
@@ -51,7 +51,7 @@ def explain_command(word: str, place: str, library: Library) -> None:
 @click.option("--csv", "as_table", is_flag=True, help="Write the games as a table for a spreadsheet.")
 @flag("as_json")
 @click.option("--plot", is_flag=True, help="Draw the games as a picture: name a .svg, .png or .pdf with -o.")
-@option("output", "history.svg with --plot, else the screen", default="")
+@output_option("history.svg with --plot, else the screen")
 @click.option("--player", metavar="NAME", default="", help="Show only the matches that this player took part in.")
 @click.option("--since", metavar="DATE", default="", help="Show only games from this day, month or year on.")
 @with_library()
@@ -100,7 +100,7 @@ def _show_history(library: Library, games: Sequence[PlayedGame], form: str, outp
     elif form == "json":
         write_json(history.as_json(games))
     elif output and form == "csv":
-        write_out(output, "history.csv", history.as_csv(games).encode(), made)
+        write_out(output, "history.csv", history.as_csv(games).encode("utf-8-sig"), made)
     elif form == "csv":
         write_data(history.as_csv(games))
     elif form:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import click
 
+from sheetgen.app.bg_stats import link_remarks, play_link
 from sheetgen.app.check_files import JudgeOrder, blank_sheet, check_files, sheets_as_yaml
 from sheetgen.app.filled_file import write_with_schema
 from sheetgen.app.library import Library
-from sheetgen.app.matches import play_link
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
 from sheetgen.cli.error_output import write_data
 from sheetgen.cli.failures import print_complaints
@@ -101,6 +101,8 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
     if bg_stats:
         for sheets in outcome.rankings():
             _show_link(play_link(sheets), library, err=as_json)
+            for remark in link_remarks(sheets):
+                click.echo(remark, err=as_json)
     return outcome.status
 
 

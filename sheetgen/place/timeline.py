@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.marks import Page, PageBoxes, Paint
+from sheetgen.marks.marks import Colour, Page, PageBoxes, Paint
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.typesetting import baseline
@@ -21,19 +22,20 @@ _ROW = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A total on a day; ``marked`` if the sheet has mistakes."""
+    """A total on a day (``YYYY-MM-DD``); ``marked`` if the sheet has mistakes, ``unsure`` if the day is a guess."""
 
     day: str
     total: int
     player: str
     marked: bool = False
+    unsure: bool = False
 
 
 @dataclass
 class TimeLine:
     """A picture of totals in the order of their days. ``line`` is a word and the height of a line across, or None.
 
-    ``mistakes`` is the word for the dots of sheets that have some.
+    ``mistakes`` and ``unsure`` are the words for the dots of sheets with mistakes and of days that are guesses.
     """
 
     theme: Theme
@@ -42,6 +44,7 @@ class TimeLine:
     points: Sequence[Point]
     line: tuple[str, float] | None
     mistakes: str = ""
+    unsure: str = ""
     ink: PageBuilder = field(default_factory=PageBuilder)
 
     def page(self) -> Page:
@@ -73,8 +76,9 @@ class TimeLine:
             if len(corners) > 1:
                 ink.line(corners, Paint(stroke=hue.strong, width=_STROKE), role="total")
             for number, (x, y) in zip(own, corners, strict=True):
-                colour = theme.mistake if self.points[number].marked else hue.strong
-                ink.circle(x, y, _DOT, Paint(colour), role="dot")
+                point = self.points[number]
+                colour = theme.mistake if point.marked else hue.strong
+                ink.circle(x, y, _DOT, _dot(theme, colour, unsure=point.unsure), role="dot")
         bottom = self._days(places, room.y + room.height + 4)
         return Page("chart", PageBoxes(_WIDTH, self._legend(bottom + 4) + _MARGIN), tuple(ink.marks), label=self.title)
 
@@ -86,10 +90,10 @@ class TimeLine:
         yield from range(low // step * step, -(-high // step) * step + step, step)
 
     def _places(self, room: Rect) -> list[float]:
-        """Return where each point stands from left to right: games of one day below each other."""
-        days = list(dict.fromkeys(point.day for point in self.points))
-        step = room.width / max(1, len(days) - 1)
-        return [room.x + days.index(point.day) * step for point in self.points]
+        """Return where each point stands from left to right, by the days between them."""
+        days = [date.fromisoformat(point.day).toordinal() for point in self.points]
+        step = room.width / max(1, max(days) - min(days))
+        return [room.x + (day - min(days)) * step for day in days]
 
     def _players(self) -> dict[str, Hue]:
         hues = list(self.theme.hues.values())
@@ -97,29 +101,37 @@ class TimeLine:
         return {name: hues[number % len(hues)] for number, name in enumerate(names)}
 
     def _days(self, places: Sequence[float], y: float) -> float:
-        """Write the days as far as there is room for them; return where they end."""
-        end = 0.0
-        for place, point in zip(places, self.points, strict=True):
-            half = text_width(point.day, "label", _SMALL) / 2
+        """Write the first day, the last one, and those between as far as there is room; return where they end."""
+        taken: list[float] = []
+        every = sorted({point.day: place for point, place in zip(self.points, places, strict=True)}.items())
+        for day, place in (every[0], *every[:0:-1]):
+            half = text_width(day, "label", _SMALL) / 2
             x = min(max(place, _MARGIN + half), _WIDTH - _MARGIN - half)
-            if x - half > end:
-                self.ink.text(x, y, point.day, "label", _SMALL, self.theme.soft, "centre", role="label")
-                end = x + half + _GAP
+            if all(abs(x - other) >= 2 * half + _GAP for other in taken):
+                self.ink.text(x, y, day, "label", _SMALL, self.theme.soft, "centre", role="label")
+                taken.append(x)
         return y
 
     def _legend(self, y: float) -> float:
         """Write what the colours mean, over as many lines as that needs; return where the last one ends."""
-        x, entries = _MARGIN, [(name, hue.strong) for name, hue in self._players().items()]
+        x, entries = _MARGIN, [(name, Paint(hue.strong)) for name, hue in self._players().items()]
         if any(point.marked for point in self.points):
-            entries.append((self.mistakes, self.theme.mistake))
-        for number, (name, colour) in enumerate(entries):
+            entries.append((self.mistakes, Paint(self.theme.mistake)))
+        if any(point.unsure for point in self.points):
+            entries.append((self.unsure, _dot(self.theme, self.theme.ink, unsure=True)))
+        for number, (name, paint) in enumerate(entries):
             width = 4.0 + text_width(name, "label", _SMALL) + _GAP
             if x > _MARGIN and x + width > _WIDTH - _MARGIN:
                 x, y = _MARGIN, y + _ROW
             if number < len(self._players()):
-                self.ink.rectangle(Rect(x, y, 3, 3), Paint(colour), role="legend")
+                self.ink.rectangle(Rect(x, y, 3, 3), paint, role="legend")
             else:
-                self.ink.circle(x + 1.5, y + 1.5, _DOT, Paint(colour), role="legend")
+                self.ink.circle(x + 1.5, y + 1.5, _DOT, paint, role="legend")
             self.ink.text(x + 4, baseline(y + 1.5, _SMALL), name, "label", _SMALL, self.theme.ink, role="label")
             x += width
         return y + 3.0
+
+
+def _dot(theme: Theme, colour: Colour, *, unsure: bool) -> Paint:
+    """Return how a dot is drawn: hollow if its day is a guess."""
+    return Paint(theme.white, stroke=colour, width=0.4) if unsure else Paint(colour)

@@ -44,16 +44,27 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
 def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:
     """Return a row for each sheet under a heading; the first row of a match has the day."""
     text = language.text
-    head = ("history.day", "report.place", "report.player", "", "report.total", "")
-    rows = [[text(key) if key else "" for key in head]]
+    games = [game for match in matches for game in match.games]
+    difficulty = text("history.columns.difficulty") if any(game.difficulty for game in games) else ""
+    title = text("history.columns.title") if any(game.sheet.report.score.title for game in games) else ""
+    day, place, player, total = (text(key) for key in ("history.day", "report.place", "report.player", "report.total"))
+    rows = [[day, place, player, difficulty, total, title]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
             named = number == 0 or game.assumed or game.day != match.day
             day = f"{game.day}{_day_mark(game)}" if named else ""
+            if number == 0 and game.sheet.match:
+                day += f" {game.sheet.match}"
             title = game.sheet.report.score.title or ""
-            shown = str(place or "–") if len(match.games) > 1 else "–"
             rows.append(
-                [day, shown, game.player, _option(game.difficulty, language), f"{game.total}{_mark(game)}", title]
+                [
+                    day,
+                    str(place or "–"),
+                    game.player,
+                    _option(game.difficulty, language),
+                    f"{game.total}{_mark(game)}",
+                    title,
+                ]
             )
     return rows
 
@@ -93,14 +104,14 @@ def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: La
         for copy in game.copies:
             yield language.text("history.copy", file=copy, other=game.sheet.report.filled.file)
     lacking = [
-        language.text("history.missing-of", day=match.day, sheets=len(match.games), players=match.players)
+        language.text("history.missing-of", day=match.name, sheets=len(match.games), players=match.players)
         for match in matches
         if match.players > len(match.games) > 1
     ]
     if lacking:
         yield language.text("history.missing", matches=language.all_of(lacking))
     for match in matches:
-        yield from (language.labelled(match.day, text) for text in _match_remarks(match, language))
+        yield from (language.labelled(match.name, text) for text in _match_remarks(match, language))
 
 
 def _about_days(games: Sequence[PlayedGame], language: Language) -> Iterator[str]:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import CheckedSheet, match_mistakes
-from sheetgen.app.matches import play_link
 from sheetgen.layout.game import YEARS
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.rules.score import rank_scores

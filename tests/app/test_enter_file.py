@@ -8,6 +8,7 @@ import itertools
 import json
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -65,14 +66,16 @@ def test_a_half_entered_sheet_is_scored_but_not_ranked(
     ranking = json.loads(capsys.readouterr().out)["ranking"]
     assert [(each["player"], each["rank"], each["total"]) for each in ranking] == [("Ben", 1, 48), ("Cleo", None, 71)]
     card = re.findall(r">([^<>]+)</text", Path("card.svg").read_text())
-    assert ["Winner: Ben" in card, "1. Ben" in card, "Cleo" in card, "half entered" in card] == [True] * 4
+    told = "Not ranked, because not entered to the end: Cleo."
+    assert [told in card, "1. Ben" in card, "Cleo" in card, "half entered" in card] == [True] * 4
+    assert "Winner: Ben" not in card
     run("score", "half.yaml", ben)
     shown = capsys.readouterr().out
     assert "  Place            –       1\n" in shown
     assert "Not ranked, because not entered to the end: Cleo." in shown
     run("score", "half.yaml", ben, "--bg-stats")
     link = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("https://"))
-    assert ["Ben" in link, "Cleo" in link] == [True, False]
+    assert ["Ben" in link, "Cleo" in link, quote('"winner":true') in link] == [True, False, False]
     run("score", "half.yaml", "--card", "-o", "card.svg")
     assert "Title:" not in capsys.readouterr().out
     assert "half entered" in Path("card.svg").read_text()
@@ -169,7 +172,7 @@ def test_a_half_entered_file_is_scored_with_a_word_on_it(
     run("score", "ada.yaml")
     assert (
         "Half entered: Mining & foresting and what follows are missing. The score counts only what is there, so the "
-        "sheet is not ranked; what is listed as a mistake may be due to what is missing."
+        "sheet is not ranked. A mistake below may only mean that something is missing."
     ) in " ".join(capsys.readouterr().out.split())
 
 

@@ -78,9 +78,9 @@ def test_the_table_has_every_line_of_the_score(folder: Path) -> None:
         ),
         (
             "fr",
-            "Date,Jour supposé,Jeu,Partie,Place,Joueurs,Joueur,Difficulté,Total,Titre,Sans erreur,",
+            "Date;Jour supposé;Jeu;Partie;Place;Joueurs;Joueur;Difficulté;Total;Titre;Sans erreur;",
         ),
-        ("pl", "Data,Dzień przyjęty,Gra,Rozgrywka,Miejsce,Liczba graczy,Gracz,Poziom,Razem,Tytuł,Bez błędów,"),
+        ("pl", "Data;Dzień przyjęty;Gra;Rozgrywka;Miejsce;Liczba graczy;Gracz;Poziom;Razem;Tytuł;Bez błędów;"),
         ("ko", "날짜,날짜 추정,게임,게임 번호,순위,인원,플레이어,난이도,합계,칭호,오류 없음,입력 미완료,파일,"),
     ],
 )
@@ -136,7 +136,7 @@ STEPS = {3: 1, 9: 2, 25: 5, 75: 10, 150: 20, 170: 50, 700: 100, 1500: 200, 1900:
 
 @pytest.mark.parametrize(("most", "step"), STEPS.items())
 def test_the_numbers_beside_a_chart_go_in_round_steps(most: int, step: int) -> None:
-    points = [Point("1 May", 0, "Ada"), Point("2 May", most, "Ada")]
+    points = [Point("2026-05-01", 0, "Ada"), Point("2026-05-02", most, "Ada")]
     page = TimeLine(Library().theme("colour"), "Games", "", points, ("middle", 1)).page()
     numbers = [int(mark.text) for mark in page.marks if isinstance(mark, TextMark) and mark.text.isdecimal()]
     assert numbers == list(range(0, most + step if most % step else most + 1, step))

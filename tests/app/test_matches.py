@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import json
 import os
 import re
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 
+from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, read_history
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, play_link, player_records
+from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player_records
 from sheetgen.app.result_pictures import history_chart
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
@@ -247,7 +249,50 @@ def test_cell_of_a_table_is_no_formula(name: str, tmp_path: Path) -> None:
     (row,) = csv.DictReader(as_csv(games).splitlines())
     assert row["Player"] == f"'{name[1:-1]}"
     heads = ("No mistakes", "Day assumed", "Match", "Place", "Players", "Disdain")
-    assert [row[head] for head in heads] == ["yes", "no", "1", "1", "1", "0"]
+    assert [row[head] for head in heads] == ["yes", "no", "1", "", "1", "0"]
+
+
+@pytest.mark.parametrize(("code", "sign"), [("en", ","), ("fr", ";"), ("pl", ";"), ("ko", ",")])
+def test_a_table_opens_in_a_spreadsheet_of_the_language(code: str, sign: str, tmp_path: Path) -> None:
+    write(tmp_path, "Zoé", "2026-01-01", won=True)
+    assert run("history", str(tmp_path), "--lang", code, "-q", "-o", str(tmp_path / "games.csv")) == 0
+    written = (tmp_path / "games.csv").read_bytes()
+    # Spreadsheets take a file for UTF-8 by its first three bytes.
+    assert written[:3] == codecs.BOM_UTF8
+    (row,) = csv.DictReader(written.decode("utf-8-sig").splitlines(), delimiter=sign)
+    assert "Zoé" in row.values()
+
+
+def test_a_sheet_without_a_date_joins_no_sheet_with_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    today = date.today().isoformat()
+    for player, written in (("Ada", today), ("Dora", ""), ("Finn", today)):
+        write(tmp_path, player, written, won=player == "Ada")
+    assert run("history", str(tmp_path), "--json") == 0
+    rows = {row["player"]: row for row in json.loads(capsys.readouterr().out)}
+    assert rows["Ada"]["match"] == rows["Finn"]["match"] != rows["Dora"]["match"]
+    assert {name: row["place"] for name, row in rows.items()} == {"Ada": 1, "Finn": 2, "Dora": None}
+
+
+def test_matches_are_shown_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for player, name in (("Ada", "red"), ("Ben", "red"), ("Cleo", "blue"), ("Dora", "blue")):
+        write(tmp_path, player, "2026-01-01", won=player in ("Ada", "Cleo"))
+        path = tmp_path / f"{player}-2026-01-01.yaml"
+        path.write_text(f"match: {name}\n{path.read_text()}")
+    assert run("history", str(tmp_path)) == 0
+    shown = capsys.readouterr().out
+    assert ["  2026-01-01 red " in shown, "  2026-01-01 blue " in shown] == [True, True]
+
+
+def test_a_link_says_what_it_leaves_out(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(FOLDER / f"{name}.yaml") for name in ("ben", "mistakes")]
+    assert run("score", *files, "--bg-stats") == 1
+    shown = capsys.readouterr().out
+    told = (
+        "No winner is logged while sheets are half entered or have mistakes.",
+        "No sheet has a date, so the match is logged as played now.",
+    )
+    assert [each in shown for each in told] == [True, True]
+    assert quote('"winner":true') not in shown
 
 
 def test_output_option_writes_every_format(
@@ -258,7 +303,7 @@ def test_output_option_writes_every_format(
     assert run("history", str(folder), "--json", "-o", "h.json") == 0
     assert run("history", str(folder), "-o", "h.svg") == 0
     assert capsys.readouterr().out == ""
-    assert Path("h.csv").read_text(encoding="utf-8").startswith("Date,Day assumed,Game,Match,Place,Players,Player,")
+    assert Path("h.csv").read_text(encoding="utf-8-sig").startswith("Date,Day assumed,Game,Match,Place,Players,Player,")
     places = [(each["match"], each["place"]) for each in json.loads(Path("h.json").read_text(encoding="utf-8"))]
     assert sorted(places) == [(match, place) for match in (1, 2, 3, 4) for place in (1, 2)]
     assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
@@ -290,7 +335,7 @@ def test_ending_alone_says_the_format(folder: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(folder)
     for name in ("h.csv", "h.json"):
         assert run("history", ".", "-o", name) == 0
-    assert Path("h.csv").read_text(encoding="utf-8").startswith("Date,")
+    assert Path("h.csv").read_text(encoding="utf-8-sig").startswith("Date,")
     assert len(json.loads(Path("h.json").read_text(encoding="utf-8"))) == 8
 
 

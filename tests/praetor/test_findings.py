@@ -14,19 +14,19 @@ CASES = {
     "start-shown": (
         "favour: {entries: [3, 4], totals: [16, 20]}",
         "error favour favour.totals: Round 1: a total of 16 after gaining 3 means a start of 13, which is not "
-        "possible. By seat, 5 players start with 10, 9, 8, 7 and 6.",
+        "possible. By seat, 5 players start with 10, 9, 8, 7 or 6.",
         ("[16, 20]", "[12, 16]"),
     ),
     "start-of-two-players": (
         "players: 2\nfavour: {entries: [3], totals: [11]}",
         "error favour favour.totals: Round 1: a total of 11 after gaining 3 means a start of 8, which is not "
-        "possible. By seat, 2 players start with 10 and 9.",
+        "possible. By seat, 2 players start with 10 or 9.",
         ("players: 2", "players: 3"),
     ),
     "start-untold": (
         "favour: {entries: [3, 4]}",
         "note favour favour.start: The starting favour is missing, so points are counted from 0. With 5 players, "
-        "the starts are 10, 9, 8, 7 and 6, by seat. Write yours under 'favour.start'.",
+        "the starts are 10, 9, 8, 7 or 6, by seat. Write yours under 'favour.start'.",
         ("entries", "start: 9, entries"),
     ),
     "too-many-wall-tiles": (

@@ -43,7 +43,7 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     told = explain(judge(), {"years.1": "0"}, "left.wall.3", {"left.wall.3": "on"})
     assert told["breaks"] == [
         "Wall: box 1 is empty, but box 3 after it is filled.",
-        "Wall, box 3: filled, but its chain hangs from Fort, box 3, which is empty.",
+        "Wall, box 3: filled, but not Fort, box 3, from which the chain hangs.",
     ]
     assert told["steps"] == ["Fill Wall, boxes 1 and 2; Fill Fort, boxes 1 and 2", "Fill Fort, box 3"]
     assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sheetgen.rules.finding import All, Edit, Fact, Finding, Write
+from sheetgen.rules.finding import AnyOf, Edit, Fact, Finding, Write
 from sheetgen.rules.tally import MarkedSheet, Tally, number_in_value
 
 
@@ -86,7 +86,7 @@ class FavourTrack:
         """Yield an impossible start, given or shown by the first total."""
         start, players = sheet.values["favour.start"], number_in_value(sheet.values["players"])
         allowed = self.starts[:players] if players else self.starts
-        facts: dict[str, Fact] = {"players": len(allowed), "starts": All(tuple(allowed))}
+        facts: dict[str, Fact] = {"players": len(allowed), "starts": AnyOf(tuple(allowed))}
         if start is not None:
             if start not in allowed:
                 facts["start"] = number_in_value(start)
