@@ -6,6 +6,7 @@ Changes by other programs are not lost: before each write the file is compared w
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -175,7 +176,8 @@ class EnterFile:
         while self._backup(number).exists() and self._backup(number).read_bytes() != content:
             number += 1
         write_atomically(self._backup(number), content)
-        yield self.session.known.language.text("enter.backed-up", file=self.path, backup=self._backup(number))
+        key = "backed-up-comments" if _own_comments(content, _text(self.session)) else "backed-up"
+        yield self.session.known.language.text(f"enter.{key}", file=self.path, backup=self._backup(number))
 
 
 def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) -> FilledSheet:
@@ -195,6 +197,11 @@ def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) ->
         text = library.common.text("enter.other-game", other=sheets[0].game, game=known.game.name)
         raise Unusable([Complaint(file, text)])
     return sheets[0]
+
+
+def _own_comments(content: bytes, text: bytes) -> bool:
+    """Return whether a file has comments that are not in its new text."""
+    return any(comment not in text for comment in re.findall(rb"(?:^|\s)(#[^\n]*\w)", content))
 
 
 def _text(session: EntrySession) -> bytes:

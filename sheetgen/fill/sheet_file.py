@@ -14,6 +14,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.suggest import folded
 from sheetgen.text.value_types import NOT_GIVEN
 from sheetgen.text.yaml_documents import Document
 
@@ -212,9 +213,14 @@ class _Writer:
             count=len(area.boxes),
             low=area.least if writes is None else writes.low,
             high=area.most if writes is None else writes.high,
-            options=" | ".join(kind.allowed_words(area)),
-            names=", ".join(box.name for box in area.boxes if not box.given),
+            options=" | ".join(map(self._with_label, kind.allowed_words(area))),
+            names=", ".join(self._with_label(box.name) for box in area.boxes if not box.given),
             cards=", ".join(self.game.cards),
             example=kind.example(GameArea(area, self.game)),
             given=sum(box.given for box in area.boxes),
         )
+
+    def _with_label(self, word: str) -> str:
+        """Return a word of the file, with the printed word behind it where that is another one."""
+        label = self.language.text_or(f"options.{word}", word)
+        return word if folded(label) == folded(word) else f"{word} ({label})"

@@ -47,8 +47,8 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
     games = [game for match in matches for game in match.games]
     difficulty = text("history.columns.difficulty") if any(game.difficulty for game in games) else ""
     title = text("history.columns.title") if any(game.sheet.report.score.title for game in games) else ""
-    day, place, player, total = (text(key) for key in ("history.day", "report.place", "report.player", "report.total"))
-    rows = [[day, place, player, difficulty, total, title]]
+    head = [text(key) for key in ("history.day", "report.place", "report.player")]
+    rows = [[*head, difficulty, text("report.total"), title]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
             named = number == 0 or game.assumed or game.day != match.day

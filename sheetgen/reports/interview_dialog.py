@@ -51,9 +51,9 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
         return True, list(help_lines(session, width))
     if word == REVIEW:
         return True, list(review_lines(session, width))
-    place, before = session.place, session.filled
+    before = session.filled
     remarks = session.answer(word)
-    lines = [] if session.filled is before else list(picture_lines(session, _changed(session, place, before), width))
+    lines = list(picture_lines(session, _changed(session, before), width))
     for remark in remarks:
         lines += remark_lines(remark, width)
     return not session.over, lines
@@ -66,20 +66,17 @@ def _sign_for(session: EntrySession, word: str) -> str:
     return next((sign for sign, each in words.items() if word.casefold() in each), word)
 
 
-def _changed(session: EntrySession, place: int, before: FilledSheet) -> Iterator[InputLine]:
-    """Yield the rows that an answer has changed, and the given rows of the line that was answered."""
-    now = session.filled
-    for number, each in enumerate(session.lines):
+def _changed(session: EntrySession, before: FilledSheet) -> Iterator[InputLine]:
+    """Yield the rows that an answer was for, and those that it has changed."""
+    now = session.filled.values
+    for each in (*session.lines, *(InputLine("", (cell,)) for cell in session.names.further)):
         cells = tuple(
             cell
             for cell in each.cells
-            if any(now.values[area.id] != before.values[area.id] for area in cell.areas)
-            or (number == place and any(area.id in now.given_areas for area in cell.areas))
+            if cell in session.answered or any(now[area.id] != before.values[area.id] for area in cell.areas)
         )
         if cells:
             yield InputLine(each.section, cells)
-    days = (cell for cell in session.names.further if now.values[cell.area.id] != before.values[cell.area.id])
-    yield from (InputLine("", (cell,)) for cell in days)
 
 
 def remark_lines(remark: Remark, width: int) -> Iterator[StyledLine]:
@@ -176,6 +173,11 @@ def preview_lines(session: EntrySession, text: str, width: int) -> Iterator[Styl
 
 def how_to_type(session: EntrySession) -> str:
     """Return how to type the line to answer."""
+    how = _how_to_type(session)
+    return session.known.language.text("enter.how.tie", how=how) if session.line.breaks_ties else how
+
+
+def _how_to_type(session: EntrySession) -> str:
     text, cells = session.known.language.text, session.line.cells
     offer = session.offer()
     if offer:

@@ -108,7 +108,7 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     if sheet.report.filled.next_place in sheet.known.game.areas:
         area = sheet.known.checker.words.area(sheet.report.filled.next_place)
         yield from paragraph(language.text("report.half-entered", area=area), width, 2, style="note")
-    if sheet.report.filled.only:
+    if sheet.report.filled.only and not sheet.is_half_entered:
         yield line(language.text("report.score-only"), "note", 2)
     elif not any(violation.severity != "note" for violation in found):
         yield line(language.text("report.clean"), "good", 2)

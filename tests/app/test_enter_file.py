@@ -192,14 +192,18 @@ def test_what_stood_there_before_is_kept_and_said(
 ) -> None:
     typed(monkeypatch, "<player", "Eve", ".")
     assert run("enter", GAME, "-o", "ada.yaml") == 0
-    assert "The previous contents of ada.yaml are in ada.yaml.bak.\n" in capsys.readouterr().out
+    assert (
+        "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak.\n" in capsys.readouterr().out
+    )
     assert Path("ada.yaml.bak").read_text() == MINE
     assert value(file, "player") == "Eve"
 
 
 def test_an_earlier_copy_is_not_lost(file: Path) -> None:
     Path("ada.yaml.bak").write_text("of another day")
-    assert answer(entering(file), "player", "Eve") == ["The previous contents of ada.yaml are in ada.yaml.bak2."]
+    assert answer(entering(file), "player", "Eve") == [
+        "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak2."
+    ]
     assert answer(entering(file), "player", "Ben") == []
     assert Path("ada.yaml.bak").read_text() == "of another day"
     assert Path("ada.yaml.bak2").read_text() == MINE
@@ -212,7 +216,7 @@ def test_what_an_editor_wrote_meanwhile_is_taken_over(file: Path) -> None:
     file.write_text(edited)
     assert answer(entered, "resources.gold", "7") == [
         "ada.yaml was changed by another program in the meantime. Taken from it: Current morale",
-        "The previous contents of ada.yaml are in ada.yaml.bak2.",
+        "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak2.",
     ]
     assert (value(file, "player"), value(file, "morale"), value(file, "resources.gold")) == ("Eve", 5, 7)
     assert Path("ada.yaml.bak2").read_text() == edited

@@ -335,6 +335,67 @@ def test_going_about() -> None:
     assert asked.filled.values["player"] == "b & c"
 
 
+def echoed(asked: EntrySession, text: str) -> list[str]:
+    """Return the lines that are shown after an answer."""
+    return ["".join(span.text for span in each).strip() for each in handle_answer(asked, text, 80)[1]]
+
+
+@pytest.mark.parametrize("begun", ["player", "left.cippi", "difficulty"])
+@pytest.mark.parametrize("answer", ["wall=20", "wall: 20", "wall 20"])
+def test_an_answer_from_afar_shows_its_row_alone_even_if_nothing_changes(begun: str, answer: str) -> None:
+    asked = session(begun)
+    asked.answer("fort=20")
+    for _ in range(2):
+        (shown,) = echoed(asked, answer)
+        assert shown.startswith("Wall ")
+    assert asked.filled.values["left.wall"] == (1 << 20) - 1
+
+
+def test_a_total_from_afar_is_compared_with_a_sheet_that_is_whole() -> None:
+    library = Library()
+    (ada,) = library.read_file(str(FOLDER / "ada.yaml"))
+    asked = EntrySession(library.loaded_game(HADRIANS_WALL), ada)
+    told = said(asked, "total=70")
+    assert told[0] == "slip: The sheet as entered scores 71, but the paper says 70 (-1)."
+    assert said(asked, "total=71") == []
+    half = session("left.cippi")
+    assert said(half, "total=70") == []
+
+
+@pytest.mark.parametrize(
+    ("row", "answer", "told"),
+    [
+        ("wages", "111", ["note: Wages: 111 is one number here. Put spaces between several."]),
+        ("wages", "1 1 1", []),
+        ("wages", "12", []),
+        ("rate of wood", "11", ["note: Rate of wood: 11 is one number here. Put spaces between several."]),
+        ("rate of wood", "1:2", []),
+        ("rate of wood", "1", []),
+        ("active workers", "245", []),
+    ],
+)
+def test_one_number_that_may_be_several_is_told(row: str, answer: str, told: list[str]) -> None:
+    assert said(session(game="praetor"), f"{row}={answer}") == told
+
+
+@pytest.mark.parametrize(
+    ("gained", "offered"),
+    [("4 6 3 10 1", (14, 20, 23, 33, 34)), ("4 6 3 10", (14, 20, 23, 33)), ("4 6", (14, 20)), ("- 6", ())],
+)
+def test_no_total_is_offered_that_the_check_would_blame(gained: str, offered: tuple[int, ...]) -> None:
+    asked = session(game="praetor")
+    for answer in ("favour at the start=10", "favour from temples and other=3 5 0 7 2", f"favour gained={gained}"):
+        asked.answer(answer)
+    asked.answer("<total favour")
+    assert asked.offer() == offered
+
+
+def test_answers_in_another_order_are_told_the_order() -> None:
+    asked = session("players", game="rome-and-roll")
+    assert said(asked, "leg 3") == ["refused: answer in this order: Players, Character"]
+    assert said(asked, "3 leg 4") == ["refused: 3 answers for 2 rows"]
+
+
 def test_undoing_leads_back_through_every_answer() -> None:
     asked = session()
     states = []

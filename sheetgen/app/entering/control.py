@@ -77,7 +77,8 @@ def example_of(lines: Sequence[InputLine]) -> str:
     """Return a row's name as it may be typed, for an example; empty without lines."""
     cells = [cell for line in lines for cell in line.cells]
     tracks = [cell for cell in cells if isinstance(cell, TrackCell) and cell.most > 9]
-    return min((cell.title for cell in tracks or cells[-1:]), key=len, default="").casefold()
+    scores = [cell for cell in cells if isinstance(cell, ScoreCell)]
+    return min((cell.title for cell in tracks or scores or cells[-1:]), key=len, default="").casefold()
 
 
 def _differing(cell: ScoreCell, filled: FilledSheet) -> Iterator[str]:

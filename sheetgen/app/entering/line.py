@@ -29,13 +29,15 @@ from sheetgen.layout.area import Area
 class InputLine:
     """Rows that are answered together; ``section`` is their sheet, empty for the heading and the end of a file.
 
-    A row of a ``heading`` may be left out and keeps its default. An ``offered`` line is computed and confirmed.
+    A row of a ``heading`` may be left out and keeps its default. An ``offered`` line is computed and confirmed. A line
+    that ``breaks_ties`` of copied scores does nothing else.
     """
 
     section: str
     cells: tuple[Cell, ...]
     heading: bool = False
     offered: bool = False
+    breaks_ties: bool = False
 
     @property
     def place(self) -> str:
@@ -72,7 +74,9 @@ class InputLine:
             while rows and word != NOTHING and _skips(rows[0], word):
                 rows.pop(0)
             if not rows:
-                raise refused(self.cells[0].known.language, "too-many", given=len(words), rows=len(self.cells))
+                language, titles = self.cells[0].known.language, ", ".join(cell.title for cell in self.cells)
+                key = "too-many" if len(words) > len(self.cells) else "order"
+                raise refused(language, key, given=len(words), rows=len(self.cells), titles=titles)
             row = rows.pop(0)
             if word != NOTHING:
                 yield row, row.take(word)

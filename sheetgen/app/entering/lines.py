@@ -70,7 +70,7 @@ def score_lines_of(known: LoadedGame) -> tuple[InputLine, ...]:
     parts = {part.name for part in game.scoring.parts} | {TOTAL}
     names = [word[1:] for word in game.scoring.ranking]
     equals = [game.areas[name] for name in names if name not in parts and name in game.areas]
-    return (*_heading(known), *column, *(InputLine("", (_cell(known, area),)) for area in equals))
+    return (*_heading(known), *column, *(InputLine("", (_cell(known, area),), breaks_ties=True) for area in equals))
 
 
 def unasked(known: LoadedGame) -> tuple[Cell, ...]:

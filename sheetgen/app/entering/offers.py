@@ -25,10 +25,21 @@ def offered(known: LoadedGame, filled: FilledSheet, area: Area) -> tuple[int | N
     for place in range(filled_beside(known, filled, area)):
         # No finding names a number that is right; no rule wants both 0 and -1.
         right = _wanted(known, filled, area, numbers, place, 0)
-        numbers[place] = _wanted(known, filled, area, numbers, place, -1) if right is None else right
-        if numbers[place] is None:
+        right = _wanted(known, filled, area, numbers, place, -1) if right is None else right
+        if right is None or _blamed(known, filled, area, [*numbers[:place], right]) > _blamed(
+            known, filled, area, numbers[:place]
+        ):
             break
+        numbers[place] = right
     return tuple(number for number in numbers if number is not None)
+
+
+def _blamed(known: LoadedGame, filled: FilledSheet, area: Area, numbers: list[int | None]) -> int:
+    """Return how many mistakes and warnings a sheet has with these first numbers of an area."""
+    value: Value = (*numbers, *(None,) * (len(area.boxes) - len(numbers)))
+    sheet = replace(filled, values={**filled.values, area.id: value}, given_areas=filled.given_areas | {area.id})
+    found = known.checker.findings(known.checker.tally.sheet(sheet), None)
+    return sum(each.severity != "note" for each in found)
 
 
 def _wanted(

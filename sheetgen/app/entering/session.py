@@ -13,7 +13,7 @@ from sheetgen.app.entering.lines import is_day, lines_of, score_lines_of
 from sheetgen.app.entering.named_cells import NamesCell
 from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
 from sheetgen.app.entering.row_names import RowNames
-from sheetgen.app.entering.written_cells import TextCell
+from sheetgen.app.entering.written_cells import NumbersCell, TextCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
@@ -51,6 +51,8 @@ class EntrySession:
         self.doubts: tuple[str, ...] = ()
         self.refused = False
         """Whether the last answer could not be taken."""
+        self.answered: tuple[Cell, ...] = ()
+        """The rows that the last answer was for."""
         self._before: list[tuple[int, int, FilledSheet]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
@@ -115,7 +117,7 @@ class EntrySession:
     def answer(self, text: str) -> list[Remark]:
         """Apply an answer, or go where a sign leads. A refused answer changes nothing."""
         words = plain(text)
-        self.refused = False
+        self.refused, self.answered = False, ()
         try:
             return list(self._answered(text.strip(), words))
         except Refused as fault:
@@ -123,7 +125,8 @@ class EntrySession:
             return [Remark("refused", str(fault))]
 
     def _answered(self, text: str, words: str) -> Iterator[Remark]:
-        change = words if "=" in words else words.replace(":", "=", 1)
+        # A name before a colon is one as well, unless it is a number: 1:2 is how some rows are printed.
+        change = words if "=" in words or words[:1].isdecimal() else words.replace(":", "=", 1)
         name, sign, value = (part.strip() for part in change.partition("="))
         moves = {BACK: self._back, NEXT: self._next_section}
         if words == UNDO:
@@ -153,7 +156,7 @@ class EntrySession:
         """Return the row and the value of an answer such as ``wall 20``; None for any other answer."""
         name, _, value = words.rpartition(" ")
         takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
-        is_name = name.replace(" ", "").isalpha() and (self.line.heading or not takes_names)
+        is_name = name.replace(" ", "").isalpha() and (self.line.heading or self._is_text or not takes_names)
         return (name, value) if is_name and self.names.knows(name) else None
 
     @property
@@ -178,7 +181,7 @@ class EntrySession:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
-        told = list(self._control()) if isinstance(self.line.cells[0], ScoreCell) else []
+        told = list(self._control(self.line.cells))
         if told and not self._asked_again:
             # The line is shown again, but it has its answer.
             self._asked_again = True
@@ -190,6 +193,7 @@ class EntrySession:
     def _store(self, given: Iterable[tuple[Cell, Values]]) -> None:
         values, written = dict(self.filled.values), set(self.filled.given_areas)
         for cell, typed in given:
+            self.answered += (cell,)
             # The total alone takes back none of the numbers above it.
             partly = typed and isinstance(cell, ScoreCell)
             for area in (area for area in cell.areas if not partly or area.id in typed):
@@ -214,6 +218,7 @@ class EntrySession:
         self._asked_again = False
         if self.over and not self.score_only:
             self.filled = replace(self.filled, only="")
+        yield from self._run_together()
         yield from self._doubts()
         if passed:
             yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
@@ -241,11 +246,12 @@ class EntrySession:
         entered = self.asked & self.filled.given_areas
         return () if self.score_only else certain(self.known, self.filled, entered)
 
-    def _control(self) -> Iterator[Remark]:
-        """Compare the total that was written with the sheet's score."""
-        cell = self.line.cells[0]
-        assert isinstance(cell, ScoreCell)
-        return compared(cell, self.lines[: self.place], self.filled)
+    def _control(self, cells: Iterable[Cell]) -> Iterator[Remark]:
+        """Compare the total that was written with the sheet's score, if it is among these rows."""
+        for cell in cells:
+            if isinstance(cell, ScoreCell):
+                place = next(place for place, line in enumerate(self.lines) if cell in line.cells)
+                yield from compared(cell, self.lines[:place], self.filled)
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
@@ -253,9 +259,17 @@ class EntrySession:
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         told: list[Remark] = []
-        if not self.over and isinstance(self.line.cells[0], ScoreCell) and self._asked_again:
-            told = list(self._control()) or [Remark("note", self.known.language.text("enter.settled"))]
-        yield from dict.fromkeys((*told, *self._doubts()))
+        if self._asked_again and not self.over:
+            told = list(self._control(self.line.cells)) or [Remark("note", self.known.language.text("enter.settled"))]
+        elif self.complete:
+            told = list(self._control(self.answered))
+        yield from dict.fromkeys((*told, *self._run_together(), *self._doubts()))
+
+    def _run_together(self) -> Iterator[Remark]:
+        """Yield a note for a list of numbers that was answered by one number that may be several."""
+        for cell in self.answered:
+            if isinstance(cell, NumbersCell) and (number := cell.run_together(self.filled.values)):
+                yield Remark("note", self.known.language.text("enter.one-number", row=cell.title, number=number))
 
     def _go(self, identity: str) -> None:
         ids = ((place, f"{area.id}.") for place, line in enumerate(self.lines) for area in line.areas)

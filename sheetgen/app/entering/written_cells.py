@@ -45,7 +45,7 @@ class NumbersCell(Cell):
 
     def typed(self, word: str) -> Values:
         most = len(self.area.boxes)
-        parts = list(re.sub("[ ,/]", "", word)) if self.in_digits else words_of(word, " ,/")
+        parts = list(re.sub("[ ,/]", "", word)) if self.in_digits else words_of(word, " ,/:")
         if len(parts) > most:
             raise self.refuse("digits" if self.in_digits else "numbers-many", given=len(parts), most=most)
         numbers = [self._number(part) for part in parts]
@@ -55,6 +55,13 @@ class NumbersCell(Cell):
     def short_how(self) -> str:
         many = not self.in_digits and len(self.area.boxes) > 1
         return f"{self.title} {_BETWEEN.join(['..'] * 2)}" if many else self.title
+
+    def run_together(self, values: Values) -> int:
+        """Return the only number of a row for several, if it has as many digits as there may be numbers; else 0."""
+        numbers: Any = values[self.area.id]
+        alone = [number for number in numbers if number is not None]
+        digits = len(str(alone[0])) if len(alone) == 1 and not self.in_digits else 0
+        return alone[0] if len(numbers) > 1 and digits >= min(len(numbers), 3) else 0
 
     def _number(self, part: str) -> int | None:
         if part in (NOTHING, "~", ".") or (part == NONE and self.bounds[0] > 0):
