@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from sheetgen.app.bg_stats import link_remarks, play_link
-from sheetgen.app.check_files import JudgeOrder, blank_sheet, check_files, sheets_as_yaml
+from sheetgen.app.check_files import CheckedSheet, JudgeOrder, blank_sheet, check_files, sheets_as_yaml
 from sheetgen.app.filled_file import write_with_schema
 from sheetgen.app.library import Library
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
@@ -100,18 +100,17 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
             write_out(str(path), "", picture, library.common.text("print.made.players", count=count))
     if bg_stats:
         for sheets in outcome.rankings():
-            _show_link(play_link(sheets), library, err=as_json)
-            for remark in link_remarks(sheets):
-                click.echo(remark, err=as_json)
+            _show_link(sheets, library, err=as_json)
     return outcome.status
 
 
-def _show_link(link: str, library: Library, *, err: bool) -> None:
-    """Show a link for BG Stats, with its QR code if the part that draws it is installed.
+def _show_link(sheets: Sequence[CheckedSheet], library: Library, *, err: bool) -> None:
+    """Show the link of a match for BG Stats, with its QR code if the part that draws it is installed.
 
     A link that is too long for a code is shown without one; a terminal that is too narrow for it is named. With
     ``err`` they go to standard error.
     """
+    link = play_link(sheets)
     click.echo(library.common.text("report.bg-stats"), err=err)
     click.echo(link, err=err)
     with suppress(ImportError, ValueError):
@@ -120,6 +119,8 @@ def _show_link(link: str, library: Library, *, err: bool) -> None:
         code = qr_text(link)
         columns, has = terminal_width(code.partition("\n")[0]), shutil.get_terminal_size((WIDTH * 2, 24)).columns
         click.echo(code if columns <= has else library.common.text("report.too-narrow", columns=columns), err=err)
+    for remark in link_remarks(sheets):
+        click.echo(remark, err=err)
 
 
 def write_sheets(output: str, text: str, games: Sequence[Game], *, force: bool, summary: str) -> None:

@@ -44,11 +44,8 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
 def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]:
     """Return a row for each sheet under a heading; the first row of a match has the day."""
     text = language.text
-    games = [game for match in matches for game in match.games]
-    difficulty = text("history.columns.difficulty") if any(game.difficulty for game in games) else ""
-    title = text("history.columns.title") if any(game.sheet.report.score.title for game in games) else ""
-    head = [text(key) for key in ("history.day", "report.place", "report.player")]
-    rows = [[*head, difficulty, text("report.total"), title]]
+    keys = ("history.day", "report.place", "report.player", "history.columns.difficulty", "report.total")
+    rows = [[*map(text, keys), text("history.columns.title")]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
             named = number == 0 or game.assumed or game.day != match.day
@@ -66,7 +63,9 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
                     title,
                 ]
             )
-    return rows
+    # A column without a value needs no heading.
+    empty = [not any(row[column] for row in rows[1:]) for column in range(len(rows[0]))]
+    return [["" if none else head for head, none in zip(rows[0], empty, strict=True)], *rows[1:]]
 
 
 def _day_mark(game: PlayedGame) -> str:

@@ -105,12 +105,8 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     if sheet.is_blank:
         yield line(language.text("report.blank"), indent=2)
         return
-    if sheet.report.filled.next_place in sheet.known.game.areas:
-        area = sheet.known.checker.words.area(sheet.report.filled.next_place)
-        yield from paragraph(language.text("report.half-entered", area=area), width, 2, style="note")
-    if sheet.report.filled.only and not sheet.is_half_entered:
-        yield line(language.text("report.score-only"), "note", 2)
-    elif not any(violation.severity != "note" for violation in found):
+    yield from _state_lines(sheet, width)
+    if not sheet.report.filled.only and not any(violation.severity != "note" for violation in found):
         yield line(language.text("report.clean"), "good", 2)
     words = sheet.known.checker.words
     common = common_cause(found)
@@ -127,6 +123,16 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
             yield from paragraph(language.text(key, way=label), width, 4)
         for reason in Explainer(sheet.known.game, language).why(violation) if why else ():
             yield from paragraph(reason, width - 2, 6)
+
+
+def _state_lines(sheet: CheckedSheet, width: int) -> Iterator[StyledLine]:
+    """Yield that a sheet is half entered, or that only its score was copied."""
+    text = sheet.known.language.text
+    if sheet.report.filled.next_place in sheet.known.game.areas:
+        area = sheet.known.checker.words.area(sheet.report.filled.next_place)
+        yield from paragraph(text("report.half-entered", area=area), width, 2, style="note")
+    elif sheet.report.filled.only:
+        yield line(text("report.score-only"), "note", 2)
 
 
 def common_cause(found: Sequence[Violation]) -> Way | None:
