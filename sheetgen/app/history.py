@@ -150,10 +150,11 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
     if path.suffix.lower() == ".pdf":
         return False
     try:
-        named = re.search(rb"^game: *([\w-]+)", read_bytes(path), re.MULTILINE)
+        content = read_bytes(path).decode(errors="replace")
     except Unusable:
         return True
-    return named is not None and bool(nearest(named[1].decode(errors="replace"), library.names))
+    pairs = re.findall(r"^(\w+): *([\w-]+)", content, re.MULTILINE)
+    return any(nearest(key, ["game"]) and nearest(name, library.names) for key, name in pairs)
 
 
 def _hidden(path: Path) -> bool:

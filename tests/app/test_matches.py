@@ -500,3 +500,14 @@ def test_a_slip_in_the_name_of_the_game_is_told_of_a_file_in_a_folder(
     assert told.startswith(f"{folder / 'a.yaml'}:1:7: ")
     assert "did you mean 'hadrians-wall'?" in told
     assert "chess" not in told
+
+
+@pytest.mark.parametrize("key", ["gmae", "gam", "Game"])
+def test_a_slip_in_the_key_of_the_game_is_told_of_a_file_in_a_folder(
+    key: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "a.yaml").write_text(f"{key}: hadrians-wall\nplayer: Cleo\n", encoding="utf-8")
+    (folder / "own.yaml").write_text("extends: hadrians-wall\n", encoding="utf-8")
+    assert run("history", str(folder)) == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    assert told.startswith(f"{folder / 'a.yaml'}:1:1: ")
