@@ -1,7 +1,7 @@
 """Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
 
-The sheets are the examples of every game, copies of them with a few boxes changed at random, and simulated games of
-Hadrian's Wall with a rule broken. A line for each sheet has its points, how many mistakes, warnings and notes there
+The sheets are the examples of every game, copies of them with a few boxes changed at random, copies of which only some
+areas are given, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how many mistakes, warnings and notes there
 are, and a digest of everything that is said: messages, remedies, reasons, how each line of the score was counted, the
 boxes that may be next. `python -m tools.verdicts --show NAME` prints all of that for one sheet.
 """
@@ -56,6 +56,8 @@ COPIES, MOST_SHEETS = 180, 6
 """How many changed copies of a game's sheets there are, and of how many of its sheets they are made."""
 CHANGES = (1, 1, 2, 3, 5, 9)
 """How many boxes of a copy are changed."""
+PARTS, SLOW_PARTS, PART_CHANGES = 120, 16, (0, 1, 2, 4)
+"""How many copies have only some of their areas, how many of Hadrian's Wall, and how many of their boxes are changed."""
 SIMULATED = 48
 LANGUAGES = language_codes(data_path("layouts"))
 Item = TypeVar("Item")
@@ -86,8 +88,24 @@ def sheets(game: str) -> Iterator[Sheet]:
         base = legal[number % len(legal)]
         filled = changed(known.game, base.filled, chance, CHANGES[number % len(CHANGES)])
         yield Sheet(f"{base.name}, changed {number}", libraries[number % len(libraries)], filled)
+    yield from _parts(game, legal, libraries)
     if game == HADRIANS_WALL:
         yield from _simulated(libraries)
+
+
+def _parts(game: str, whole: Sequence[Sheet], libraries: Sequence[Library]) -> Iterator[Sheet]:
+    """Yield copies of which between a tenth and nine tenths of the areas are given."""
+    chance = Random(f"parts of {game}")
+    known = libraries[0].loaded_game(game)
+    (blank,) = libraries[0].read_text("sheet.yaml", f"game: {game}\n")
+    for number in range(SLOW_PARTS if game == HADRIANS_WALL else PARTS):
+        base = whole[number % len(whole)]
+        share = 0.1 + 0.8 * chance.random()
+        kept = [name for name in sorted(base.filled.given_areas) if chance.random() < share]
+        values = {**blank.values, **{name: base.filled.values[name] for name in kept}}
+        filled = replace(base.filled, values=values, given_areas=frozenset(kept))
+        filled = changed(known.game, filled, chance, PART_CHANGES[number % len(PART_CHANGES)])
+        yield Sheet(f"{base.name}, part {number}", libraries[number % len(libraries)], filled)
 
 
 def _libraries(game: str) -> list[Library]:

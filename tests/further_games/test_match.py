@@ -123,6 +123,12 @@ def test_nero_cards_of_all_players_are_counted(tmp_path: Path, capsys: pytest.Ca
         assert match_of(tmp_path, capsys, *four) == (0, [])
 
 
+def test_an_award_of_one_player_alone_is_no_contradiction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """More than the first rank brings is a mistake of the sheet, not of the match."""
+    impossible = f"{PRAETOR}veteran: {{district: {{award: 13}}}}\n"
+    assert match_of(tmp_path, capsys, impossible, PRAETOR) == (1, [])
+
+
 def test_nero_cards_of_one_player_are_no_contradiction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     tracks = ("coins", "buildings", "legacy", "glory")
     full = "".join(f"{track}: 9\n" for track in tracks)

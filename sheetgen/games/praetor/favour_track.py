@@ -59,12 +59,13 @@ class FavourTrack:
             total = totals.get(number)
             if number in entries:
                 right = None if before is None else max(0, before + entries[number])
-                yield from self._total(number, entries[number], total, before)
+                if total is not None:
+                    yield from self._total(number, entries[number], total, before)
                 # The next total follows from the one that was written: one slip is reported once.
                 before = right if total is None or total < 0 else total
             elif total is not None:
                 if total < 0:
-                    yield _negative(number, total, 0)
+                    yield _negative(number, total)
                 elif entries:
                     brought = () if before is None else (Write("favour.entries", total - before, number),)
                     facts: dict[str, Fact] = {"round": number}
@@ -72,12 +73,11 @@ class FavourTrack:
                 before = max(0, total)
         yield from _gains(sheet)
 
-    def _total(self, number: int, entry: int, total: int | None, before: int | None) -> Iterator[Finding]:
+    def _total(self, number: int, entry: int, total: int, before: int | None) -> Iterator[Finding]:
         """Yield a round's total below 0, or one that does not follow from the total ``before`` and the entry."""
-        right = None if before is None else max(0, before + entry)
-        if total is not None and total < 0:
-            yield _negative(number, total, right or 0)
-        elif total is not None and before is not None and right is not None and total != right:
+        if total < 0:
+            yield _negative(number, total)
+        elif before is not None and total != (right := max(0, before + entry)):
             facts: dict[str, Fact] = {"round": number, "before": before, "entry": entry, "right": right, "total": total}
             meant = (Write("favour.totals", right, number), Write("favour.entries", total - before, number))
             yield Finding("favour", "favour.totals", "total", facts, number, meant=meant)
@@ -93,12 +93,15 @@ class FavourTrack:
                 yield Finding("favour", "favour.start", "start", facts, meant=_other_starts(sheet, allowed))
             return
         entries, totals = dict(sheet.numbers("favour.entries")), dict(sheet.numbers("favour.totals"))
-        if entries and not totals:
-            yield Finding("favour", "favour.start", "start-untold", facts, severity="note")
-        first = min(totals, default=0)
+        if not totals:
+            if entries:
+                yield Finding("favour", "favour.start", "start-untold", facts, severity="note")
+            return
+        first = min(totals)
+        total = totals[first]
         gains = [entries[number] for number in range(1, first + 1) if number in entries]
-        if first == len(gains) and totals.get(first, -1) >= 0:
-            total, shown = totals[first], {favour_total(start, gains): start for start in allowed}
+        if first == len(gains) and total >= 0:
+            shown = {favour_total(start, gains): start for start in allowed}
             if total not in shown:
                 near = min(shown, key=lambda other: abs(other - total))
                 last = total - favour_total(shown[near], gains[:-1])
@@ -108,10 +111,10 @@ class FavourTrack:
                 yield Finding("favour", "favour.totals", "start-shown", facts, first, meant=meant)
 
 
-def _negative(number: int, total: int, right: int) -> Finding:
+def _negative(number: int, total: int) -> Finding:
     """Return the finding of a total below 0."""
     facts: dict[str, Fact] = {"round": number, "total": total}
-    return Finding("favour", "favour.totals", "negative", facts, number, meant=(Write("favour.totals", right, number),))
+    return Finding("favour", "favour.totals", "negative", facts, number, meant=(Write("favour.totals", 0, number),))
 
 
 def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
@@ -119,7 +122,7 @@ def _gains(sheet: MarkedSheet) -> Iterator[Finding]:
     entries = [entry for _, entry in sheet.numbers("favour.entries")]
     tiles = [points for area in ("city_tiles", "wall_tiles") for _, points in sheet.numbers(f"{area}.worth")]
     lost = sum(points for _, points in sheet.numbers("unpaid.lost"))
-    others = sum(points for _, points in sheet.numbers("favour.other") if points > 0)
+    others = sum(max(0, points) for _, points in sheet.numbers("favour.other"))
     retired = sum(points for _, points in sheet.numbers("retirement.worth"))
     retired = retired or number_in_value(sheet.values["retirement.points"])
     gains, brought = sum(tiles) + others + retired, sum(entries)

@@ -134,10 +134,9 @@ class Workers:
     def _raised(self, sheet: MarkedSheet) -> Iterator[Change]:
         """Yield the changes that raise the most experienced dice to those of the start."""
         rest = self.first[sheet.count(RETIRED) :]
-        active = sorted(sheet.numbers(ACTIVE), key=lambda entry: (-entry[1], entry[0]))
+        active = sorted(sheet.numbers(ACTIVE), key=lambda entry: -entry[1])
         for (box, number), least in zip(active, rest, strict=False):
-            if number < least:
-                yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, least)
+            yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, max(number, least))
 
     def _as_many(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
         """Return remedies: a possible number of villagers, or the surplus removed from one place that holds as many."""

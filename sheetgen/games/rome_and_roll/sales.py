@@ -133,10 +133,9 @@ class Sales:
 
     def _in_groups(self, sale: Sale) -> tuple[Edit, ...]:
         """Return the edits by which whole groups are sold, several of them with the help of Bacchus."""
-        groups, rest = divmod(self._least_goods(sale), self.group)
-        with_help = () if sale.helped or rest or not groups else (Write("trades.bacchus", 1, sale.line),)
+        groups = self._least_goods(sale) // self.group
         fits = max(1, groups) * self.group if sale.helped else self.group
-        return (*with_help, Write("trades.goods", fits, sale.line))
+        return Write("trades.bacchus", 1, sale.line), Write("trades.goods", fits, sale.line)
 
     def _coins(self, sale: Sale, sales: list[Sale], sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield coins that a line cannot have brought.
@@ -144,10 +143,10 @@ class Sales:
         A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
         """
         right, coins = self._right(sale), sale.coins
-        if coins is None or coins == right or (sale.goods is None and coins > right):
+        if coins is None or not (coins < right if sale.goods is None else coins != right):
             return
         is_last = not any(each.coins for each in sales if each.line > sale.line)
-        if 0 <= coins < right and is_last and self.track.is_at_end(sheet):
+        if coins < right and is_last and self.track.is_at_end(sheet):
             return
         facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "coins": coins, "right": right}
         key = "coins-few"

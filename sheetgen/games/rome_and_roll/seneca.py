@@ -83,15 +83,13 @@ class Seneca:
         if not rounds or not sheet.is_given("solo.seals"):
             return
         turned, least = self.cards_a_round * rounds, self._least(rounds)
-        if least <= seals <= turned:
-            return
         facts = {"rounds": rounds, "cards": self.cards_a_round, "seals": seals}
-        meant = self._other_seals(least if seals < least else turned, sheet)
         if seals > turned:
+            meant = self._other_seals(turned, sheet)
             yield Finding("solo", "solo.seals", "seals", {"most": turned, **facts}, meant=meant)
-        else:
+        elif seals < least:
             facts |= {"least": least, "plain": self.plain}
-            yield Finding("solo", "solo.seals", "seals-few", facts, meant=meant)
+            yield Finding("solo", "solo.seals", "seals-few", facts, meant=self._other_seals(least, sheet))
 
     def _places(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield more places than his cards allow (Effectuer des actions; Modification de difficulté).
