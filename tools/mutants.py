@@ -38,7 +38,8 @@ _Test = ast.If | ast.IfExp | ast.While | ast.comprehension
 class Mutant:
     """One changed module: its file in the checkout, the function and line, what the expression said and says.
 
-    ``in_body`` where the change lies in the body of a function: everything else a module does is done on import.
+    ``in_body`` where the change lies in the body of a function: everything else a module does is done on import. A
+    function that no longer says ``super()`` cannot take the place of one that does, and counts as done on import.
     """
 
     file: str
@@ -128,7 +129,8 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
         for new in (*changes(node), *negated):
             after = ast.unparse(new) if whole is node else _swapped(whole, node, new)
             function, line = functions.get(id(node), "module"), getattr(node, "lineno", 0)
-            yield Mutant(file, function, line, before, after, id(node) in bodies, partial(_swapped, tree, node, new))
+            in_body = id(node) in bodies and "super()" not in before
+            yield Mutant(file, function, line, before, after, in_body, partial(_swapped, tree, node, new))
 
 
 def _swapped(tree: ast.AST, node: ast.AST, new: ast.AST) -> str:

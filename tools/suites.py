@@ -5,6 +5,7 @@ from __future__ import annotations
 from fnmatch import fnmatch
 
 _RECORDED = "tests/rules/test_recorded.py"
+_VERDICTS = f"{_RECORDED}::test_the_verdicts_are_those_committed"
 _CHECKED = (
     "tests/hadrians_wall/test_check.py",
     "tests/hadrians_wall/test_disdain.py",
@@ -19,14 +20,15 @@ _CHECKED = (
 )
 _HADRIANS_WALL = (
     *_CHECKED,
-    _RECORDED,
+    f"{_VERDICTS}[hadrians-wall]",
     "tests/hadrians_wall/test_budget.py",
     "tests/hadrians_wall/campaign/test_scenario.py",
     "tests/games",
     "tests/further_games/test_match.py",
 )
-_FURTHER_GAMES = (_RECORDED, "tests/further_games/test_match.py", "tests/further_games/test_wrong_sheets.py")
+_FURTHER_GAMES = ("tests/further_games/test_match.py", "tests/further_games/test_wrong_sheets.py")
 _PRAETOR = (
+    f"{_VERDICTS}[praetor]",
     *_FURTHER_GAMES,
     "tests/praetor/test_edges.py",
     "tests/praetor/test_findings.py",
@@ -35,6 +37,7 @@ _PRAETOR = (
     "tests/praetor/test_ways.py",
 )
 _ROME_AND_ROLL = (
+    f"{_VERDICTS}[rome-and-roll]",
     *_FURTHER_GAMES,
     "tests/rome_and_roll/test_edges.py",
     "tests/rome_and_roll/test_rules.py",
@@ -44,6 +47,7 @@ _ROME_AND_ROLL = (
     "tests/rome_and_roll/test_ways.py",
 )
 _GENERAL = (
+    _RECORDED,
     "tests/own",
     "tests/rules/test_general.py",
     "tests/rules/test_edges.py",

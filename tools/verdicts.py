@@ -1,9 +1,10 @@
 """Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
 
 The sheets are the examples of every game, copies of them with a few boxes changed at random, copies of which only some
-areas are given, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how many mistakes, warnings and notes there
-are, and a digest of everything that is said: messages, remedies, reasons, how each line of the score was counted, the
-boxes that may be next. `python -m tools.verdicts --show NAME` prints all of that for one sheet.
+areas are given, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how
+many mistakes, warnings and notes there are, and a digest of everything that is said: messages, remedies, reasons, how
+each line of the score was counted, the boxes that may be next. `python -m tools.verdicts --show NAME` prints all of
+that for one sheet.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ COPIES, MOST_SHEETS = 180, 6
 CHANGES = (1, 1, 2, 3, 5, 9)
 """How many boxes of a copy are changed."""
 PARTS, SLOW_PARTS, PART_CHANGES = 120, 16, (0, 1, 2, 4)
-"""How many copies have only some of their areas, how many of Hadrian's Wall, and how many of their boxes are changed."""
+"""How many copies have only some of their areas, how many of Hadrian's Wall, and how many boxes of one are changed."""
 SIMULATED = 48
 LANGUAGES = language_codes(data_path("layouts"))
 Item = TypeVar("Item")
@@ -201,9 +202,9 @@ def _way(way: Way) -> str:
     return f"{way.label} {[tuple(change) for change in way.changes]} mends {list(way.mends)}"
 
 
-def of_matches(judged: Sequence[tuple[Sheet, Report]]) -> Iterator[str]:
+def of_matches(judged: Sequence[Sheet]) -> Iterator[str]:
     """Yield what is said of each two neighbouring sheets as one match."""
-    for (first, _), (second, _) in pairwise(judged):
+    for first, second in pairwise(judged):
         checker = first.library.loaded_game(first.filled.game).checker
         found = checker.check_match([first.filled, second.filled], ["Ada", "Ben"])
         lines = [f"{each.violation.place}: {each.violation.message} {each.violation.hint}" for each in found]
@@ -224,15 +225,17 @@ def _to_explain(known: LoadedGame) -> Iterator[Area]:
     return (area for area in known.game.areas.values() if area.boxes or area.box is not None)
 
 
-def recorded(game: str) -> str:
-    """Return the record of one game."""
-    judged = [(sheet, report_of(sheet)) for sheet in sheets(game)]
-    lines = []
-    for sheet, report in judged:
+def recorded(game: str) -> Iterator[str]:
+    """Yield the lines of the record of one game."""
+    judged = []
+    for sheet in sheets(game):
+        report = report_of(sheet)
         counts = Counter(found.severity for found in report.violations)
         number = " ".join(f"{counts[severity]} {severity}" for severity in ("error", "warning", "note"))
-        lines.append(f"{sheet.name}: {report.score.total} points {number} {_digest(told(sheet, report))}")
-    return "\n".join([*lines, *of_matches(judged), *of_explanations(game)]) + "\n"
+        yield f"{sheet.name}: {report.score.total} points {number} {_digest(told(sheet, report))}"
+        judged.append(sheet)
+    yield from of_matches(judged)
+    yield from of_explanations(game)
 
 
 def _digest(lines: Iterator[str] | Sequence[str]) -> str:
@@ -250,7 +253,7 @@ def main() -> None:
         return
     FOLDER.mkdir(exist_ok=True)
     for game in games():
-        (FOLDER / f"{game}.txt").write_text(recorded(game), encoding="utf-8")
+        (FOLDER / f"{game}.txt").write_text("".join(f"{line}\n" for line in recorded(game)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice, zip_longest
+
 import pytest
 
-from tools.goldens import differences
 from tools.verdicts import FOLDER, games, recorded
 
 
 @pytest.mark.parametrize("game", games())
 def test_the_verdicts_are_those_committed(game: str) -> None:
-    changed = differences((FOLDER / f"{game}.txt").read_text(encoding="utf-8"), recorded(game))
+    """Stops at a few lines that differ: whatever breaks a rule changes many."""
+    committed = (FOLDER / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    differ = (f"{old} != {new}" for old, new in zip_longest(committed, recorded(game)) if old != new)
+    changed = list(islice(differ, 5))
     hint = "see one with python -m tools.verdicts --show NAME; if all are right, run python -m tools.verdicts"
-    assert not changed, "\n".join([hint, *changed[:20]])
+    assert not changed, "\n".join([hint, *changed])
 
 
 def test_every_record_has_its_game() -> None:
