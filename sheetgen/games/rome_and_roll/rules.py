@@ -131,7 +131,7 @@ class Rules(GameRules):
         if buildings.is_short(sheet, plans):
             highest = buildings.highest(sheet)
             surplus = marked(sheet, self.tally.game.areas["plans"])[highest:]
-            meant = (buildings.remedy_up_to(plans, sheet), Empty(ids(surplus)))
+            meant = (buildings.remedy_up_to(plans), Empty(ids(surplus)))
             yield Finding("plans", "plans", "buildings", {"plans": plans, "buildings": highest}, meant=meant)
 
 
@@ -164,7 +164,7 @@ class Colonies:
             yield from self._garrisons(colonies, sheet)
         glory, most = self.glory.highest(sheet), colonies * self.most_glory
         if self.glory.is_short(sheet, colonies):
-            meant = (self.glory.remedy_up_to(colonies, sheet), Write("colonies", glory))
+            meant = (self.glory.remedy_up_to(colonies), Write("colonies", glory))
             yield Finding("crossed", self.glory.area, "glory-few", {"glory": glory, "colonies": colonies}, meant=meant)
         elif glory > most:
             facts = {"glory": glory, "colonies": colonies, "most": most}

@@ -39,10 +39,9 @@ class VictoryTrack:
         """Return whether the last box is known and underlined, so that a further gain is lost."""
         return 0 < self.last(sheet) <= self.highest(sheet)
 
-    def remedy_up_to(self, gained: int, sheet: MarkedSheet) -> Mark:
-        """Return the edit that underlines what was gained, as far as there is room."""
-        boxes = self.tally.game.areas[self.area].boxes
-        return Mark(ids(boxes[: min(gained, self.last(sheet) or len(boxes))]))
+    def remedy_up_to(self, gained: int) -> Mark:
+        """Return the edit that underlines what was gained. A way out that is completed stops at the last box."""
+        return Mark(ids(self.tally.game.areas[self.area].boxes[:gained]))
 
     def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield gains and a blue box beyond the last box, if the file gives the last box."""
@@ -101,7 +100,7 @@ class Sales:
         # Coins are never spent: those from sales are on the track, except those beyond its last box.
         if self.track.is_short(sheet, brought):
             facts = {"coins": brought, "underlined": self.track.highest(sheet)}
-            meant = self.track.remedy_up_to(brought, sheet)
+            meant = self.track.remedy_up_to(brought)
             yield Finding("trade", self.track.area, "underlined", facts, meant=(meant,))
 
     def _least_goods(self, sale: Sale) -> int:
@@ -143,10 +142,11 @@ class Sales:
         A sale brings less than its goods are worth if it fills the track; those after it bring nothing.
         """
         right, coins = self._right(sale), sale.coins
-        if coins is None or not (coins < right if sale.goods is None else coins != right):
+        if coins is None:
             return
         is_last = not any(each.coins for each in sales if each.line > sale.line)
-        if coins < right and is_last and self.track.is_at_end(sheet):
+        is_few = coins < right and not (is_last and self.track.is_at_end(sheet))
+        if not is_few and (coins <= right or sale.goods is None):
             return
         facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "coins": coins, "right": right}
         key = "coins-few"
