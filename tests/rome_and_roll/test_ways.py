@@ -19,9 +19,9 @@ CASES = {
         "Remove Storage, entry 27"
     ],
     "character: legatus\nsoldiers: {underlined: 0}\nsenators: {underlined: 1}": ["Underline Soldiers, box 1"],
-    "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}": ["Fill Coins, box 9"],
-    "coins: 1\nlast_box: {coins: 2}\ntrades: {goods: [3], coins: [3]}": ["Fill Coins, box 2"],
-    "buildings: 2\nplans: [3, 3, 0]": ["Fill Buildings, box 3", "Clear Plan cards, box 3"],
+    "coins: 8\ntrades: {goods: [3, 3, 3], coins: [3, 3, 3]}": ["Underline Coins, box 9"],
+    "coins: 1\nlast_box: {coins: 2}\ntrades: {goods: [3], coins: [3]}": ["Underline Coins, box 2"],
+    "buildings: 2\nplans: [3, 3, 0]": ["Underline Buildings, box 3", "Clear Plan cards, box 3"],
     "soldiers: {underlined: 6, crossed: 2}\ncolonies: 1": [
         "Underline, but do not cross, Soldiers, box 2",
         "Change Colonies to 2",
@@ -56,7 +56,7 @@ CASES = {
     "trades: {goods: [4]}": ["Change Goods sold, box 1 to 3"],
     "trades: {goods: [8], bacchus: [1], coins: [8]}": ["Change Goods sold, box 1 to 6"],
     "trades: {goods: [3], coins: [4]}\ncoins: 4": ["Change Coins from sales, box 1 to 3"],
-    "coins: 14\nblue_box: {coins: 15}\nnero: {coins: 6}": ["Fill Coins, box 15", "Clear Nero card for coins"],
+    "coins: 14\nblue_box: {coins: 15}\nnero: {coins: 6}": ["Underline Coins, box 15", "Clear Nero card for coins"],
     f"{FOUR}players: 3": [
         "Change Players to 1",
         "Change Players to 4",
