@@ -24,9 +24,9 @@ from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 8), ("easy", 10_000, 15), ("medium", 20_000, 28), ("hard", 30_000, 32))
+PHOTOS = (("scan", 40_000, 16), ("easy", 10_000, 32), ("medium", 20_000, 36), ("hard", 30_000, 38))
 """The training photos: level, first seed, how many."""
-_STRENGTH = {"tick": 3.0, "write": 0.5, "ring": 3.0, "digit": 0.05}
+_STRENGTH = {"tick": 1.0, "write": 0.5, "ring": 0.3, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""
 _DIGITS = "123456"
 

@@ -62,7 +62,8 @@ class Measurer:
         self._trust = 1 / (1 + (slope / 0.04) ** 2)
         self._ink = np.clip(ink_map.ink, -0.3, 1.2)
         side = round(_STROKE * SCALE) | 1
-        broad = cv2.morphologyEx(self._ink, cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
+        # Where light is reflected, print is brighter than expected: paper beside it is not darker for that.
+        broad = cv2.morphologyEx(np.maximum(self._ink, 0), cv2.MORPH_OPEN, np.ones((side, side), np.uint8))
         self._fine = self._ink - cv2.blur(broad, (side, side))
 
     def patch(self, slot: Slot) -> Patch:

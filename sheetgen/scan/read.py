@@ -22,12 +22,9 @@ from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
 SURE_RING = 0.98
 """A ring at least so likely needs no question."""
 _MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "written"}
-_SMALL_MARK = 0.9
-"""How likely a field that may hold a small number is empty, at most."""
-_UNKNOWN_HAND = 0.9
-"""How likely a box is marked, at most, on a sheet with so few marks that they do not show how its player marks."""
-_SQUARE_RING = 0.9
-"""How likely a mark of a box to ring that is no circle is what it looks like, at most: the weights learned circles."""
+_NOT_LEARNED = 0.9
+"""How likely a state is, at most, that the training photos do not show: a wide field without a number, a mark of a hand
+that too few marks show, a ring that is no circle."""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -118,11 +115,12 @@ def _alone(straight: Straight, measurer: Measurer, numbers: Picture) -> Iterator
         by_box.setdefault(slot.box, []).append(row)
     for box, rows in by_box.items():
         slot = slots[rows[0]]
-        found = chances[rows[0]] if slot.kind == "ring" else _parts(slot, [chances[row]["marked"] for row in rows])
+        ring = slot.kind == "ring"
+        found = chances[rows[0]] if ring else _two(slot.kind, read_parts([chances[row]["marked"] for row in rows]))
         digits = _digits(measurer.digit(slot)) if slot.kind == "write" else ()
         outside = any(_inside(straight, slots[row]) < _LEAST_INSIDE for row in rows)
-        wide = slot.kind == "write" and slot.width > _WIDE and found["empty"] > _SMALL_MARK
-        shown = _two(slot.kind, 1 - _SMALL_MARK) if wide else found
+        wide = slot.kind == "write" and slot.width > _WIDE and found["empty"] > _NOT_LEARNED
+        shown = _two(slot.kind, 1 - _NOT_LEARNED) if wide else found
         yield BoxReading(box, slot.kind, shown, found, digits, outside)
 
 
@@ -145,7 +143,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
             if kind == "tick":
                 chances[row] = _tick(chances[row]["marked"], bool(blots[row]), unknown_hand)
             elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
-                chances[row] = {state: min(chance, _SQUARE_RING) for state, chance in chances[row].items()}
+                chances[row] = {state: min(chance, _NOT_LEARNED) for state, chance in chances[row].items()}
     return chances
 
 
@@ -154,7 +152,7 @@ def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
     if blot and marked < 0.5:
         marked = 0.5
     elif unknown_hand:
-        marked = min(marked, _UNKNOWN_HAND)
+        marked = min(marked, _NOT_LEARNED)
     return {"empty": 1 - marked, "marked": marked}
 
 
@@ -174,10 +172,6 @@ def with_hand(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Pictur
 def _sure_marks(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Picture:
     ticks = numbers[[kind == "tick" for kind in kinds]]
     return ticks[first.chances(with_squares(ticks))[:, 1] >= SURE] if len(ticks) else ticks
-
-
-def _parts(slot: Slot, alone: Sequence[float]) -> dict[str, float]:
-    return _two(slot.kind, read_parts(alone))
 
 
 def _two(kind: str, marked: float) -> dict[str, float]:
@@ -212,13 +206,11 @@ def read_together(game: Game, boxes: Mapping[str, BoxReading]) -> dict[str, BoxR
 
 def _reader(game: Game, area: Area, kinds: set[str]) -> Callable[[Sequence[float]], list[float]] | None:
     """Return what reads the boxes of an area together; None if each is read by itself."""
-    if "choose" in kinds and _is_choice(game, area):
-        return read_choice
+    if "choose" in kinds:
+        fields = (entry for entries in fields_of_boxes(game, area).values() for entry in entries)
+        if any(entry.kind == "option" for entry in fields):
+            return read_choice
     return read_row if area.order and (kinds <= {"tick", "write"} or kinds == {"ring"}) else None
-
-
-def _is_choice(game: Game, area: Area) -> bool:
-    return any(entry.kind == "option" for entries in fields_of_boxes(game, area).values() for entry in entries)
 
 
 def _jointly(

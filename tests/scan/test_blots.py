@@ -5,13 +5,14 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+import cv2
 import numpy as np
 import pytest
 
 from sheetgen.marks.marks import Slot
 from sheetgen.scan.boxes import Measurer
 from sheetgen.scan.find import Straight
-from sheetgen.scan.light import ink_map
+from sheetgen.scan.light import InkMap, ink_map
 from sheetgen.scan.read import slot_chances
 from sheetgen.scan.reference import SCALE, Reference
 from tools.photos.hand import PENS, Hand, Ink, mark
@@ -59,3 +60,12 @@ def test_few_marks_are_asked_about() -> None:
     assert min(found[:3]) > 0.5
     assert max(found[:3]) <= 0.9
     assert max(found[3:]) < 0.03
+
+
+def test_no_ink_lies_beside_print_that_reflects_light() -> None:
+    """A reflection makes a dashed circle brighter than expected, and the paper between its dashes no darker."""
+    reflected = np.zeros((round(SIDE * SCALE),) * 2, np.float32)
+    for start in range(0, 360, 20):
+        cv2.ellipse(reflected, (round(SIDE * SCALE / 2),) * 2, (round(4 * SCALE),) * 2, 0, start, start + 12, -0.25, 5)
+    measurer = Measurer(InkMap(reflected, reflected == 0, np.zeros_like(reflected), 0.01, 0.1, 0.8))
+    assert measurer.patch(Slot("ring", SIDE / 2 - 4, SIDE / 2 - 4, 8.0, 8.0, shape="circle")).fine.max() < 0.02
