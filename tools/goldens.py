@@ -12,7 +12,7 @@ import difflib
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,11 +32,13 @@ from sheetgen.place.sheet_fitting import place_aid, place_sheet
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
 from sheetgen.place.timeline import Point, TimeLine
+from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.yaml_documents import read_file
 from tools.prints import ORDERS, PAGES, PAGES_SHOWN, PRINTS, printed, shown
+from tools.view_samples import tried
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "place" / "golden"
-DRAWINGS = FOLDER.with_name("drawings.txt")
+DRAWINGS, ANY_VIEW = FOLDER.with_name("drawings.txt"), FOLDER.with_name("views.txt")
 PAPER = "a4"
 _OFF = 3e-5
 """Added before numbers are rounded: no length that somebody wrote down lies where the last bit of a float decides."""
@@ -71,6 +73,7 @@ def drawings() -> str:
         **{page.label: page for page in place_cover(setting, 210, 297, 3)},
         "test page": place_test_page(setting.theme, setting.language, find_paper(PAPER), icons),
         "chart": Chart(setting.theme, "Games", "of May", ("Wall", "Fort", "Disdain"), bars, ("middle", 33)).page(),
+        "long chart": Chart(setting.theme, "Games", "", tuple("ABCDEFG"), _bars(), ("middle", 33)).page(),
         "card": Chart(setting.theme, "Match", "", ("A", "B", "C"), bars, prize=Prize(38, "Winner: Ada")).page(),
         "timeline": TimeLine(setting.theme, "Games", "of May", days, ("middle", 60), "with mistakes").page(),
         "aid": place_aid(setting),
@@ -79,6 +82,16 @@ def drawings() -> str:
         **{page.name: page for page in _with_mistakes(setting)},
     }
     return "".join(f"{name}: {line}\n" for name, page in pages.items() for line in _digests(page))
+
+
+def _bars() -> list[Bar]:
+    """Return bars whose parts are as narrow as their numbers, a little narrower or wider, lost, or nothing at all."""
+    names = ("Jo", "Maximiliana", "", "Bartholomew")
+    parts = [tuple(range(start, start + 7)) for start in (1, 4, 8, -3)]
+    return [
+        Bar(name, points, "normal" * (number % 2))
+        for number, (name, points) in enumerate(zip(names, parts, strict=True))
+    ]
 
 
 def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:
@@ -98,6 +111,16 @@ def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:
     ]
     for page in place_mistake_legend(setting, [sheet], told, "Ada"):
         yield replace(page, name="mistakes")
+
+
+def views_drawn(name: str, tried: Iterable[tuple[str, Page | str]]) -> str:
+    """Return a line for each sample of a view: the number of its marks and slots and their digest, or the refusal."""
+    return "".join(f"{name}: {sample}: {each if isinstance(each, str) else _digest(each)}\n" for sample, each in tried)
+
+
+def _digest(page: Page) -> str:
+    drawn = _DECIMAL.sub(lambda found: f"{float(found[0]) + _OFF:.3f}", repr((page.marks, page.slots)))
+    return f"x{len(page.marks)} x{len(page.slots)} {hashlib.sha256(drawn.encode()).hexdigest()[:10]}"
 
 
 def _digests(page: Page) -> Iterator[str]:
@@ -147,6 +170,9 @@ def main() -> None:
     for name in game_names():
         (FOLDER / f"{name}.txt").write_text(golden(name), encoding="utf-8")
     DRAWINGS.write_text(drawings(), encoding="utf-8")
+    usual = _setting("hadrians-wall")
+    views = "".join(views_drawn(name, tried(name, usual)) for name in sorted(VIEWS))
+    ANY_VIEW.write_text(views, encoding="utf-8")
     PRINTS.write_text("".join(map(printed, ORDERS)), encoding="utf-8")
     PAGES.write_text("".join(shown(*each) for each in PAGES_SHOWN), encoding="utf-8")
 

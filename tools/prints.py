@@ -56,6 +56,12 @@ ORDERS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "rome-filled": ("en", {"game": "rome-and-roll", "paper": "letter", "filled": "examples/rome-and-roll/ada.yaml"}),
     **{name: ("en", {"game": name}) for name in ("canal-houses", "common-land", "glasshouse", "isles", "kiln")},
     **{name: ("en", {"game": name, "paper": "letter", "theme": "mono"}) for name in ("last-boat", "salt-works")},
+    "debug": ("en", {"game": "hadrians-wall", "sheets": ("left",), "theme": "mono", "debug_layout": True}),
+    "short-pad": ("pl", {"game": "rome-and-roll", "sheets": ("score-pad",), "paper": "160x200mm"}),
+    "large-pad": ("en", {"game": "praetor", "sheets": ("score-pad",), "large_print": True}),
+    "backs": ("en", {"game": "kiln", "fillable": True, "duplex": True, "copies": 2, "back_offset": (0.5, -0.3)}),
+    "own-aid": ("en", {"game": "kiln", "sheets": ("aid",), "paper": "letter"}),
+    "four-up": ("en", {"game": "last-boat", "up": 4, "paper": "a3", "copies": 4}),
     "scorebook": ("ko", {"game": "scorebook", "sheets": ("praetor", "hadrians-wall")}),
     "test-page": ("pl", {"game": "test-page", "paper": "letter", "duplex": True}),
 }

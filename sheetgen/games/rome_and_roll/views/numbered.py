@@ -168,12 +168,13 @@ class Numbered(LaidBlock):
     def _put_boxes(self, rect: Rect) -> None:
         style, boxes, across = self.style, self.style.area(self.area).boxes, self.across
         breath, gap = style.mm(BREATH), style.mm(GAP)
+        road = rect
         if self.goal:
             side = style.mm(STONE * 0.8)
             style.icon_in(
                 self.goal, rect.right_strip(side * 1.1).bottom_strip(side + style.mm(2.2)).top_strip(side), side
             )
-            road, rect = rect, rect.left_strip(rect.width - side * 1.2)
+            rect = rect.left_strip(rect.width - side * 1.2)
         grid = rect.left_strip(rect.width - self._breaths(across - 1) * breath)
         cells = grid.grid(len(boxes), across, 0.0, gap)
         placed = [Rect(cell.x + self._breaths(index % across) * breath, *cell[1:]) for index, cell in enumerate(cells)]
