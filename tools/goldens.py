@@ -14,15 +14,19 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
+from typing import get_args
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.kinds.kind import PenMarkState
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
 from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
 from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
+from sheetgen.place.overlays import PenMark, draw_pen_marks
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import find_paper
 from sheetgen.place.printer_test import place_test_page
@@ -68,7 +72,7 @@ def drawings() -> str:
     setting, mono = _setting("hadrians-wall"), _setting("hadrians-wall", "mono")
     icons = {name: (icon.hue, name) for name, icon in setting.game.icons.items()}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
-    days = [Point("1 May", 40, "Ada"), Point("1 May", 62, "Ben", marked=True), Point("9 May", 75, "Ada")]
+    days = [Point("2026-05-01", 40, "Ada"), Point("2026-05-01", 62, "Ben", marked=True), Point("2026-05-09", 75, "Ada")]
     pages = {
         **{page.label: page for page in place_cover(setting, 210, 297, 3)},
         "test page": place_test_page(setting.theme, setting.language, find_paper(PAPER), icons),
@@ -78,6 +82,7 @@ def drawings() -> str:
         "timeline": TimeLine(setting.theme, "Games", "of May", days, ("middle", 60), "with mistakes").page(),
         "aid": place_aid(setting),
         "scorebook": place_scorebook(setting.theme, setting.language, setting.paper, {setting.game.name: setting.game}),
+        "penned": _penned(setting),
         "mono": place_sheet(mono, mono.game.sheets[0]),
         **{page.name: page for page in _with_mistakes(setting)},
     }
@@ -92,6 +97,19 @@ def _bars() -> list[Bar]:
         Bar(name, points, "normal" * (number % 2))
         for number, (name, points) in enumerate(zip(names, parts, strict=True))
     ]
+
+
+def _penned(setting: PlaceSettings) -> Page:
+    """Return a sheet with a mark of every kind in its boxes, and every third box to be changed."""
+    page = place_sheet(setting, setting.game.sheets[1])
+    icon = next(iter(setting.game.icons.values()))
+    states = get_args(PenMarkState)
+    marks = [PenMark(state, text) for state in states for text in ("", "7", "Zoë")] + [PenMark("chosen", "", icon)]
+    penned = dict(zip([slot.box for slot in page.slots], cycle(marks), strict=False))
+    changes = tuple(BoxChange(slot.box, number % 9 < 3) for number, slot in enumerate(page.slots) if number % 3 < 2)
+    return draw_findings(
+        draw_pen_marks(page, setting.theme, penned), setting.theme, [NumberedFinding(1, "error", (), changes)]
+    )
 
 
 def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -12,6 +13,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
+from sheetgen.layout.game import Value
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.journal import FROM_FILE, Journal, Operation, Step, public_name
 from sheetgen.web.live_report import LiveReporter
@@ -37,6 +39,13 @@ def opened(path: Path) -> Open:
         return record
 
     return begin
+
+
+@pytest.mark.parametrize(("written", "name"), [("Zoë", "Zoë"), ("", "ada"), (None, "ada"), ((7,), "ada")])
+def test_a_sheet_is_called_by_its_player_or_its_file(written: Value, name: str, opened: Open) -> None:
+    record = opened()
+    record.filled = replace(record.filled, values={**record.filled.values, "player": written})
+    assert record.name == name
 
 
 def made(record: PlayerFile, origin: str, number: int, changes: dict[str, str | None]) -> list[Step]:
