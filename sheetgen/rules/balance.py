@@ -55,7 +55,8 @@ def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet]
             return
         counted = _counted_icons(tally, sheet, icon, earned.start)
         surplus_key = "too-many-filled" if counted else "too-many-filled-nothing"
-        key, severity = _key(filled > due, surplus_key, "reward-forgotten")
+        is_surplus = filled > due
+        key, severity = _key(is_surplus, surplus_key, "reward-forgotten")
         difference = abs(due - filled)
         yield Finding(
             earned.rule,
@@ -68,7 +69,7 @@ def _earned(tally: Tally, area: Area, earned: Balance) -> Callable[[MarkedSheet]
                 "sources": All(tuple(TextFact("words.source", {"area": item, "points": got}) for item, got in counted)),
             },
             severity=severity,
-            boxes=tuple(box.id for member in members for box in marked(sheet, member)[due - filled :] if filled > due),
+            boxes=tuple(box.id for member in members for box in marked(sheet, member)[due - filled :] if is_surplus),
             counted=counted,
             meant=filling(sheet, members, due - filled),
             forgotten=max(0, due - filled),

@@ -65,7 +65,7 @@ class Explainer:
         if not found and (numbered := _NUMBERED.fullmatch(word)):
             name, number = numbered[1].removesuffix(" box"), int(numbered[2])
             areas = (self.game.areas[each] for each in self.ids_for(name.rstrip(" ,")) if each in self.game.areas)
-            found = tuple(box.id for area in areas for box in area.boxes[number - 1 : number] if number)
+            found = tuple(box.id for area in areas for box in area.boxes[number - 1 : number])
         return found
 
     def _printed(self, word: str) -> tuple[str, ...]:
