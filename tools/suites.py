@@ -145,6 +145,8 @@ _WEB = (
 SUITES: dict[str, tuple[str, ...]] = {
     "sheetgen/rules/restrictions.py": (*_GENERAL, "tests/hadrians_wall/campaign/test_scenario.py"),
     "sheetgen/rules/violation.py": (*_GENERAL, "tests/cli/test_sheets.py"),
+    "sheetgen/rules/score.py": (*_GENERAL, "tests/cli/test_sheets.py", "tests/app/test_score_only.py"),
+    "sheetgen/rules/finding.py": (*_GENERAL, "tests/cli/test_sheets.py"),
     "sheetgen/rules/match_sheets.py": (*_GENERAL, "tests/cli/test_sheets.py", "tests/app/test_matches.py"),
     "sheetgen/rules/*.py": _GENERAL,
     "sheetgen/kinds/*.py": (

@@ -52,9 +52,7 @@ def _counts(sheet: MarkedSheet, area: Area) -> Iterator[Move]:
 
 def _with_a_digit_more(count: int) -> Iterable[int]:
     """Return the numbers of two digits of which one digit is this number."""
-    if count >= 10:
-        return ()
-    return dict.fromkeys([*range(count + 10, 100, 10), *(range(10 * count, 10 * count + 10) if count else ())])
+    return [number for number in range(10, 100) if count in divmod(number, 10)]
 
 
 def lost_digit(count: int, more: int) -> bool:
