@@ -1,8 +1,8 @@
 """Measure sheets as printed, and name what misses its aim.
 
 `python -m tools.measure [--game G] [--paper P] [--theme T] [--lang L] [--check] [--ink]` prints a line for each page,
-with ``--check`` for each that misses something; it exits with 1 if one does. ``--ink`` draws the pages too, and
-measures their ink and the size of each pair.
+with ``--check`` for each that misses something; it exits with 1 if one does. ``--ink`` draws the pages too, and checks
+their ink and the size of each game's sheets together.
 """
 
 from __future__ import annotations
@@ -303,6 +303,14 @@ def ink_and_size(pages: Sequence[Page]) -> tuple[list[float], int]:
     return inks, len(data)
 
 
+def heavy(title: str, names: Sequence[str], inks: Sequence[float], size: int) -> list[str]:
+    """Return what is too much of a drawn game: the sheets with too much ink in the colour theme, and ``size``."""
+    _, paper, theme, _ = title.split()
+    asked = [AIMS.get((name, paper)) for name in names] if theme == "colour" else []
+    found = [f"ink {name}" for name, aim, ink in zip(names, asked, inks, strict=False) if aim and ink > aim.ink]
+    return [*found, "size"] if len(names) == 2 and size > 1000 * KILOBYTES else found
+
+
 def main() -> int:
     """Print a line for each page. Return 1 if a value misses."""
     layouts = data_path("layouts")
@@ -331,7 +339,10 @@ def main() -> int:
     for title, several in drawn.items() if asked.ink else ():
         inks, size = ink_and_size(several)
         words = ", ".join(f"{page.name} {ink:.1%}" for page, ink in zip(several, inks, strict=True))
-        print(f"{title}: ink {words}; {size / 1000:.0f} kB")
+        missed = heavy(title, [page.name for page in several], inks, size)
+        missing += len(missed)
+        if missed or not asked.check:
+            print(f"{title}: ink {words}; {size / 1000:.0f} kB; misses {', '.join(missed) or 'none'}")
     print(f"{missing} missed")
     return int(missing > 0)
 

@@ -17,6 +17,7 @@ from tests.place.conftest import placed, setting
 from tools.measure import (
     KILOBYTES,
     Measures,
+    heavy,
     ink_and_size,
     loose_chains,
     measure,
@@ -134,6 +135,14 @@ def test_a_pair_takes_little_ink_and_is_a_small_file() -> None:
         assert left <= 0.16
         assert right <= 0.19
         assert size <= 1000 * KILOBYTES
+
+
+def test_too_much_ink_and_a_large_file_are_seen() -> None:
+    names, full = ["left", "right"], 1000 * KILOBYTES
+    assert heavy("hadrians-wall a4 colour en", names, [0.16, 0.19], full) == []
+    assert heavy("hadrians-wall a4 colour en", names, [0.161, 0.191], full + 1) == ["ink left", "ink right", "size"]
+    assert heavy("hadrians-wall a4 high-contrast en", names, [0.5, 0.5], full) == []
+    assert heavy("hadrians-wall a3 colour en", names, [0.5, 0.5], full) == []
 
 
 @pytest.mark.parametrize("theme", ["mono", "high-contrast"])
