@@ -14,7 +14,7 @@ from sheetgen.games.hadrians_wall.log.curves import (
     smooth_curve,
 )
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
-from sheetgen.marks.marks import MM_PER_POINT, Paint
+from sheetgen.marks.marks import MM_PER_POINT, Colour, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Point, Rect
@@ -106,8 +106,16 @@ class CampaignMap:
         colour = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
-        half = style.width(name, "label", size) / 2
-        x = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
+        # The sea is narrow at the map's sides: its name stands there on two lines, clear of the waves.
+        lines = style.split_in_two(name, WORD) if water in self.country.seas else (name,)
+        lead = style.line_height(WORD)
+        for index, line in enumerate(lines):
+            half = style.width(line, "label", size) / 2
+            middle = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
+            self._put_name(line, middle, y + lead * index, size, colour)
+
+    def _put_name(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:
+        style, half = self.style, self.style.width(name, "label", size) / 2
         if style.theme.hues[_SEA].hatch is not None:
             plate = Rect(x - half - 0.6, y - 0.65 * size * MM_PER_POINT, 2 * half + 1.2, 1.3 * size * MM_PER_POINT)
             style.ink.rectangle(plate, Paint(fill=style.theme.white), radius=0.4, role="water-plate")
