@@ -158,7 +158,7 @@ def banner_level(style: PageStyle, area: Area, box: Box) -> BannerLevel | None:
 def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     """Put a cloth with a swallow tail. Return whether it is filled with the strong hue."""
     full = solid and style.theme.spec.solid_banners
-    notch = min(rect.width * 0.25, rect.height * 0.18)
+    notch = min(rect.width * 0.25, rect.height * 0.13)
     if full:
         paint = Paint(fill=style.theme.hues[hue].strong)
     elif style.theme.spec.tints.row:
@@ -179,11 +179,12 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
     side, height = min(style.icon_size("banner"), rect.width - style.mm(0.4)), style.cap(FIGURE)
-    room = rect.height * 0.9 - height - side
-    number = rect.without_top(max(room * 0.4, style.mm(0.5), 0.42)).top_strip(height)
+    room = max(rect.height * 0.92 - height - side, 0.0)
+    # The square of a symbol has some air of its own: on a low banner the number needs what there is.
+    number = rect.without_top(max(room * 0.5, style.mm(0.7))).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
-        x, y = rect.centre - side / 2, number.bottom + max(room * 0.25, height * 0.2)
+        x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, height * 0.16)
         if full:
             style.draw_in_white(level.icon, x, y, side, level.hue)
         else:

@@ -128,7 +128,7 @@ def words(
             pieces.append(Drawn(wide=2 * radius, high=2 * radius, draw=draw))
         if part.strip():
             pieces.append(make(text=part.strip(), lines=1))
-    return Row(parts=pieces, gap=style.mm(0.9), grow=grow)
+    return Row(parts=pieces, gap=style.mm(0.75), grow=grow)
 
 
 def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "panel", inset: float = 0.0) -> Padded:
@@ -287,7 +287,7 @@ def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -
 def head(style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = ()) -> Row:
     """Return the head of a panel: icons, the title in capitals, and the notes at the right."""
     title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
-    return Row(parts=[*before, title, *notes], gap=style.mm(1.4))
+    return Row(parts=[*before, title, *notes], gap=style.mm(1.2))
 
 
 def on_ground(style: PageStyle, piece: Piece, hue: str, tint: str, corners: str = "") -> Padded:

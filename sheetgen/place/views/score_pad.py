@@ -223,7 +223,7 @@ class ScorePadView(BaseView):
 
             def back(rect: Rect) -> None:
                 put_plate(style, rect)
-                _put_stones(style, rect)
+                _put_stones(style, rect, int(number))
 
             return line.pad(air, 0, back=back)
         told = [words(style, f"{title} {how}".strip() if self._low() else title, LABEL, lines=2, role="title")]
@@ -233,15 +233,18 @@ class ScorePadView(BaseView):
         return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
 
 
-def _put_stones(style: PageStyle, rect: Rect) -> None:
-    """Put two low courses of stones, too low to write on: the wall grows as the game does."""
-    stone = Paint(fill=style.theme.band or style.theme.white)
-    wall, gap = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP + 0.4)), style.mm(0.5)
-    for index, course in enumerate(wall.inset(0, gap).down(2, gap)):
-        widths = [2.0, 2.0, 2.0] if index else [1.0, 2.0, 2.0, 1.0]
-        room = course.width - gap * (len(widths) - 1)
-        for part in course.columns([room * width / 6 for width in widths], gap):
-            style.ink.rectangle(part, stone, role="stone")
+def _put_stones(style: PageStyle, rect: Rect, number: int) -> None:
+    """Put a course of stones on a plate, its joints beside those of the course above: a wall that grows by rounds."""
+    wall = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP))
+    if style.theme.band is None:
+        return
+    joints = [wall.x + wall.width * share for share in ((0.0, 0.42, 0.8) if number % 2 else (0.2, 0.62, 1.0))]
+    hewn = Rect(joints[number % 2], rect.y, joints[1 + number % 2] - joints[number % 2], rect.height)
+    if number % 3 == 0:
+        style.ink.rectangle(hewn, Paint(fill=style.theme.band), role="stone")
+    line = Paint(stroke=style.tone("stone", 0.35), width=style.hair_paint.width)
+    for joint in joints:
+        style.ink.line([(joint, rect.y), (joint, rect.bottom)], line, role="stone")
 
 
 LONG, LARGE = 255.0, 8.0

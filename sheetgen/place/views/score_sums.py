@@ -67,7 +67,7 @@ class ScoreRowView(BaseView):
     def _named(self, field: Area) -> Piece:
         """Return the icon and the name over a box."""
         style = self.style
-        name = words(style, self._name(field), SMALLER_LABEL, lines=2, anchor="centre", role="score")
+        name = words(style, self._name(field), SMALLER_LABEL, lines=2, anchor="centre", role="score", grow=1)
         upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
         return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
 
@@ -151,9 +151,9 @@ class ScoreColumnView(BaseView):
         title = style.note(self.title) or style.title(field.id)
         name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
         name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
-        middle = Row(parts=[laurel(style, self.hue), Column(parts=name, grow=1)], gap=style.mm(1.4)).pad(
-            style.mm(1.4), 0
+        middle = Row(parts=[laurel(style, self.hue), Column(parts=name, grow=1)], gap=style.mm(0.8)).pad(
+            style.mm(0.8), 0, 0
         )
-        equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
+        equals = Drawn(wide=style.mm(3.0), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)

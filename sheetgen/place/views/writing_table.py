@@ -25,7 +25,7 @@ from sheetgen.place.panel_heads import (
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 3
@@ -133,9 +133,16 @@ class WritingTableView(LaidBlock):
         label = label_height(style, row.area.id, row.name, room, self._face())
         return max(style.mm(ROW) * self._times(row), label + style.mm(0.4))
 
-    def _note_height(self, width: float) -> float:
+    def _notes(self, width: float) -> list[SetText]:
+        """Return the notes as they are set: all on one line, or each on lines of its own."""
         style = self.style
-        return style.paragraph(style.note(*self.notes), WORD, width).height + style.mm(0.8) if self.notes else 0.0
+        if not self.notes or style.width_of(style.note(*self.notes), WORD) <= width:
+            return [style.one_line(style.note(*self.notes), WORD)] if self.notes else []
+        return [style.paragraph(style.note(note), WORD, width) for note in self.notes]
+
+    def _note_height(self, width: float) -> float:
+        notes = self._notes(width)
+        return sum(note.height for note in notes) + self.style.mm(0.8) if notes else 0.0
 
     def least(self) -> Size:
         style, tail = self.style, self.tail or 0
@@ -175,7 +182,9 @@ class WritingTableView(LaidBlock):
         if note:
             x = plate.right + style.mm(AIR)
             room = Rect(x, body.bottom + gap * 0.5, rect.right - x - style.mm(AIR), note)
-            style.put_text(room, style.note(*self.notes), role="note")
+            said = self._notes(room.width)
+            for text, line in zip(said, room.rows([each.height for each in said], 0.0), strict=True):
+                style.put_lines(line, text, role="note")
 
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area

@@ -37,8 +37,8 @@ class Sizes(BaseView):
         hue = style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
         yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
         note = [words(style, style.note(area.note))] if area.note else []
-        said = Row(parts=[*yearly, *note], gap=style.mm(0.9))
-        title = head(style, style.title(area.id), [said]).pad(style.mm(1.5), 0, high=style.mm(HEAD))
+        said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
+        title = head(style, style.title(area.id), [said]).pad(style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD))
         lines = [self._line(entry).growing(1) for entry in entries(style, area, short=True)]
         body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
         return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")

@@ -13,7 +13,7 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import CLASS
 from sheetgen.text.value_types import AreaId, Name
 
-BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 1.1, 0.95, 53.0
+BOX, WIDE, FLAG, CRENEL, BAR, PLATE = 8.3, 10.4, 5.0, 0.85, 0.8, 53.0
 HEAD, LINES = 10.6, 3
 """The height in mm of the name, and the lines of boxes, on a page that is not high."""
 ENGRAVING = 14.4
@@ -93,7 +93,9 @@ class Strip(BaseView):
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
         dark = mix_with_white(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
-        name = words(style, style.title(area.id).upper(), CLASS, lines=2, colour=dark, role="title", tight=True)
+        title = words(style, style.title(area.id).upper(), CLASS, lines=2, colour=dark, role="title", tight=True)
+        # Accents need air under the bar, capitals a little.
+        name = title.pad(0, max(style.accent(CLASS) * 0.55, style.mm(0.3)), 0, 0)
         note = [words(style, style.note(self.note), role="note")] if self.note else []
         paid = Row(parts=[price(style, area.cost), *note], gap=style.mm(1.4))
         parts: list[Piece] = [named(name, paid).growing(1)]

@@ -181,7 +181,7 @@ class Thresholds(LaidBlock):
             put_circle(style, cell.centred(side * 0.94), box)
             style.put_number(cell, str(box.number), colour=style.theme.soft)
         rows = inner.without_top(track.height).down(len(lines))
-        for cell in cells:
+        for cell in cells[min(step for steps in lines.values() for step in steps) - 1 :]:
             hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[-1].bottom - style.mm(0.8))]
             style.ink.line(hair, thin_line(style, hue), role="rule")
         for row in rows[1:]:
