@@ -125,7 +125,7 @@ class EnterFile:
         try:
             theirs = _sheet_of(self.library, self.session.known, str(self.path), content)
         except Unusable as fault:
-            raise self._refused(fault.complaints[0].message) from fault
+            raise self._refused(fault.complaints[0]) from fault
         yield from self._merge(theirs)
         self.content, self.plain, self.backed_up = content, False, False
 
@@ -140,7 +140,7 @@ class EnterFile:
             other, old = theirs.values[area], before.values[area]
             if other not in (old, value) and value != old:
                 message = translatable("was changed differently by another program in the meantime")
-                raise self._refused(message, known.checker.words.area(area))
+                raise self._refused(Complaint("", message, path=known.checker.words.area(area)))
             values[area] = value if other == old else other
             taken += [known.checker.words.area(area)] if other not in (old, value) else []
         written = (
@@ -151,7 +151,7 @@ class EnterFile:
         self.session.filled = replace(mine, values=values, given_areas=written)
         yield known.language.text("enter.taken-over", file=self.path, areas=", ".join(taken) or "-")
 
-    def _refused(self, message: str, area: str = "") -> FileTakenOver:
+    def _refused(self, fault: Complaint) -> FileTakenOver:
         """Return the complaint that the file is not written any more.
 
         Save what was entered as ``.mine`` in the same folder.
@@ -163,7 +163,7 @@ class EnterFile:
             mine=beside,
             file=self.path,
         )
-        return FileTakenOver([Complaint(str(self.path), message, hint, path=area)])
+        return FileTakenOver([replace(fault, file=str(self.path), hint=hint)])
 
     def _backup(self, number: int) -> Path:
         return self.path.with_name(f"{self.path.name}.bak{number if number > 1 else ''}")

@@ -118,11 +118,12 @@ def end_lines(session: EntrySession, file: str, width: int, *, saved: bool) -> I
 
 
 def _final_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
-    """Yield the score of the sheet that was entered, and its mistakes."""
+    """Yield the score of the sheet that was entered, and its mistakes; nothing for a sheet without a mark."""
     judged = CheckedSheet(session.known, session.known.check(session.filled), None)
-    yield from score_lines([judged], width)
-    yield from () if judged.is_blank else detail_lines(judged, width)
-    yield from finding_lines(judged, width)
+    if not judged.is_blank:
+        yield from score_lines([judged], width)
+        yield from detail_lines(judged, width)
+        yield from finding_lines(judged, width)
 
 
 def help_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:

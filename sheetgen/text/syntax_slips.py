@@ -116,7 +116,9 @@ def _too_far_right(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
         wanted = _indent(before)
         if number == noticed and _indent(line) > wanted and _HAS_VALUE.match(before) and _HAS_KEY.match(line):
             hint = translatable(
-                "indent it by {wanted} spaces; or is the line with the name above it missing?", wanted=wanted
+                "{wanted:0=remove the spaces before it|indent it by {wanted} space|indent it by {wanted} spaces}; "
+                "or is the line with the name above it missing?",
+                wanted=wanted,
             )
             return SyntaxSlip(
                 number, _indent(line) + 1, translatable("this line is indented more than the one above it"), hint

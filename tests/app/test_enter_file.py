@@ -249,11 +249,23 @@ def test_two_answers_to_one_question_are_refused(file: Path) -> None:
     assert (value(file, "morale"), value(Path("ada.yaml.mine"), "morale")) == (5, 6)
 
 
+def test_a_sheet_without_a_mark_has_no_score_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, *[""] * 30)
+    assert run("enter", "hadrians-wall", "-o", "blank.yaml") == 0
+    assert capsys.readouterr().out.endswith("blank.yaml: nothing was changed.\n")
+    assert not Path("blank.yaml").exists()
+
+
 def test_what_is_no_sheet_any_more_is_not_written_over(file: Path) -> None:
     entered = entering(file)
     file.write_text("game: [\n")
-    with pytest.raises(Unusable):
+    with pytest.raises(Unusable) as refused:
         answer(entered, "morale", "6")
+    (told,) = map(str, refused.value.complaints)
+    assert re.match(r"ada\.yaml:\d+:\d+: this list is not closed.* \(what you entered is in ada\.yaml\.mine; ", told)
     assert file.read_text() == "game: [\n"
     assert value(Path("ada.yaml.mine"), "morale") == 6
 

@@ -188,7 +188,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\n  wall: 3\n  fort: 3\n",
         "en",
         [
-            "a.yaml:2:3: this line is indented more than the one above it (indent it by 0 spaces; or is the line "
+            "a.yaml:2:3: this line is indented more than the one above it (remove the spaces before it; or is the line "
             "with the name above it missing?)",
         ],
     ),
