@@ -239,7 +239,7 @@ def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:
     """Yield the areas with values that a sheet's arrangement shows, without those of the heading."""
     header = {top.id for top in game.header}
     for name in (name for view in sheet.arrange.walk() for name in view.shows):
-        if name in game.areas and name.partition(".")[0] not in header:
+        if name.partition(".")[0] not in header:
             yield from (area for area in game.areas[name].walk() if kind_of(area).holds_value)
 
 

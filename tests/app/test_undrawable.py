@@ -5,12 +5,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
-from sheetgen.app.orders import WatchOrder
+from sheetgen.app.library import Library
+from sheetgen.app.orders import PrintOrder, WatchOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.app.watch import watch_game
+from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -105,6 +108,36 @@ def test_layout_that_cannot_be_drawn_is_a_complaint_at_its_line(
         assert line in " ".join(capsys.readouterr().err.split())
     (look,) = watch_game(WatchOrder(game=str(folder)), "en", tmp_path / "out.pdf", ())
     assert line in [str(each) for each in look.complaints]
+
+
+@pytest.mark.parametrize(
+    ("game", "up", "paper", "needed"),
+    [
+        (
+            "kiln",
+            4,
+            "120x90mm",
+            "up: 'shelf.glaze' needs 79 mm of width, and a quarter of 120x90mm has 50 mm there (show it with the view "
+            "'series' and lines: 2, or give it fewer boxes or fewer icons in a box)",
+        ),
+        (
+            "last-boat",
+            4,
+            "120x150mm",
+            "up: 'score.total' needs 50 mm of width, and a quarter of 120x150mm has 43 mm there (give it a row of its "
+            "own in the arrangement)",
+        ),
+    ],
+)
+def test_the_author_of_a_game_is_told_which_area_needs_most_room(
+    game: str, up: Literal[4], paper: str, needed: str
+) -> None:
+    library = Library(own=[KILN.with_name(game)])
+    with pytest.raises(Unusable) as caught:
+        print_sheets(library, PrintOrder(game=game, up=up, paper=paper))
+    too_large, room = str(caught.value).splitlines()
+    assert too_large.startswith("up: sheet '")
+    assert room == needed
 
 
 def test_watch_goes_on_after_a_failure_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
