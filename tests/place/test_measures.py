@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import pytest
 
-from sheetgen.marks.geometry import shift
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds_of, shift
 from sheetgen.marks.marks import BLACK, Paint, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import Fit, place_sheets
@@ -19,6 +20,7 @@ from tools.measure import (
     Measures,
     heavy,
     ink_and_size,
+    ink_bounds,
     loose_chains,
     measure,
     misses,
@@ -150,6 +152,16 @@ def test_too_much_ink_and_a_large_file_are_seen() -> None:
 def test_black_lines_keep_every_measure(sheet: str, theme: str) -> None:
     page = placed("a4", sheet, theme)
     assert misses(sheet, "a4", measures(sheet, "a4", theme=theme), skew(page, ["right.scouting_grid"])) == []
+
+
+@in_every_language
+def test_names_of_classes_keep_off_the_bar_above_them(language: str) -> None:
+    """Accents are over the capitals: they are measured too."""
+    page = placed("a4", "right", language=language)
+    bars = [bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "spine"]
+    names = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "title" and mark.size > 11]
+    assert len(names) == len(bars) == 5
+    assert all(ink_bounds(name)[1] - bar >= 0.1 for name, bar in zip(names, bars, strict=True))
 
 
 @pytest.mark.parametrize(("sheet", "share"), [("left", 0.31), ("right", 0.25)])
