@@ -59,7 +59,16 @@ ORDERS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "debug": ("en", {"game": "hadrians-wall", "sheets": ("left",), "theme": "mono", "debug_layout": True}),
     "short-pad": ("pl", {"game": "rome-and-roll", "sheets": ("score-pad",), "paper": "160x200mm"}),
     "large-pad": ("en", {"game": "praetor", "sheets": ("score-pad",), "large_print": True}),
-    "backs": ("en", {"game": "kiln", "fillable": True, "duplex": True, "copies": 2, "back_offset": (0.5, -0.3)}),
+    "backs": (
+        "en",
+        {
+            "game": "praetor",
+            "fillable": True,
+            "duplex": True,
+            "sheets": ("dashboard", "record"),
+            "back_offset": (0.5, -0.3),
+        },
+    ),
     "own-aid": ("en", {"game": "kiln", "sheets": ("aid",), "paper": "letter"}),
     "four-up": ("en", {"game": "last-boat", "up": 4, "paper": "a3", "copies": 4}),
     "scorebook": ("ko", {"game": "scorebook", "sheets": ("praetor", "hadrians-wall")}),
