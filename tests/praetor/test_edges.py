@@ -177,4 +177,22 @@ def test_a_first_total_of_one_tells_the_start() -> None:
 
 def test_where_nothing_was_missing_morale_stays() -> None:
     assert broken(f"{STEPS}unpaid: {{before: [2], after: [2]}}") == []
-    assert broken(f"{STEPS}unpaid: {{before: [2], after: [0]}}") == [("error", "wages", "unpaid.after", 1)]
+    assert broken(f"{STEPS}unpaid: {{missing: [0], before: [2], after: [0]}}") == [
+        ("error", "wages", "unpaid.after", 1)
+    ]
+
+
+def test_a_column_of_missing_gold_that_was_left_out_is_unknown() -> None:
+    assert broken(f"{STEPS}unpaid: {{before: [2], after: [0]}}") == []
+    assert broken(f"{STEPS}unpaid: {{before: [2], after: [-6], lost: [5]}}") == []
+    assert broken(f"{STEPS}unpaid: {{before: [0], after: [2]}}") == [("error", "wages", "unpaid.after", 1)]
+    assert broken(f"{STEPS}unpaid: {{before: [2], after: [0], lost: [5]}}") == [("error", "wages", "unpaid.lost", 1)]
+
+
+@pytest.mark.parametrize("column", ["mosaic", "bonus"])
+def test_a_column_that_adds_to_tiles_is_unknown_if_it_was_left_out(column: str) -> None:
+    tiles = {"mosaic": "city_tiles", "bonus": "wall_tiles"}[column]
+    wrong = [("error", "favour", f"{tiles}.worth", 2)]
+    assert broken(f"{tiles}: {{points: [3, 4], worth: [3, 6]}}") == []
+    assert broken(f"{tiles}: {{points: [3, 4], worth: [3, 3]}}") == wrong
+    assert broken(f"{tiles}: {{points: [3, 4], {column}: [0, 0], worth: [3, 6]}}") == wrong

@@ -188,12 +188,15 @@ def check_goods(sheet: MarkedSheet) -> Iterator[Finding]:
 
 
 def check_city_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
-    """Yield city tiles whose worth is not their points and one for each matching corner (Construire une tuile)."""
+    """Yield city tiles whose worth is not their points and one for each matching corner (Construire une tuile).
+
+    If the whole column of corners was left out, a tile may be worth more than its points.
+    """
     mosaic, worth = dict(sheet.numbers("city_tiles.mosaic")), dict(sheet.numbers("city_tiles.worth"))
     for tile, points in sheet.numbers("city_tiles.points"):
         corners = mosaic.get(tile, 0)
         right = points + corners
-        if worth.get(tile, right) != right:
+        if not _is_worth(worth.get(tile, right), right, known=sheet.is_given("city_tiles.mosaic")):
             facts = {"tile": tile, "points": points, "mosaic": corners, "right": right, "worth": worth[tile]}
             meant = (
                 Write("city_tiles.worth", right, tile),
@@ -202,13 +205,21 @@ def check_city_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
             yield Finding("favour", "city_tiles.worth", "city-tile", facts, tile, meant=meant)
 
 
+def _is_worth(worth: int, right: int, *, known: bool) -> bool:
+    """Return whether a tile can have this worth; ``right`` is the least one if what is added is not ``known``."""
+    return worth == right or (not known and worth > right)
+
+
 def check_wall_tiles(sheet: MarkedSheet) -> Iterator[Finding]:
-    """Yield wall tiles whose worth is not their points plus the backs of earlier tiles (Avant-poste impérial)."""
+    """Yield wall tiles whose worth is not their points plus the backs of earlier tiles (Avant-poste impérial).
+
+    If the whole column of backs was left out, a tile may be worth more than its points.
+    """
     backs, worth = dict(sheet.numbers("wall_tiles.bonus")), dict(sheet.numbers("wall_tiles.worth"))
     bonus = 0
     for tile, points in sheet.numbers("wall_tiles.points"):
         right = points + bonus
-        if worth.get(tile, right) != right:
+        if not _is_worth(worth.get(tile, right), right, known=sheet.is_given("wall_tiles.bonus")):
             facts = {"tile": tile, "points": points, "bonus": bonus, "right": right, "worth": worth[tile]}
             meant = (Write("wall_tiles.worth", right, tile),)
             yield Finding("favour", "wall_tiles.worth", "wall-tile", facts, tile, meant=meant)

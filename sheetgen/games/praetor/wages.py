@@ -20,6 +20,13 @@ def morale_after(steps: Sequence[int], morale: int, missing: int) -> tuple[int, 
     return steps[max(0, place - missing)], max(0, missing - place)
 
 
+def _gold_shown(steps: Sequence[int], before: int, after: int | None) -> int | None:
+    """Return the gold that was missing by what it did to the morale; None if that shows only the least there was."""
+    if after is None or after == steps[0]:
+        return None
+    return max(0, steps.index(before) - steps.index(after)) if after in steps else 0
+
+
 class Wages:
     """The lines in which a player notes unpaid wages (Phase de maintenance)."""
 
@@ -52,7 +59,10 @@ class Wages:
                     "wages", "unpaid.before", "no-step", {"step": before, "steps": known}, line, meant=(near,)
                 )
                 continue
-            gold = missing.get(line, 0)
+            told = sheet.is_given("unpaid.missing")
+            gold = missing.get(line, 0) if told else _gold_shown(steps, before, after.get(line))
+            if gold is None:
+                continue
             right, due[line] = morale_after(steps, before, gold)
             if after.get(line, right) != right:
                 facts = {"missing": gold, "before": before, "right": right, "after": after[line]}
