@@ -70,9 +70,9 @@ def train(photos: Sequence[TrainingPhoto]) -> dict[str, Any]:
     numbers = np.concatenate([photo.numbers for photo in photos])
     models = {"first": _fitted(with_squares(numbers[ticks]), states[ticks], _STRENGTH["tick"])}
     first = Logistic.of(models["first"])
-    numbers = with_squares(np.concatenate([with_hand(photo.kinds, photo.numbers, first) for photo in photos]))
+    numbers = np.concatenate([with_hand(photo.kinds, photo.numbers, first) for photo in photos])
     for kind in ("tick", "write", "ring"):
-        models[kind] = _fitted(numbers[kinds == kind], states[kinds == kind], _STRENGTH[kind])
+        models[kind] = _fitted(with_squares(numbers[kinds == kind], kind), states[kinds == kind], _STRENGTH[kind])
     pictures = [picture for photo in photos for _, picture in photo.digits]
     texts = [text for photo in photos for text, _ in photo.digits]
     real, names = _real_digits()

@@ -14,6 +14,8 @@ from sheetgen.scan.reference import Picture
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 """Made by ``python -m tools.train_scan``, never edited by hand: ``made`` says from which photos."""
+_NOT_FOR_WRITING = (82, 83, *range(85, 91))
+"""Which of a box's numbers are its width, its height and the player's hand."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,13 @@ def models() -> dict[str, Logistic]:
     return {name: Logistic.of(data) for name, data in stored["models"].items()}
 
 
-def with_squares(numbers: Picture) -> Picture:
-    """Return the numbers of boxes with their squares behind: what the models of boxes take."""
+def with_squares(numbers: Picture, kind: str = "") -> Picture:
+    """Return what the model of a kind of box takes: the numbers of boxes with their squares behind.
+
+    Whether something is written is told without the box's size and the player's other marks: what the training photos
+    show of them says nothing about the larger fields of other games.
+    """
     rows = np.atleast_2d(numbers)
+    if kind == "write":
+        rows = np.delete(rows, _NOT_FOR_WRITING, axis=1)
     return np.concatenate([rows, rows**2], axis=1)

@@ -138,7 +138,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
     for kind in dict.fromkeys(kinds):
         rows = [row for row, each in enumerate(kinds) if each == kind]
         model = models()[kind]
-        for row, found in zip(rows, model.chances(with_squares(numbers[rows])), strict=True):
+        for row, found in zip(rows, model.chances(with_squares(numbers[rows], kind)), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
             if kind == "tick":
                 chances[row] = _tick(chances[row]["marked"], bool(blots[row]), unknown_hand)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+import numpy as np
 import pytest
 
-from sheetgen.scan.model import WEIGHTS
+from sheetgen.scan.model import WEIGHTS, with_squares
 from tools.train_scan import PHOTOS, first_numbers, measured
 
 
@@ -18,3 +19,10 @@ def test_weights_were_made_by_this_reader_from_the_written_seeds() -> None:
     level, seed, _ = PHOTOS[0]
     (photo,) = measured(level, seed, 1)
     assert first_numbers(photo) == pytest.approx(made["first"], abs=0.005)
+
+
+def test_what_is_written_is_told_without_the_size_of_its_field_and_the_hand() -> None:
+    other = np.ones(91)
+    other[[82, 83, *range(85, 91)]] = 5
+    small, large = with_squares(np.array([np.ones(91), other]), "write")
+    assert np.array_equal(small, large)
