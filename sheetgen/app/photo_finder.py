@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from sheetgen.app.library import Library
@@ -45,7 +45,8 @@ class PhotoFinder:
         self._papers = (order.paper,) if order.paper else PAPERS
         self._themes = (order.theme,) if order.theme else library.themes
         self._last: PrintedPage | None = None
-        self._pages = cache(self._laid_out)
+        # A game laid out takes 10 MB and more: only the last are kept.
+        self._pages = lru_cache(2)(self._laid_out)
         self._features = cache(self._cached_features)
 
     def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
