@@ -44,10 +44,14 @@ def table() -> Iterator[str]:
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
-    with table() as link, sync_playwright() as playwright:
+    pictures = []
+    with sync_playwright() as playwright:
         chromium = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
-        pictures = [_reading(browser, link), _mistake(browser, link), _desk(browser, link)]
+        for take in (_reading, _mistake, _desk):
+            # Each has a table to itself: a second device at a sheet would be told.
+            with table() as link:
+                pictures.append(take(browser, link))
         browser.close()
     height = max(picture.height for picture in pictures)
     width = sum(picture.width for picture in pictures) + _SPACE * (len(pictures) + 1)
