@@ -85,11 +85,17 @@ def calmed(ink: Picture, level: Picture, bare: Picture) -> Picture:
     paper.
     """
     stray = np.abs(ink[bare][::37]) * level[bare][::37]
-    grain = (float(np.median(stray)) * 1.48 if stray.size else 0.0) / level
+    grain = float(np.median(stray)) * 1.48 if stray.size else 0.0
     mean = cv2.blur(ink, _WINDOW)
-    spread = cv2.blur(ink * ink, _WINDOW) - mean * mean
-    kept = 1 - np.minimum(_CALM * grain**2 / np.maximum(spread, 1e-9), 1)
-    return mean + kept * (ink - mean)
+    # Each picture takes 16 MB, and more than here the reader never holds: most steps reuse one.
+    spread = cv2.blur(ink * ink, _WINDOW)
+    spread -= mean * mean
+    noise = np.square(level)
+    noise *= np.maximum(spread, 1e-9, out=spread)
+    lost = np.divide(np.float32(_CALM * grain**2), noise, out=noise)
+    mean -= ink
+    mean *= np.minimum(lost, 1, out=lost)
+    return ink + mean
 
 
 def _rows(count: int) -> Iterator[slice]:
