@@ -18,7 +18,8 @@ def test_weights_were_made_by_this_reader_from_the_written_seeds() -> None:
     assert made["photos"] == [list(photos) for photos in PHOTOS]
     level, seed, _ = PHOTOS[0]
     (photo,) = measured(level, seed, 1)
-    assert first_numbers(photo) == pytest.approx(made["first"], abs=0.005)
+    # A panel of the print that moves by a tenth of a millimetre changes a number by some thousandths.
+    assert first_numbers(photo) == pytest.approx(made["first"], abs=0.01)
 
 
 def test_what_is_written_is_told_without_the_size_of_its_field_and_the_hand() -> None:
