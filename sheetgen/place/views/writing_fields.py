@@ -91,9 +91,11 @@ class WritingFieldsView(LaidBlock):
             put_divided(style, line, area.boxes[row * self.across : (row + 1) * self.across])
 
     def _put_arrow(self, rect: Rect) -> None:
-        """Put an arrow into the gap between this panel and the next."""
+        """Put an arrow into the gap between this panel and the next, if one stands at its right."""
         style, high = self.style, self.style.mm(2.6)
         tip, hue = rect.right + style.gutter * 0.9, self.style.hue_name(self.onward or "")
+        if tip > style.paper.width - style.paper.margin:
+            return
         shape = [(rect.right, rect.middle - high), (tip, rect.middle), (rect.right, rect.middle + high)]
         style.ink.polygon(shape, Paint(fill=style.theme.hues[hue].strong), role="arrow")
 

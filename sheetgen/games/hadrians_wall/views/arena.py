@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from sheetgen.layout.area import Area
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
@@ -29,6 +31,17 @@ class Ranks(BaseView):
     survives: Name
     dies: Name
     note: Name | None = None
+
+    def faults_together(self, areas: Mapping[str, Area]) -> Iterable[tuple[str, str, str]]:
+        first, *others = (areas[name] for name in self.areas)
+        columns = len(first.boxes)
+        for key, gains in (("survives", first.survives), ("dies", first.dies)):
+            if len(gains) != columns:
+                message = f"'{first.id}' has {len(gains)} gains at '{key}' for {columns} columns"
+                yield "areas", message, f"write '{key}:' with a gain for each ring"
+        for row in others:
+            if len(row.boxes) != columns:
+                yield "areas", f"'{row.id}' has {len(row.boxes)} rings, not {columns}", "give each row as many rings"
 
     def piece(self) -> Piece:
         style, areas = self.style, self.style.areas(self.areas)

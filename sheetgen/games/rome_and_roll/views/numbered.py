@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from sheetgen.games.rome_and_roll.views.character import ROMAN
+from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
@@ -49,6 +51,10 @@ class Numbered(LaidBlock):
     hue: Name | None = None
     shape: Literal["row", "milestone"] = "row"
     goal: Name | None = None
+
+    def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
+        if key == "area" and self.shape == "milestone" and len(area.boxes) > self.across:
+            yield f"it has {len(area.boxes)} boxes, and milestones stand in one row", f"write across: {len(area.boxes)}"
 
     def _hue(self) -> str:
         return self.hue or self.style.hue_name(self.style.area(self.area).icon)
