@@ -110,9 +110,7 @@ def _with_own_cache(body: Callable[[], int]) -> int:
 
 def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], notes: Path) -> int:
     """Put the mutant into its functions and run the tests until one fails; write down which."""
-    changed = _codes(compile(mutant.source, str(ROOT / mutant.file), "exec"))
-    for function in functions:
-        function.__code__ = changed[function.__code__.co_qualname]
+    _replace(functions, (ROOT / mutant.file).read_text(encoding="utf-8"), mutant.source)
     for item, following in zip(items, [*items[1:], None], strict=True):
         failed = _Failed()
         item.config.pluginmanager.register(failed, "failed")
@@ -144,12 +142,33 @@ def _functions() -> dict[str, list[FunctionType]]:
     return found
 
 
-def _codes(code: CodeType) -> dict[str, CodeType]:
-    """Return the code objects of a module's functions and methods by qualified name."""
-    parts = [part for part in code.co_consts if isinstance(part, CodeType)]
-    return {part.co_qualname: part for part in parts} | {
-        key: code for part in parts for key, code in _codes(part).items()
+def _replace(functions: list[FunctionType], before: str, after: str) -> None:
+    """Give the functions of a module their changed code.
+
+    A closure that uses other variables than before cannot take its new code: it keeps the old one, and only those made
+    from now on are changed. So such a mutant can survive wrongly, but never counts as noticed wrongly.
+    """
+    old, new = (_codes(compile(source, "", "exec")) for source in (before, after))
+    changed = {
+        code: other
+        for name, codes in old.items()
+        if len(codes) == len(new.get(name, ()))
+        for code, other in zip(codes, new[name], strict=True)
     }
+    for function in functions:
+        code = changed.get(function.__code__, function.__code__)
+        if code.co_freevars == function.__code__.co_freevars:
+            function.__code__ = code
+
+
+def _codes(code: CodeType) -> dict[str, list[CodeType]]:
+    """Return the code objects of a module's functions by qualified name, several for the lambdas of one function."""
+    found: dict[str, list[CodeType]] = defaultdict(list)
+    for part in (part for part in code.co_consts if isinstance(part, CodeType)):
+        found[part.co_qualname].append(part)
+        for name, codes in _codes(part).items():
+            found[name] += codes
+    return found
 
 
 def _on_import(mutant: Mutant, suites: Suites) -> int:

@@ -96,13 +96,35 @@ def test_a_mutant_knows_whether_it_is_met_on_import(source: str, in_body: bool) 
     assert [mutant.in_body for mutant in mutants("x.py", source)] == [in_body]
 
 
-RULE = "from __future__ import annotations\n\n\ndef larger(a: int, b: int) -> bool:\n    return a > b or a + b == 9\n"
-TEST = "from sheetgen.rules.rule import larger\n\n\ndef test_larger():\n    assert larger(2, 1) and not larger(1, 1)\n"
+RULE = """from __future__ import annotations
+
+
+def larger(a: int, b: int) -> bool:
+    return a > b or a + b == 9
+
+
+def bound(limit: int):
+    above = lambda a: a > limit
+    return lambda a: limit < 5 and above(a)
+
+
+TEST = bound(2)
+"""
+TESTED = """from sheetgen.rules.rule import TEST, larger
+
+
+def test_larger():
+    assert larger(2, 1) and not larger(1, 1)
+
+
+def test_above():
+    assert TEST(3) and not TEST(2)
+"""
 
 
 @pytest.mark.slow
 def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
-    """A checkout of its own, in which nothing tests the second half of a rule."""
+    """A checkout of its own, in which nothing tests the second half of a rule, nor the limit of a test."""
     package = tmp_path / "sheetgen" / "rules"
     package.mkdir(parents=True)
     for folder in (tmp_path / "sheetgen", package):
@@ -112,7 +134,7 @@ def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
     (tmp_path / "tools" / "accepted_survivors.txt").write_text("", encoding="utf-8")
     test = tmp_path / "tests" / "rules" / "test_rule.py"
     test.parent.mkdir(parents=True)
-    test.write_text(TEST, encoding="utf-8")
+    test.write_text(TESTED, encoding="utf-8")
     suites = (tmp_path / "tools" / "suites.py").read_text(encoding="utf-8")
     suites = suites.replace('"sheetgen/rules/*.py": _GENERAL', '"sheetgen/rules/*.py": ("tests/rules/test_rule.py",)')
     (tmp_path / "tools" / "suites.py").write_text(suites, encoding="utf-8")
@@ -122,11 +144,19 @@ def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tools.mutate", "sheetgen/rules/rule.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     lines = done.stdout.splitlines()
-    before = "sheetgen/rules/rule.py:5 larger: a > b or a + b == 9 ->"
-    assert {line for line in lines if line.startswith(before)} == {
-        f"{before} a > b or a - b == 9",
-        f"{before} a > b or a + b == 10",
-        f"{before} a > b",
+    rule = "sheetgen/rules/rule.py:5 larger: a > b or a + b == 9 ->"
+    made = "sheetgen/rules/rule.py:10 bound: "
+    closure = f"{made}lambda a: limit < 5 and above(a) -> lambda a: "
+    assert set(lines[:-1]) - {""} == {
+        f"{rule} a > b or a - b == 9",
+        f"{rule} a > b or a + b == 10",
+        f"{rule} a > b",
+        f"{closure}limit <= 5 and above(a)",
+        f"{closure}limit < 6 and above(a)",
+        f"{closure}above(a)",
+        # These two use other variables, and `TEST` exists before they are put into `bound`.
+        f"{closure}limit < 5",
+        f"{made}return lambda a: limit < 5 and above(a) -> return",
     }
-    assert lines[-1] == "sheetgen/rules: 8 mutants, 3 survived, 62.5 % killed"
+    assert lines[-1] == "sheetgen/rules: 16 mutants, 8 survived, 50.0 % killed"
     assert done.returncode == 1
