@@ -36,6 +36,7 @@ from sheetgen.layout.language import language_codes
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Way
 from sheetgen.rules.violation import Report
+from sheetgen.rules.wording import grouped_labels
 from tests.hadrians_wall.mutations import MUTATIONS
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
@@ -190,6 +191,7 @@ def told(sheet: Sheet, report: Report) -> Iterator[str]:
     for found in report.violations:
         yield f"{found.place} {', '.join(found.boxes)}: {found.message} {found.hint} [{found.source}] {found.counted}"
         yield from (f"  {_way(way)}" for way in found.ways)
+        yield from (f"  in words: {way}" for way in grouped_labels(checker.words, found.ways, sheet.filled.values))
         yield from (f"  why: {reason}" for reason in explainer.why(found))
     yield from (f"{name} = {chain}" for name, chain in checker.explain_score(sheet.filled).items())
     yield from (f"{name} counts {', '.join(boxes)}" for name, boxes in checker.counted_boxes(sheet.filled).items())

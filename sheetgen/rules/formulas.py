@@ -224,8 +224,7 @@ def _holds(rule: str, count: Counter, areas: Sequence[Area], sheet: MarkedSheet)
     """Yield the finding that a formula is 0, with the number that it had before its last step."""
     if count(sheet):
         return
-    stages = next(iter(count.stages(sheet)), [0])
-    number = stages[-2] if len(stages) > 1 else 0
+    *_, number, _ = (0, *next(iter(count.stages(sheet)), [0]))
     boxes = [(area, box) for area in areas for box in own_boxes(area) if not box.given]
     filled = tuple(box.id for area, box in boxes if sheet.marked[area.id] & bit_of(box))
     meant = tuple(Empty((box,)) for box in filled[:MOST_EMPTIED])

@@ -24,7 +24,7 @@ def _counted(
     lots = formula.each if formula.each is not None and formula.each.of != (IT,) else lots
     if formula.kind == "line":
         yield from _counted(tally, counters, counters[formula.of[0]].formula, None, sheet)
-    elif formula.kind not in ("number", "left") and formula.of:
+    elif formula.kind != "left":
         leaf = formula
         if lots is not None and formula.of == (IT,):
             leaf = replace(formula, of=lots.of, marked=formula.marked or lots.marked)

@@ -224,3 +224,48 @@ def test_values_and_bounds_are_not_stated_together(bounds: str, tmp_path: Path) 
     (complaint,) = fault.value.complaints
     assert complaint.message == "states again what 'from' and 'to' state"
     assert complaint.hint == "write 'values' alone"
+
+
+@pytest.mark.parametrize(
+    ("condition", "written", "nearest"), [("<=3", 5, 3), (">=4", 1, 4), ("2/5", 1, 2), ("2/5", 4, 5), ("2/5", 6, 5)]
+)
+def test_the_nearest_number_that_a_box_takes_is_offered(
+    condition: str, written: int, nearest: int, tmp_path: Path
+) -> None:
+    areas = f'ferns: {{kind: numbers, {WRITES}, boxes: "- {condition}"}}'
+    assert ways(tmp_path, areas, f"ferns: [1, {written}]")[0] == f"Change Ferns, box 2 to {nearest}"
+
+
+GIVING_EACH_OTHER = """
+moss: {kind: track, count: 6, earned: {icon: bee, rule: gate, or_paid: true}}
+ferns: {kind: track, count: 6, earned: {icon: rock, rule: gate, or_paid: true}}
+low: {kind: track, banner: {counts: bed.moss, rule: gate}, boxes: "2:rock"}
+high: {kind: track, banner: {counts: bed.ferns, rule: gate}, boxes: "3:bee+bee+bee"}
+"""
+IN_TURN = "Low, box 1 and High, box 1: each of these could only be reached with the reward of another one."
+
+
+@pytest.mark.parametrize(
+    ("moss", "expected"),
+    [
+        # Fewer boxes than were given: some rewards were forgotten, and what is filled can have been paid for.
+        (2, ["Moss: 2 filled, but 3 earned (High 3)."]),
+        (3, [IN_TURN]),
+        (4, [IN_TURN]),
+        (5, []),
+        (6, []),
+    ],
+)
+def test_tracks_whose_banners_give_each_other_boxes_begin_with_paid_ones(
+    moss: int, expected: list[str], tmp_path: Path
+) -> None:
+    library = garden(tmp_path, "a: {filled: bed}", GIVING_EACH_OTHER, "rules: {gate: Gate}")
+    report = judged(library, f"moss: {moss}\nferns: 3\nlow: 1\nhigh: 1")
+    assert [each.message for each in report.violations] == expected
+
+
+def test_numbers_that_only_rise_leave_every_empty_box_open(tmp_path: Path) -> None:
+    areas = "ferns: {kind: numbers, count: 3, sequence: {goes: rising, rule: gate}}"
+    library = garden(tmp_path, "a: {filled: bed}", areas, "rules: {gate: Gate}")
+    open_ones = library.loaded_game("garden").checker.next_boxes(judged(library, "ferns: [4]").filled)
+    assert open_ones == ("bed.ferns.2", "bed.ferns.3")

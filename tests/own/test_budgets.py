@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sheetgen.app.library import Library
 from sheetgen.text.complaint import Unusable
 
 from .garden import garden, judged, linted, scores
@@ -66,3 +67,36 @@ def test_a_budget_that_waits_for_itself_is_told(tmp_path: Path) -> None:
         "game.yaml:6:55: budgets.stone.rule: there is no rule 'piad' (did you mean 'paid'?)",
         "game.yaml:9:8: scoring.parts.a: waits for itself: a -> left bee -> a (count one of them otherwise)",
     ]
+
+
+def test_what_is_left_counts_no_boxes_even_if_the_icon_is_named_as_the_sheet(tmp_path: Path) -> None:
+    library = garden(tmp_path, "left: {left: rock, times: 2}\nall: {filled: bed.moss}", AREAS, MORE)
+    for file in (tmp_path / "garden").rglob("*.yaml"):
+        file.write_text(file.read_text(encoding="utf-8").replace("rock", "bed"), encoding="utf-8")
+    report = judged(library, "moss: 1\nfinds: [3]")
+    counted = library.loaded_game("garden").checker.counted_boxes(report.filled)
+    assert counted == {"left": (), "all": ("bed.moss.1",)}
+
+
+def with_a_rule(folder: Path, formula: str, areas: str) -> Library:
+    """Write a game with a rule that holds unless the formula is 0."""
+    library = garden(folder, "a: {filled: bed}", areas, f"rules: {{free: {{en: Gaps, holds: {formula}}}}}")
+    with (folder / "garden" / "lang" / "en.yaml").open("a", encoding="utf-8") as file:
+        file.write("rules: {free: One stays free.}\n")
+    return library
+
+
+def test_a_broken_rule_is_told_of_the_first_area_with_boxes(tmp_path: Path) -> None:
+    areas = "inn: {kind: building, cost: bee}\nmoss: {kind: track, count: 2}"
+    (found,) = judged(with_a_rule(tmp_path, "{empty: bed}", areas), "inn: true\nmoss: 2").violations
+    assert (found.area, found.boxes) == ("bed.moss", ("bed.moss.1", "bed.moss.2"))
+
+
+@pytest.mark.parametrize(
+    ("formula", "marks", "number"), [("{empty: bed.moss}", 6, 0), ("{empty: bed.moss, from: 2}", 5, 1)]
+)
+def test_a_broken_rule_says_its_number_before_the_last_step(
+    formula: str, marks: int, number: int, tmp_path: Path
+) -> None:
+    report = judged(with_a_rule(tmp_path, formula, "moss: {kind: track, count: 6}"), f"moss: {marks}")
+    assert [each.message for each in report.violations] == [f"One stays free. Here it is {number}."]

@@ -298,3 +298,16 @@ def test_how_far_tracks_that_feed_each_other_come(
     filled: tuple[int, ...], links: tuple[TrackLink, ...], received: tuple[int, ...], expected: tuple[int, ...]
 ) -> None:
     assert unreached_boxes(filled, links, received) == expected
+
+
+@pytest.mark.parametrize("wanted", ["ladder", "chain"])
+def test_remedies_asked_for_one_mistake_are_all_of_its_own(wanted: str) -> None:
+    """Another mistake has only those that put it right as well."""
+    report = judge("years: 0\npad: {trees: 2}")
+    ways = {each.rule: [way.label for way in each.ways] for each in report.violations}
+    clear, build, fill = "Clear Trees, boxes 1 and 2", "Fill Roots, box 1; Build Small shed", "Fill Roots, boxes 1 to 4"
+    assert (ways["ladder"], ways["chain"]) == ([clear, build], [clear, fill])
+    (place,) = (each.place for each in report.violations if each.rule == wanted)
+    alone = {each.rule: each for each in known().check(report.filled, remedies_for={place}).violations}
+    own = {"ladder": [clear], "chain": [clear]} | {wanted: ways[wanted]}
+    assert {rule: [way.label for way in alone[rule].ways] for rule in own} == own
