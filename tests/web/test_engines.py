@@ -137,7 +137,7 @@ def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
         person.tap("left.fort.1")
         person.saved()
     person.tap("left.fort.2")
-    person.says("saved on this device, will sync later")
+    person.says("saved here, will sync later")
     person.picture("no-table")
     with served(tmp_path / "game", port=port) as table:
         person.saved()

@@ -67,7 +67,7 @@ def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Serv
         phone.tap(f"left.renown.{box}")
     phone.marked("left.renown.5")
     band(phone, "Kept on this device: 5 marks")
-    phone.says("saved on this device, will sync later")
+    phone.says("saved here, will sync later")
     phone.page.context.set_offline(False)
     phone.saved()
     counted = table.ask("/api/table")[1]["players"][0]["total"]

@@ -386,7 +386,7 @@ def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, t
     phone.tap("left.fort.1")
     phone.tap("left.fort.2")
     phone.marked("left.fort.1", "left.fort.2")
-    phone.says("saved on this device, will sync later")
+    phone.says("saved here, will sync later")
     assert not file_of(table)["left.fort"]
     phone.page.context.set_offline(False)
     phone.saved()
@@ -403,7 +403,7 @@ def test_a_table_that_is_started_anew_takes_what_was_kept(browser: Any, tmp_path
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")
-        person.says("saved on this device, will sync later")
+        person.says("saved here, will sync later")
         with served(tmp_path, port=port) as table:
             person.saved()
             assert file_of(table)["left.fort"] == 0b11
@@ -415,7 +415,7 @@ def test_a_change_of_the_file_is_shown(desk: Hand, table: Served) -> None:
     desk.marked("left.fort.1", "left.fort.2", "left.fort.3")
     desk.says("ada.yaml was changed by another program; showing the new version.")
     path.write_text("game: [", encoding="utf-8")
-    desk.says("not saved: the file cannot be read")
+    desk.says("not saved: file unreadable")
 
 
 def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> None:

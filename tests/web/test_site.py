@@ -452,7 +452,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
             "all.map(async ({ id }) => (await import('./store.js')).games.drop(id))))"
         )
         page.reload()
-        person.says("Kept in this browser: 0.")
+        person.says("No games yet.")
         page.set_input_files("#open", file)
         person.says("Games added: 2.")
         assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian's Wall", "Sunday"]

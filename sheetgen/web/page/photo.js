@@ -92,10 +92,21 @@ function take(refused = []) {
     words: [
       ...refused.map((line) => make("p", { class: "fault", role: "alert" }, line)),
       paragraph(text("photo-tips")),
+      ...(refused.length ? [] : [aim()]),
     ],
     foot: [chooser(text("photo-take"), "button dark")],
   });
 }
+
+// A sheet within the corners of a photo.
+const aim = () =>
+  draw(
+    "svg",
+    { class: "photo-aim", viewBox: "0 0 100 120", "aria-hidden": "true" },
+    draw("rect", { x: 17, y: 13, width: 66, height: 94, rx: 1 }),
+    draw("path", { d: "M25 24H75M25 34H75M25 44H75M25 58H75M25 68H75M25 82H46M25 92H46M58 82H75V96H58Z" }),
+    draw("path", { class: "corners", d: "M4 20V3H21M79 3H96V20M96 100V117H79M21 117H4V100" }),
+  );
 
 async function send(file) {
   screen(text("photo"), null, { words: [make("p", { role: "status" }, text("photo-reading"))] });

@@ -80,6 +80,17 @@ async function remove(game) {
   await change(game, { state: "removed", removed: Date.now() }, text("removed", { days: DAYS }));
 }
 
+// What is to be seen before the first game.
+function none() {
+  const pictures = Object.keys(titles).slice(0, 3);
+  return make(
+    "li",
+    { className: "none" },
+    make("div", {}, ...pictures.map((game) => make("img", { src: `${game}/pictures/sheet-0.webp`, alt: "" }))),
+    make("p", {}, text("none")),
+  );
+}
+
 function row(game) {
   try {
     return readable(game);
@@ -93,7 +104,7 @@ function row(game) {
         "div",
         {},
         make("h2", {}, game.title || game.id),
-        make("p", {}, `${text("failed")} ${fault.message}`),
+        make("p", {}, text("unreadable")),
         make(
           "div",
           { className: "row" },
@@ -260,7 +271,8 @@ async function draw() {
   const old = Date.now() - DAYS * 24 * 3600 * 1000;
   for (const game of all) if (game.state === "removed" && game.removed < old) await games.drop(game.id);
   const rows = all.filter((game) => titles[game.game] && !(game.state === "removed" && game.removed < old));
-  node("list").replaceChildren(...rows.filter(({ state }) => !state).map(row));
+  node("list").replaceChildren(...(rows.length ? rows.filter(({ state }) => !state).map(row) : [none()]));
+  node("where").hidden = node("save").hidden = !rows.length;
   const aside = rows.filter(({ state }) => state);
   node("aside").hidden = !aside.length;
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
