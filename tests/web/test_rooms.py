@@ -242,6 +242,38 @@ def test_the_end_tells_how_the_points_grew(browser: Any, tmp_path: Path) -> None
             assert axe_core().run(person.page).response["violations"] == []
 
 
+WRITTEN = """async () => {
+  const { pictureOf } = await import('/page/result.js');
+  const { state } = await import('/page/state.js');
+  const found = [];
+  const fill = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, x, y, room) {
+    const wide = Math.min(this.measureText(words).width, room);
+    found.push([words, this.textAlign === "right" ? x - wide : x, this.textAlign === "right" ? x : x + wide, y]);
+    return fill.call(this, words, x, y, room);
+  };
+  await pictureOf(state.players);
+  CanvasRenderingContext2D.prototype.fillText = fill;
+  return found;
+}"""
+"""The words on the picture to share: where they begin and end, and their line, in its pixels."""
+
+
+@pytest.mark.parametrize("number", [1, 2, 6, 12])
+def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -> None:
+    names = [f"{'Wilhelmina Konstantinopolitanczykowianeczka'[:37]} {place:02}" for place in range(number)]
+    with served(tmp_path / "game", lang="pl") as table:
+        for name in names:
+            table.ask("/api/players", {"name": name})
+        table.ask("/api/table", {"ended": True})
+        with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+            room(person, "table")
+            found = person.page.evaluate(WRITTEN)
+    words = [word for word, *_ in found]
+    assert all(any(name in word for word in words) for name in names)
+    assert [each for each in found if not (0 <= each[1] <= each[2] <= 1200 and 0 < each[3] <= 900)] == []
+
+
 def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path: Path) -> None:
     before = (tmp_path / "ben.yaml").read_bytes()
     table.ask("/api/table", {"ended": True, "colours": {"2": 5}})

@@ -40,7 +40,7 @@ from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
-from .browsing import PHONE, Hand, axe_core, becomes, hand, missing
+from .browsing import DESK, PHONE, Hand, axe_core, becomes, hand, missing
 from .serving import GAME
 from .test_play import tap_all, tapped
 
@@ -324,6 +324,28 @@ def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monk
     assert base64.b64decode(told["answer"]["pdf"]).startswith(b"%PDF-")
 
 
+@pytest.mark.parametrize(
+    ("game", "theme", "paper", "lang"),
+    [
+        (GAME, "colour-safe", "a3", "pl"),
+        ("praetor", "mono", "letter", "fr"),
+        ("rome-and-roll", "ink-saver", "a4", "ko"),
+    ],
+)
+def test_every_game_is_printed_in_the_browser_as_at_home(
+    game: str, theme: str, paper: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(lang)
+    themes = {name: library.theme(name) for name in library.themes}
+    monkeypatch.setattr(offline_session.PackedLibrary, "theme", lambda *asked: themes[asked[1]])
+    at = OfflineSession(pack_game(game, {lang: Library(lang)}), game, lang, str(tmp_path / "table"))
+    told = ask(at, "print", paper=paper, theme=theme, copies=1, duplex=None, sheets=[], mine=False)
+    home = print_sheets(library, PrintOrder(game=game, paper=paper, theme=theme)).pdf
+    pages = drawn_pages(base64.b64decode(told["answer"]["pdf"]))
+    assert pages
+    assert differences(pages, drawn_pages(home)) == []
+
+
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
     at = table(tmp_path)
     ask(at, "join", name="Ada")
@@ -491,6 +513,14 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         assert differences(drawn_pages(pdf), drawn_pages(home)) == []
 
 
+BESIDE = """() => [...document.querySelectorAll("h1, h2, p, a, button, label, select, img:not(.fan img)")]
+  .filter((each) => each.checkVisibility() && getComputedStyle(each).clipPath === "none")
+  .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 || each.getBoundingClientRect().left < -1
+    || each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
+  .map((each) => each.outerHTML.slice(0, 90))"""
+"""What lies beside the screen, or is wider than its own box."""
+
+
 def printed(person: Hand) -> bytes:
     """The PDF of the sheets of the open game, on letter and in Korean, made by a page that is opened anew."""
     page = person.page
@@ -522,7 +552,7 @@ def differences(one: list[str], other: list[str]) -> list[tuple[str, str]]:
     ]
 
     def number(word: str) -> float | None:
-        return float(word) if re.fullmatch(r"-?[0-9.]+", word) else None
+        return float(word) if re.fullmatch(r"-?\d*\.?\d+", word) else None
 
     def alike(mine: str, theirs: str) -> bool:
         first, second = number(mine), number(theirs)
@@ -657,6 +687,23 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         person.page.goto(f"{site}/")
         person.says("Continue: Hadrian's Wall")
         assert axe_core().run(person.page).response["violations"] == []
+
+
+@pytest.mark.slow
+def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str) -> None:
+    """From the smallest phone to a wide desk; their links need no script."""
+    pages = [f"{name}.{code}.html" for code in ("en", "ko") for name in ("index", "games", f"{GAME}/print")]
+    with hand(browser, site, DESK, service_workers="block", java_script_enabled=False) as person:
+        person.page.goto(f"{site}/index.en.html")
+        person.page.click(f"a[href='{GAME}/print.en.html']")
+        person.says("Print Hadrian's Wall")
+    with hand(browser, site, DESK, service_workers="block") as person:
+        page = person.page
+        for name in pages:
+            page.goto(f"{site}/{name}")
+            for width in (320, 390, 844, 1440, 2560):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.evaluate(BESIDE) == [], f"{name} {width}"
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
