@@ -153,3 +153,29 @@ map: {kind: grid, rows: ["- - -", "- - -"], points: {columns: [1, 2]}, gains: {d
         "bed.yaml:4:93: areas.map.gains.diagonals: the area has no diagonals (only a square grid has them)",
         "bed.yaml:4:104: areas.map.gains.rows: has 1 entry for 2 rows (one for each, or one for all)",
     ]
+
+
+KINDS = """
+seals: {kind: uses, most: 3}
+coin: {kind: token}
+rings: {kind: rings, count: 4}
+signs: {kind: letters, count: 3}
+sum: {kind: number}
+pick: {kind: choice, options: [x, y]}
+"""
+COUNTED = {
+    "filled": {"seals": 2, "coin": 1, "rings": 1},
+    "ringed": {"coin": 1, "rings": 3},
+    "used": {"seals": 2, "coin": 1},
+    "unfilled": {"rings": 2},
+    "value": {"sum": 7},
+    "empty": {"seals": 1, "rings": 3, "signs": 3},
+}
+
+
+@pytest.mark.parametrize("word", COUNTED)
+def test_what_a_word_counts_of_each_kind(word: str, tmp_path: Path) -> None:
+    names = ("seals", "coin", "rings", "signs", "sum", "pick")
+    library = garden(tmp_path, "\n".join(f"{name}: {{{word}: bed.{name}}}" for name in names), KINDS)
+    sheet = "seals: 2\ncoin: used\nrings: {ringed: 3, filled: 1}\nsum: 7\npick: y"
+    assert scores(library, sheet) == dict.fromkeys(names, 0) | COUNTED[word]
