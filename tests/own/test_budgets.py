@@ -87,7 +87,7 @@ def with_a_rule(folder: Path, formula: str, areas: str) -> Library:
 
 
 def test_a_broken_rule_is_told_of_the_first_area_with_boxes(tmp_path: Path) -> None:
-    areas = "inn: {kind: building, cost: bee}\nmoss: {kind: track, count: 2}"
+    areas = "name: {kind: text}\ninn: {kind: building, cost: bee}\nmoss: {kind: track, count: 2}"
     (found,) = judged(with_a_rule(tmp_path, "{empty: bed}", areas), "inn: true\nmoss: 2").violations
     assert (found.area, found.boxes) == ("bed.moss", ("bed.moss.1", "bed.moss.2"))
 
