@@ -1,7 +1,7 @@
 """Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
 
 The sheets are the examples of every game, copies of them with a few boxes changed at random, copies of which only some
-areas are given, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how
+areas are given, pairs that lie on both sides of an edge, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how
 many mistakes, warnings and notes there are, and a digest of everything that is said: messages, remedies, reasons, how
 each line of the score was counted, the boxes that may be next. `python -m tools.verdicts --show NAME` prints all of
 that for one sheet.
@@ -14,7 +14,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise
+from itertools import count, islice, pairwise
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -35,6 +35,7 @@ from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import language_codes
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Way
+from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import grouped_labels
 from tests.hadrians_wall.mutations import MUTATIONS
@@ -61,7 +62,11 @@ CHANGES = (1, 1, 2, 3, 5, 9)
 PARTS, SLOW_PARTS, PART_CHANGES = 120, 16, (0, 1, 2, 4)
 """How many copies have only some of their areas, how many of Hadrian's Wall, and how many boxes of one are changed."""
 SIMULATED = 48
+EDGES, MORE_EDGES, LEGAL_GAMES, STEPS = 120, 480, 40, 30
+"""How many edges are sought, how many of Hadrian's Wall, in how many simulated games of it, and how far at most."""
 LANGUAGES = language_codes(data_path("layouts"))
+TICKED = ("tick", "outer", "inner", "option")
+"""The fields that are marked or not."""
 Item = TypeVar("Item")
 
 
@@ -93,6 +98,8 @@ def sheets(game: str) -> Iterator[Sheet]:
     yield from _parts(game, legal, libraries)
     if game == HADRIANS_WALL:
         yield from _simulated(libraries)
+        legal += islice(_legal_games(libraries), LEGAL_GAMES)
+    yield from _edges(game, legal, libraries)
 
 
 def _parts(game: str, whole: Sequence[Sheet], libraries: Sequence[Library]) -> Iterator[Sheet]:
@@ -137,6 +144,60 @@ def _simulated(libraries: Sequence[Library]) -> Iterator[Sheet]:
         yield Sheet(f"simulated {number}", library, filled)
 
 
+def _legal_games(libraries: Sequence[Library]) -> Iterator[Sheet]:
+    """Yield simulated games of Hadrian's Wall without a mistake."""
+    for seed in count(SIMULATED):
+        for place, game in enumerate(play_match(seed, sample_options(seed, forts=seed % 4 == 0))):
+            (filled,) = libraries[0].read_text("sheet.yaml", yaml.dump(game.sheet(cards=seed % 2 == 0)))
+            yield Sheet(f"legal {seed}.{place}", libraries[0], filled)
+
+
+def _edges(game: str, legal: Sequence[Sheet], libraries: Sequence[Library]) -> Iterator[Sheet]:
+    """Yield two sheets of each edge: one box of an area after another is changed, until something else is found."""
+    chance = Random(f"edges of {game}")
+    known = libraries[0].loaded_game(game)
+    areas = [area for area in areas_to_fill(known.game) if not area.prose and kind_of(area).holds_value]
+    for number in range(MORE_EDGES if game == HADRIANS_WALL else EDGES):
+        base, area, more = legal[number % len(legal)], _one_of(areas, chance), chance.random() < 0.7
+        restrictions = scenario_rules(base.library, known, base.filled, "")
+        before, first = base.filled, _found(known, base.filled, restrictions)
+        for after in islice(_steps(known.game, base.filled, area, more=more), STEPS):
+            if _found(known, after, restrictions) != first:
+                library = libraries[number % len(libraries)]
+                yield Sheet(f"{base.name}, edge {number} of {area.id}", library, before)
+                yield Sheet(f"{base.name}, beyond edge {number}", library, after)
+                break
+            before = after
+
+
+def _found(known: LoadedGame, filled: FilledSheet, restrictions: Restrictions | None) -> set[object]:
+    """Return the places of what is wrong with a sheet."""
+    return {each.place for each in known.checker.findings(known.checker.tally.sheet(filled), restrictions)}
+
+
+def _steps(game: Game, filled: FilledSheet, area: Area, *, more: bool) -> Iterator[FilledSheet]:
+    """Yield the sheet with one more box of an area filled each time, or one fewer; a number goes up or down."""
+    fields = [field for each in fields_of_boxes(game, area).values() for field in each]
+    states = field_states_of(area, filled)
+    while True:
+        open_ones = [each for each in fields if each.kind in TICKED and (each.key in states) != more]
+        numbers = [each.key for each in fields if states.get(each.key, "").isdecimal()]
+        if open_ones:
+            field = open_ones[0 if more else -1]
+            states = {**states, field.key: field.on} if more else {k: on for k, on in states.items() if k != field.key}
+        elif numbers:
+            states = {**states, numbers[-1]: str(max(0, int(states[numbers[-1]]) + (1 if more else -1)))}
+        else:
+            return
+        try:
+            value = kind_of(area).value_of(area, states)
+        except UnreadableState:
+            return
+        values = {**filled.values, area.id: value}
+        filled = replace(filled, values=values, given_areas=filled.given_areas | {area.id})
+        yield filled
+
+
 def changed(game: Game, filled: FilledSheet, chance: Random, number: int) -> FilledSheet:
     """Return a sheet with the fields of so many boxes changed; what no file could say stays as it was.
 
@@ -161,7 +222,7 @@ def changed(game: Game, filled: FilledSheet, chance: Random, number: int) -> Fil
 
 def _change(states: dict[FieldKey, str], field: BoxField, chance: Random) -> None:
     """Change the contents of one field: mark it or take its mark away, or put something else in."""
-    if field.kind in ("tick", "outer", "inner", "option"):
+    if field.kind in TICKED:
         if states.pop(field.key, None) is None:
             states[field.key] = field.on
     elif field.kind == "choice":
