@@ -1,10 +1,10 @@
 """Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
 
 The sheets are the examples of every game, copies of them with a few boxes changed at random, copies of which only some
-areas are given, pairs that lie on both sides of an edge, and simulated games of Hadrian's Wall with a rule broken. A line for each sheet has its points, how
-many mistakes, warnings and notes there are, and a digest of everything that is said: messages, remedies, reasons, how
-each line of the score was counted, the boxes that may be next. `python -m tools.verdicts --show NAME` prints all of
-that for one sheet.
+areas are given, pairs that lie on both sides of an edge, and simulated games of Hadrian's Wall with a rule broken. A
+line for each sheet has its points, how many mistakes, warnings and notes there are, and a digest of everything that is
+said: messages, remedies, reasons, how each line of the score was counted, the boxes that may be next.
+`python -m tools.verdicts --show NAME` prints all of that for one sheet.
 """
 
 from __future__ import annotations

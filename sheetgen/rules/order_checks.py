@@ -124,7 +124,7 @@ def _in_box(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
         box = area.boxes[number - 1]
         if not box.takes(written):
             allowed = [each for each in fitting(area, box, sheet) if each != written]
-            nearest = sorted(allowed or box.values, key=lambda each: abs(each - written))[:1]
+            nearest = sorted(allowed, key=lambda each: abs(each - written))[:1]
             meant: list[Edit] = [Write(area.id, each, number) for each in nearest]
             facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "number": written, "sign": box.sign}
             yield Finding(rule, area.id, "not-taken", facts, number, boxes=(box.id,), meant=(*meant, Empty((box.id,))))

@@ -93,10 +93,27 @@ def test_a_broken_rule_is_told_of_the_first_area_with_boxes(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("formula", "marks", "number"), [("{empty: bed.moss}", 6, 0), ("{empty: bed.moss, from: 2}", 5, 1)]
+    ("formula", "marks", "told"),
+    [
+        ("{empty: bed.moss}", 6, "Here it is 0."),
+        ("{empty: bed.moss, from: 2}", 5, "Here it is 1."),
+        ("{sum: [{empty: bed.moss}]}", 6, "Here it is 0."),
+        ("{sum: [3, {filled: bed.moss, times: -1}]}", 3, "This sheet does not keep that."),
+    ],
 )
 def test_a_broken_rule_says_its_number_before_the_last_step(
-    formula: str, marks: int, number: int, tmp_path: Path
+    formula: str, marks: int, told: str, tmp_path: Path
 ) -> None:
     report = judged(with_a_rule(tmp_path, formula, "moss: {kind: track, count: 6}"), f"moss: {marks}")
-    assert [each.message for each in report.violations] == [f"One stays free. Here it is {number}."]
+    assert [each.message for each in report.violations] == [f"One stays free. {told}"]
+
+
+@pytest.mark.parametrize(("boxes", "left"), [(2, {"bee": -3, "rock": -2}), (60, {})])
+def test_too_many_ways_to_pay_are_not_counted(boxes: int, left: dict[str, int], tmp_path: Path) -> None:
+    costs = {"moss": "bee / rock", "ferns": "2 bee / rock", "reeds": "bee / 2 rock"}
+    areas = "\n".join(f"{name}: {{kind: track, cost: {cost}, count: 60}}" for name, cost in costs.items())
+    library = garden(tmp_path, "left: {left: rock}", areas, MORE)
+    report = judged(library, "\n".join(f"{name}: {boxes}" for name in costs))
+    assert library.loaded_game("garden").checker.budgets_left(report.filled) == left
+    assert [part.points for part in report.score.parts] == [0]
+    assert len(report.violations) == len(left)
