@@ -207,9 +207,9 @@ def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None
     person.saved()
     person.until(KEPT)
     host.stop()
-    # The document that is left still answers for a while.
-    person.run("() => { globalThis.left = true; location.reload(); }")
-    person.until("() => !globalThis.left && document.readyState === 'complete' && document.querySelector('.chip')")
+    # The document that is left still answers for a while. Firefox throws away what a script writes to `globalThis`.
+    person.run("() => { window.left = true; location.reload(); }")
+    person.until("() => !window.left && document.readyState === 'complete' && document.querySelector('.chip')")
     person.marked("left.fort.1")
     person.region("Small granary")
     person.tap("left.fort.2")
