@@ -167,6 +167,16 @@ def test_the_bribe_that_came_before_its_disdain(ringed: int, bribes: str, box: i
     assert told == ([(box, expected, (f"right.baths.bribes.{box}",))] if box else [])
 
 
+def test_a_bribe_is_taken_back_with_the_last_disdain_that_it_removed() -> None:
+    sheet = "left: {disdain: {ringed: 5, filled: 2}}\nright: {apparitores: 9, baths: {built: true, bribes: [2, 2]}}"
+    (bribe,) = (each for each in found(f"years: 3\ndifficulty: easy\n{sheet}") if each.area == "right.baths.bribes")
+    assert [way.label for way in bribe.ways] == [
+        "Change Bribes, box 2 to 3",
+        "Change Bribes, box 1 to 3",
+        "Clear Bribes, box 2; Ring, but do not fill, Disdain, box 2",
+    ]
+
+
 BEFORE = (
     "Bribes, box 1: bribe 1 by year {year}, but at least {later} of the 12 ringed boxes came no earlier than the "
     "end of that year, given the cohorts and favours on this sheet."
