@@ -15,7 +15,7 @@ from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
-from sheetgen.app.sheet_input import STANDARD_INPUT, LoadedGame, next_place
+from sheetgen.app.sheet_input import STANDARD_INPUT, LoadedGame, next_place, with_next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
@@ -200,8 +200,9 @@ def _sheet_of(library: Library, known: LoadedGame, file: str, content: bytes) ->
 
 
 def _own_comments(content: bytes, text: bytes) -> bool:
-    """Return whether a file has comments that are not in its new text."""
-    return any(comment not in text for comment in re.findall(rb"(?:^|\s)(#[^\n]*\w)", content))
+    """Return whether a file has comments that are not in its new text, besides the mark where entering goes on."""
+    before = with_next_place(content.decode("utf-8", "replace"), "").encode()
+    return any(comment not in text for comment in re.findall(rb"(?:^|\s)(#[^\n]*\w)", before))
 
 
 def _text(session: EntrySession) -> bytes:

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 
 STANDARD_INPUT = "-"
-_MARKER = re.compile(r"^# next: (\S+)\n?\Z", re.MULTILINE)
+_NEXT = "# next: "
+_MARKER = re.compile(rf"^{_NEXT}(\S+)\n?\Z", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,12 @@ def next_place(text: str) -> str:
     """Return the area at which the entering of an unfinished file goes on; empty if the file names none."""
     marker = _MARKER.search(text)
     return marker[1] if marker else ""
+
+
+def with_next_place(text: str, place: str) -> str:
+    """Return a file's text without the mark where entering goes on, or with one at ``place``."""
+    text = _MARKER.sub("", text)
+    return f"{text}{_NEXT}{place}\n" if place else text
 
 
 def read_text(library: Library, name: str, text: str | bytes) -> list[FilledSheet]:

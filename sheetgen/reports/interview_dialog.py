@@ -27,7 +27,7 @@ from sheetgen.reports.styled_lines import (
     terminal_width,
     wrap_columns,
 )
-from sheetgen.text.suggest import plain
+from sheetgen.text.suggest import folded, plain
 
 _STYLES: dict[Sort, TextStyle] = {"refused": "error", "doubt": "warning", "slip": "warning", "note": "note"}
 _SIGNS: dict[Sort, str] = {"refused": "! ", "doubt": "? ", "slip": "? ", "note": ""}
@@ -44,7 +44,7 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
 
     An empty text without a line end is the end of input.
     """
-    word = _sign_for(session, said.strip())
+    word, session.refused = _sign_for(session, said.strip()), False
     if not said or word == STOP:
         return False, []
     if word == HELP:
@@ -62,8 +62,8 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
 def _sign_for(session: EntrySession, word: str) -> str:
     """Return the sign for a word such as 'help', 'quit' or 'undo': no row is answered with such a word."""
     text = session.known.language.text
-    words = {sign: text(f"enter.words.{name}").split() for name, sign in _WORDS.items()}
-    return next((sign for sign, each in words.items() if word.casefold() in each), word)
+    words = {sign: folded(text(f"enter.words.{name}")).split() for name, sign in _WORDS.items()}
+    return next((sign for sign, each in words.items() if folded(word) in each), word)
 
 
 def _changed(session: EntrySession, before: FilledSheet) -> Iterator[InputLine]:
@@ -107,6 +107,8 @@ def end_lines(session: EntrySession, file: str, width: int, *, saved: bool) -> I
     ended = session.over or (saved and session.complete)
     if not saved:
         yield line(text("enter.unchanged", file=file))
+    elif ended and session.score_only and not session.has_score:
+        yield line(text("enter.no-score", file=file), "warning")
     elif ended:
         points = total_of(session.known, session.filled)
         yield from paragraph(text("enter.done", file=file, points=points), width, indent=0)

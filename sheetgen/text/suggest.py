@@ -50,7 +50,11 @@ def plain(text: str) -> str:
     return " ".join("".join(" " if letter.isspace() else letter for letter in text if letter.isprintable()).split())
 
 
+_ALIKE = str.maketrans({"ł": "l", "\u2018": "'", "\u2019": "'", "\u02bc": "'"})
+"""Letters and signs that no accent sets apart."""
+
+
 def folded(word: str) -> str:
-    """Return the word without capitals and accents, for comparing."""
-    letters = unicodedata.normalize("NFKD", word.casefold().replace("ł", "l"))
+    """Return the word without capitals and accents, and with straight apostrophes, for comparing."""
+    letters = unicodedata.normalize("NFKD", word.casefold().translate(_ALIKE))
     return re.sub(r"[\s_-]+", " ", "".join(letter for letter in letters if not unicodedata.combining(letter))).strip()

@@ -127,7 +127,13 @@ def test_a_whole_sheet_can_be_sent(
         ),
         ("difficulty", "extreme", "'extreme' is not one of these: easy, normal, hard"),
         ("difficulty", "7", "Years: 7 is not possible; it must be 0 to 6"),
-        ("score.total", "1 2 3", "Score: 3 numbers; write the total alone, or all 7"),
+        ("score.total", "1 2 3", "Score: 3 numbers; write the total alone, or all 7 with - for an empty one"),
+        # A line is missing here: it may be any of them, and the total would be taken for disdain.
+        (
+            "score.total",
+            "16 3 21 19 13 71",
+            "Score: 6 numbers; write the total alone, or all 7 with - for an empty one",
+        ),
         ("score.total", "seventy", "Score: 'seventy' is not a whole number"),
     ],
 )
@@ -380,7 +386,14 @@ def test_one_number_that_may_be_several_is_told(row: str, answer: str, told: lis
 
 @pytest.mark.parametrize(
     ("gained", "offered"),
-    [("4 6 3 10 1", (14, 20, 23, 33, 34)), ("4 6 3 10", (14, 20, 23, 33)), ("4 6", (14, 20)), ("- 6", ())],
+    [
+        ("4 6 3 10 1", (14, 20, 23, 33, 34)),
+        ("4 6 3 10", (14, 20, 23, 33)),
+        ("4 6", (14, 20)),
+        ("0 0 3", (10, 10, 13)),
+        ("- 6", ()),
+        ("-", ()),
+    ],
 )
 def test_no_total_is_offered_that_the_check_would_blame(gained: str, offered: tuple[int, ...]) -> None:
     asked = session(game="praetor")
@@ -602,8 +615,69 @@ def test_piped_answers_that_were_refused_are_told_at_the_end(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert entered(monkeypatch, ["Ada", "n", "665", "1 2", "1 2 3", "28", "."]) == 2
-    told = "4 answers were refused, so what follows may be in the wrong rows. Look at the file."
+    told = "3 answers were refused, so what follows may be in the wrong rows. Look at the file."
     assert told in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    ("answers", "number"),
+    [
+        (["Ada", "nrmal"], "1 answer was"),
+        (["Ada", "nrmal", "="], "1 answer was"),
+        (["Ada", "nrmal", "?", "."], "1 answer was"),
+        (["Ada", "nrmal", "nrmol"], "2 answers were"),
+    ],
+)
+def test_a_sign_behind_a_refused_answer_is_no_refused_answer(
+    answers: list[str],
+    number: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, answers) == 2
+    assert f"{number} refused, so what follows" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "sign"),
+    [
+        ("fr", "annule", "<<"),
+        ("fr", "montre", "="),
+        ("fr", "arrête", "."),
+        ("fr", "ARRETE", "."),
+        ("pl", "pokaz", "="),
+        ("pl", "kończy", "."),
+        ("en", "Undo", "<<"),
+    ],
+)
+def test_the_words_of_the_help_are_understood(
+    lang: str, word: str, sign: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = []
+    for number, typed in enumerate((word, sign)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"Ada\n{typed}\n"))
+        run("enter", "hadrians-wall", "--lang", lang, "-o", f"{number}.yaml")
+        told.append(capsys.readouterr().out.replace(f"{number}.yaml", "").replace(f"> {typed}\n", ""))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "\u2019", "\u2018"])
+def test_the_apostrophe_of_a_row_may_be_curly(apostrophe: str) -> None:
+    asked = session(game="praetor")
+    asked.answer(f"others{apostrophe} villagers=2 1")
+    assert not asked.refused
+
+
+def test_a_column_that_agrees_was_added_up_wrongly() -> None:
+    (filled,) = Library().read_file(str(LEGAL[0].parents[1] / "examples" / "ben.yaml"))
+    asked = EntrySession(Library().loaded_game("hadrians-wall"), filled)
+    asked.answer("<score")
+    assert said(asked, "23 8 10 11 8 12 50")[1:2] == [
+        "slip: Every line of the score column agrees: it adds up to 48, so only the total is wrong."
+    ]
 
 
 def test_what_stays_open_in_the_heading_is_told_once() -> None:

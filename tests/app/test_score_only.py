@@ -61,7 +61,8 @@ def test_it_is_completed_by_the_long_way(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr("sys.stdin", io.StringIO("<coins\n17 5 8 14\n.\n"))
     assert run("enter", "rome-and-roll", "-o", "ada.yaml") == 0
     (filled,) = Library().read_file("ada.yaml")
-    assert (filled.only, filled.values["glory"]) == ("score", (1 << 14) - 1)
+    assert (filled.only, filled.values["glory"]) == ("", (1 << 14) - 1)
+    assert Path("ada.yaml").read_text(encoding="utf-8").endswith("# next: colonies\n")
     monkeypatch.setattr("sys.stdin", io.StringIO("<total\n67\n\n"))
     run("enter", "rome-and-roll", "-o", "ada.yaml")
     (filled,) = Library().read_file("ada.yaml")
@@ -143,3 +144,11 @@ def test_sheets_of_different_evenings_are_told_to_be_no_match(only: str, capsys:
     run("score", "Ada.yaml", "Ben.yaml")
     shown = " ".join(capsys.readouterr().out.split())
     assert "! 1. Date: Ada: 2026-11-20, Ben: 2026-11-21. The sheets of one match must agree" in shown
+
+
+def test_without_a_score_nothing_is_said_to_be_entered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    score_entered(monkeypatch, "hadrians-wall", "Ada", "normal 6 3", "", "", "")
+    told = "ada.yaml: no score is entered, so there is nothing to rank. Run the same command and type the total."
+    assert told in capsys.readouterr().out.splitlines()

@@ -245,13 +245,13 @@ class ScoreCell(Cell):
         if len(words) == 1:
             return self._numbers([self.total], words)
         column = [*self.parts, self.total]
-        if len(words) not in (len(column), len(column) - 1):
+        if len(words) != len(column):
             raise self.refuse("score", given=len(words), rows=len(column))
         return self._numbers(column, words)
 
     def _numbers(self, areas: list[Area], words: list[str]) -> Values:
         values: dict[str, Value] = {}
-        for area, word in zip(areas, words, strict=False):
+        for area, word in zip(areas, words, strict=True):
             if word == NOTHING:
                 continue
             number = number_of(word)

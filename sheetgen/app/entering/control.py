@@ -66,6 +66,8 @@ def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -
         return
     if parts := list(_differing(cell, filled)):
         yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
+    elif all(filled.values[area.id] is not None for area in cell.parts):
+        yield Remark("slip", text("enter.added-up", made=made))
     elif found := slips(known, lines, filled, written):
         yield Remark("slip", text("enter.slips", slips="; ".join(f"{each.title} = {each.answer}" for each in found)))
     else:

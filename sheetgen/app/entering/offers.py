@@ -23,9 +23,9 @@ def offered(known: LoadedGame, filled: FilledSheet, area: Area) -> tuple[int | N
     """Return the numbers that the rules want in the boxes of an area, up to the last box that has one."""
     numbers: list[int | None] = [None] * len(area.boxes)
     for place in range(filled_beside(known, filled, area)):
-        # No finding names a number that is right; no rule wants both 0 and -1.
+        # No finding names a number that is right: where 0 is, it is wanted instead of 1.
         right = _wanted(known, filled, area, numbers, place, 0)
-        right = _wanted(known, filled, area, numbers, place, -1) if right is None else right
+        right = _wanted(known, filled, area, numbers, place, 1) if right is None else right
         if right is None or _blamed(known, filled, area, [*numbers[:place], right]) > _blamed(
             known, filled, area, numbers[:place]
         ):

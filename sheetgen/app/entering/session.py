@@ -14,7 +14,7 @@ from sheetgen.app.entering.named_cells import NamesCell
 from sheetgen.app.entering.offers import Reach, certain, filled_beside, offered
 from sheetgen.app.entering.row_names import RowNames
 from sheetgen.app.entering.written_cells import NumbersCell, TextCell
-from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.app.sheet_input import LoadedGame, with_next_place
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.game import FilledSheet, Value
@@ -45,6 +45,8 @@ class EntrySession:
         self.score_only = score_only
         self.lines = score_lines_of(known) if score_only else lines_of(known)
         self.names = RowNames(known, self.lines)
+        self._copied = {area.id for line in score_lines_of(known) for area in line.areas}
+        self._copied |= {cell.area.id for cell in self.names.further}
         begun = filled is not None and filled.given_areas
         self.filled = replace(filled, next_place="") if filled is not None and begun else self._blank(today)
         self.place, self.reached = self._begin(at)
@@ -69,6 +71,9 @@ class EntrySession:
         """
         of_area = {area.id: place for place, line in enumerate(self.lines) for area in line.areas}
         given = [place for area, place in of_area.items() if area in self.filled.given_areas]
+        if self.filled.only and not self.score_only:
+            # Of a sheet whose score was copied, all the rest is still to be asked for.
+            return (next(place for place in range(len(self.lines) + 1) if place not in given),) * 2
         if at in of_area or not given:
             return (of_area.get(at, 0),) * 2
         rows = [place for place in given if not isinstance(self.lines[place].cells[0], ScoreCell)]
@@ -87,6 +92,12 @@ class EntrySession:
         return self.reached >= len(self.lines)
 
     @property
+    def has_score(self) -> bool:
+        """Whether the paper's total or a line of its score was given."""
+        cells = [cell for line in self.lines for cell in line.cells if isinstance(cell, ScoreCell)]
+        return any(self.filled.values[area.id] is not None for cell in cells for area in cell.areas)
+
+    @property
     def line(self) -> InputLine:
         """The current line."""
         return self.lines[self.place]
@@ -99,7 +110,7 @@ class EntrySession:
     def text(self) -> str:
         """Return the file of the sheet in its current state, with a comment that names where to go on."""
         text = sheet_text(self.known.game, self.known.language, self.filled)
-        return text if self.complete else f"{text}# next: {self.lines[self.reached].place}\n"
+        return with_next_place(text, "" if self.complete else self.lines[self.reached].place)
 
     @property
     def days(self) -> dict[str, Value]:
@@ -200,7 +211,7 @@ class EntrySession:
                 values[area.id] = typed.get(area.id, empty_value(area))
                 written.discard(area.id)
             written |= {area for area, value in typed.items() if value is not None}
-        only = SCORE if self.score_only else self.filled.only
+        only = SCORE if self.score_only or (self.filled.only and written <= self._copied) else ""
         self.filled = replace(self.filled, values=values, given_areas=frozenset(written), only=only)
 
     def _forward(self) -> Iterator[Remark]:
