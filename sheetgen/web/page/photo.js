@@ -3,6 +3,7 @@
 import { draw, icon, make } from "./dom.js";
 import { apply } from "./marking.js";
 import * as server from "./server.js";
+import { smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
 import { note, tell } from "./tell.js";
 import { text } from "./words.js";
@@ -98,15 +99,16 @@ function take(refused = []) {
   });
 }
 
-// A sheet within the corners of a photo.
-const aim = () =>
-  draw(
-    "svg",
-    { class: "photo-aim", viewBox: "0 0 100 120", "aria-hidden": "true" },
-    draw("rect", { x: 17, y: 13, width: 66, height: 94, rx: 1 }),
-    draw("path", { d: "M25 24H75M25 34H75M25 44H75M25 58H75M25 68H75M25 82H46M25 92H46M58 82H75V96H58Z" }),
-    draw("path", { class: "corners", d: "M4 20V3H21M79 3H96V20M96 100V117H79M21 117H4V100" }),
-  );
+// The sheet that is still to be photographed, within the corners of a photo.
+function aim() {
+  const known = new Set(found?.photos.map((photo) => photo.sheet));
+  const sheet = state.sheets.find(({ name }) => !known.has(name)) ?? state.sheets[0];
+  const paper = make("div", { class: "mini" });
+  smallSheet(sheet.name).then(({ picture }) => paper.append(picture.cloneNode(true)), tell);
+  const corners = draw("path", { d: "M3 20V3H20M80 3H97V20M97 100V117H80M20 117H3V100" });
+  const around = draw("svg", { viewBox: "0 0 100 120" }, corners);
+  return make("div", { class: "photo-aim", "aria-hidden": "true" }, paper, around);
+}
 
 async function send(file) {
   screen(text("photo"), null, { words: [make("p", { role: "status" }, text("photo-reading"))] });

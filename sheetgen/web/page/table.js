@@ -152,7 +152,7 @@ function result(ranked) {
   const more = make(
     "details",
     {},
-    make("summary", { class: "button", "data-key": "more" }, text("more")),
+    make("summary", { class: "button", "data-key": "more", "aria-label": text("more"), title: text("more") }, "\u2026"),
     press("save-all", "file", text("save-all"), () => server.exportedAll().catch(tell)),
     ...files(),
     table.bg_stats
@@ -192,9 +192,9 @@ function result(ranked) {
         scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
         press("again", "redo", text("play-again"), again),
         press("end", "left", text("again"), () => settle({ ended: false })),
+        more,
       ),
       told,
-      more,
     ),
   );
 }

@@ -66,7 +66,7 @@ function players({ seen, files }) {
       "span",
       {},
       make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"),
-      total === null ? name : `${name} · ${total}`,
+      ...(total === null ? [name] : [make("b", {}, name), ` ${total}`]),
     ),
   );
 }
