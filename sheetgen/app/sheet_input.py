@@ -139,8 +139,10 @@ def _reader(library: Library, document: Document) -> SheetReader:
     try:
         return library.loaded_game(str(name)).reader
     except KeyError:
-        near = library.common.suggest(str(name), library.names)
-        own = "" if nearest(str(name), library.names) else text("form.own-game")
+        folder = library.find_folder(str(name))
+        meant = str(name) if folder is None else folder.name
+        near = library.common.suggest(meant, library.names)
+        own = "" if nearest(meant, library.names) else text("form.own-game")
         hint = library.common.join(filter(None, (near, own)))
         raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None
 

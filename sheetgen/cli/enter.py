@@ -89,6 +89,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
     session = file.session
     show(begin_lines(session, output, width()))
     going, ask, refused, unsaved, unused = not session.over, typing(session, width), "", None, 0
+    stands_again = ask is not typed_line
     while going:
         show(question_lines(session, width()))
         said = ask(refused)
@@ -96,6 +97,8 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         refused = said.strip() if session.refused else ""
         unused += session.refused
         show(lines)
+        if refused and stands_again and unused == 1:
+            show([line(f"  {session.known.language.text('enter.correct-it')}", "note")])
         unsaved = _save(file, unsaved, library.code)
     while unsaved:
         show([line(session.known.language.text("enter.save-again", stop=STOP), "error")])

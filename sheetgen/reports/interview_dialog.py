@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.entering.building import BuildingCell
-from sheetgen.app.entering.cell import Refused
+from sheetgen.app.entering.cell import Cell, Refused
 from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import Remark, Sort, example_of, total_of
 from sheetgen.app.entering.line import InputLine
@@ -94,7 +94,7 @@ def begin_lines(session: EntrySession, file: str, width: int) -> Iterator[Styled
         )
     if known.game.scoring.written and not session.score_only:
         yield from paragraph(text("enter.score-way", game=known.name, file=file), width, style="dim")
-    if any(_says(session, each) for each in session.lines):
+    if any(_is_given(session, cell) for each in session.lines for cell in each.cells):
         yield from review_lines(session, width)
 
 
@@ -229,11 +229,12 @@ def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
     text = session.known.language.text
     for section in dict.fromkeys(each.section for each in session.lines):
-        lines = [each for each in session.lines if each.section == section and _says(session, each)]
-        if lines:
+        rows = [cell for each in session.lines if each.section == section for cell in each.cells]
+        given = tuple(cell for cell in rows if _is_given(session, cell))
+        if given:
             yield EMPTY
             yield line(text(f"sheets.{section}") if section else text("game"), "strong")
-            yield from picture_lines(session, lines, width)
+            yield from picture_lines(session, [InputLine(section, given)], width)
     if session.doubts:
         yield EMPTY
         yield line(text("enter.to-look-at"), "strong")
@@ -241,5 +242,5 @@ def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
             yield from remark_lines(Remark("doubt", doubt), width)
 
 
-def _says(session: EntrySession, asked: InputLine) -> bool:
-    return any(area.id in session.filled.given_areas for area in asked.areas)
+def _is_given(session: EntrySession, cell: Cell) -> bool:
+    return any(area.id in session.filled.given_areas for area in cell.areas)

@@ -341,6 +341,13 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
             "a.yaml:1:7: game: unknown game 'Hadrians-Wall' (did you mean 'hadrians-wall'?)",
         ],
     ),
+    "short name of a game": (
+        "game: hw\n",
+        "en",
+        [
+            "a.yaml:1:7: game: unknown game 'hw' (did you mean 'hadrians-wall'?)",
+        ],
+    ),
     "game with a blank": (
         "game: hadrians wall\n",
         "en",
