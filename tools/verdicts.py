@@ -1,10 +1,10 @@
 """Write what is said of many sheets of every game, so that a change shows as a diff: `python -m tools.verdicts`.
 
 The sheets are the examples of every game, copies of them with a few boxes changed at random, copies of which only some
-areas are given, pairs that lie on both sides of an edge, and simulated games of Hadrian's Wall with a rule broken. A
-line for each sheet has its points, how many mistakes, warnings and notes there are, and a digest of everything that is
-said: messages, remedies, reasons, how each line of the score was counted, the boxes that may be next.
-`python -m tools.verdicts --show NAME` prints all of that for one sheet.
+areas are given, pairs that lie on both sides of an edge, and simulated games of Hadrian's Wall: with a rule broken, and
+with actions that nothing paid for. A line for each sheet has its points, how many mistakes, warnings and notes there
+are, and a digest of everything that is said: messages, remedies, reasons, how each line of the score was counted, the
+boxes that may be next. `python -m tools.verdicts --show NAME` prints all of that for one sheet.
 """
 
 from __future__ import annotations
@@ -38,9 +38,12 @@ from sheetgen.rules.finding import Way
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report
 from sheetgen.rules.wording import grouped_labels
+from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.mutations import MUTATIONS
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.sample import sample_options
+from tests.hadrians_wall.simulator.sheet import written_sheet
+from tests.hadrians_wall.simulator.unpaid import unpaid_actions
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "rules" / "recorded"
@@ -64,6 +67,8 @@ PARTS, SLOW_PARTS, PART_CHANGES = 120, 16, (0, 1, 2, 4)
 SIMULATED = 48
 EDGES, MORE_EDGES, LEGAL_GAMES, STEPS = 120, 480, 40, 30
 """How many edges are sought, how many of Hadrian's Wall, in how many simulated games of it, and how far at most."""
+UNPAID, MOST_UNPAID = 60, 40
+"""How many simulated games have unpaid actions, and how many at most."""
 LANGUAGES = language_codes(data_path("layouts"))
 TICKED = ("tick", "outer", "inner", "option")
 """The fields that are marked or not."""
@@ -98,6 +103,7 @@ def sheets(game: str) -> Iterator[Sheet]:
     yield from _parts(game, legal, libraries)
     if game == HADRIANS_WALL:
         yield from _simulated(libraries)
+        yield from _unpaid(libraries)
         legal += islice(_legal_games(libraries), LEGAL_GAMES)
     yield from _edges(game, legal, libraries)
 
@@ -150,6 +156,22 @@ def _legal_games(libraries: Sequence[Library]) -> Iterator[Sheet]:
         for place, game in enumerate(play_match(seed, sample_options(seed, forts=seed % 4 == 0))):
             (filled,) = libraries[0].read_text("sheet.yaml", yaml.dump(game.sheet(cards=seed % 2 == 0)))
             yield Sheet(f"legal {seed}.{place}", libraries[0], filled)
+
+
+def _unpaid(libraries: Sequence[Library]) -> Iterator[Sheet]:
+    """Yield two sheets of each simulated game: with as many unpaid actions as nothing is said of, and with one more."""
+    known = libraries[0].loaded_game(HADRIANS_WALL)
+    for seed in range(UNPAID):
+        options, before, first = sample_options(seed), None, None
+        for player in islice(unpaid_actions(seed, options), MOST_UNPAID):
+            after = read_data(written_sheet(player, options, cards=seed % 3 > 0, written_score=False))
+            found = _found(known, after, None)
+            if first is not None and found != first:
+                library = libraries[seed % len(libraries)]
+                yield Sheet(f"paid {seed}", library, before or after)
+                yield Sheet(f"not paid {seed}", library, after)
+                break
+            before, first = after, found
 
 
 def _edges(game: str, legal: Sequence[Sheet], libraries: Sequence[Library]) -> Iterator[Sheet]:
