@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import click
 
@@ -16,7 +16,7 @@ from sheetgen.cli.decorators import argument, command, option, with_library
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, width
 from sheetgen.reports.interview_dialog import begin_lines, end_lines, handle_answer, question_lines
-from sheetgen.reports.styled_lines import line
+from sheetgen.reports.styled_lines import StyledLine, line
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.shown_text import escape_invisible
 
@@ -89,7 +89,6 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
     session = file.session
     show(begin_lines(session, output, width()))
     going, ask, refused, unsaved, unused = not session.over, typing(session, width), "", None, 0
-    stands_again = ask is not typed_line
     while going:
         show(question_lines(session, width()))
         said = ask(refused)
@@ -97,8 +96,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         refused = said.strip() if session.refused else ""
         unused += session.refused
         show(lines)
-        if refused and stands_again and unused == 1:
-            show([line(f"  {session.known.language.text('enter.correct-it')}", "note")])
+        show(_where_to_correct(session, ask, unused))
         unsaved = _save(file, unsaved, library.code)
     while unsaved:
         show([line(session.known.language.text("enter.save-again", stop=STOP), "error")])
@@ -113,6 +111,12 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         return 2
     ended = session.over or (file.written and session.complete)
     return 1 if ended and not session.known.check(session.filled).legal else 0
+
+
+def _where_to_correct(session: EntrySession, ask: Callable[[str], str], refused: int) -> Iterator[StyledLine]:
+    """Yield, when the first answer is refused, that it stands on the line again; plain lines cannot be edited."""
+    if session.refused and refused == 1 and ask is not typed_line:
+        yield line(f"  {session.known.language.text('enter.correct-it')}", "note")
 
 
 def _save(file: EnterFile, before: NotSaved | None, language: str) -> NotSaved | None:
