@@ -147,7 +147,7 @@ class BoxIncome:
         for area in tally.game.areas.values():
             for box in own_boxes(area) if area.id in tally.full else ():
                 gain = sets.purse(tuple(map(box.gain.icons.count, costs.kinds)))
-                if gain and not (box.gain.chooses or box.given):
+                if gain and not box.given:
                     gained = sets.table(max(0, pieces) for pieces in sets.entries(gain - costs.table(area, box)))
                     key = area.id, gain, gained
                     masks[key] = masks.get(key, 0) | bit_of(box)

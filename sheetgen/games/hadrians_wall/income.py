@@ -125,7 +125,7 @@ class EarlyCircles:
         self.attribute = max(self._share(self.areas[track]) for track in ATTRIBUTES)
         self.worth |= {self.areas[track].attribute: self.attribute for track in ATTRIBUTES}
         self.worth[COHORT] = max(map(self._share, self.areas[COHORTS].areas))
-        net = dict(self._net_prices(tally))
+        net = dict(self._net_prices())
         self.prices = {box: max(0, price) for box, price in net.items()}
         self.circles = tuple(self._circles())
         self.masks = tuple((area, sum(bit for bit, _ in boxes)) for area, _, boxes in self.circles)
@@ -134,12 +134,12 @@ class EarlyCircles:
         grid = self.areas[GRID]
         self.cells, self.rows = sum(bit_of(box) for box in grid.boxes if box.gain.icons), line_gains(grid, "valour")
 
-    def _net_prices(self, tally: Tally) -> Iterator[tuple[str, int]]:
+    def _net_prices(self) -> Iterator[tuple[str, int]]:
         """Yield each box that is paid for, and its price less the worth of what it gives."""
         # What icons fill is counted by the icons, and what scouts fill apart.
         apart = {*ATTRIBUTES, PRODUCTION, GRID, *(area.id for area in self.areas[COHORTS].areas)}
         for area in self.areas.values():
-            if area.id in tally.full and area.id not in apart:
+            if area.id not in apart:
                 yield from ((box.id, self._net(area, box)) for box in own_boxes(area))
 
     def _sets(self) -> dict[int, int]:
