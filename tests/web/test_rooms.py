@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -272,6 +273,39 @@ def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -
     words = [word for word, *_ in found]
     assert all(any(name in word for word in words) for name in names)
     assert [each for each in found if not (0 <= each[1] <= each[2] <= 1200 and 0 < each[3] <= 900)] == []
+
+
+LACKING = """() => {
+  globalThis.lacking = [];
+  const fill = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
+    const face = [...document.fonts].find(({ family }) => this.font.includes(family) && family.includes("Hangul"));
+    if (/[가-힣]/.test(words) && face.status !== "loaded") globalThis.lacking.push(words);
+    return fill.call(this, words, ...rest);
+  };
+}"""
+"""Notes the words that are written on the picture before their letters are there."""
+
+
+def late(route: Any) -> None:
+    time.sleep(1)
+    route.continue_()
+
+
+def test_the_letters_of_the_picture_are_there_before_it_is_drawn(browser: Any, tmp_path: Path) -> None:
+    for name in ("ada", "ben", "cleo", "mistakes"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
+    with served(tmp_path, lang="ko") as table:
+        table.ask("/api/table", {"ended": True})
+        with hand(browser, table.address, PHONE) as person:
+            person.page.add_init_script(f"({LACKING})()")
+            person.page.route("**/SheetHangul-Bold*", late)
+            room(person, "table")
+            person.page.wait_for_selector(".keepsake img[src]", state="attached")
+            assert person.page.evaluate("lacking") == []
+            share = person.page.locator("[data-key=share]").bounding_box()
+            assert share
+            assert share["y"] + share["height"] <= 844
 
 
 def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path: Path) -> None:

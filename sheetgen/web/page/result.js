@@ -29,7 +29,11 @@ function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", roo
 }
 
 export async function pictureOf(ranked) {
-  await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font)));
+  const names = ranked.filter((player) => player.mistakes).map((player) => player.name);
+  const below = [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" ");
+  // A face comes only with the letters that it is asked for.
+  const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");
+  await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fbf8f1";
@@ -43,13 +47,8 @@ export async function pictureOf(ranked) {
     `34px ${PLAIN}`,
     { colour: "#5d5449", align: "right", room: 280 },
   );
-  const names = ranked.filter((player) => player.mistakes).map((player) => player.name);
   pen.font = `28px ${PLAIN}`;
-  const lines = wrapped(
-    pen,
-    [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" "),
-    WIDTH - 2 * PAD,
-  ).slice(0, 4);
+  const lines = wrapped(pen, below, WIDTH - 2 * PAD).slice(0, 4);
   lines.forEach((line, index) =>
     write(pen, line, PAD, HEIGHT - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
   );
