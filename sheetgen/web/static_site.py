@@ -27,7 +27,8 @@ FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
 """The files of the engine whose arrival the page counts."""
 _COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg")
-_WORKERS = ("page/rules.js",)
+_LATER = ("page/photo.js", "page/rules.js")
+"""Scripts that the first view does without."""
 _PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
 _NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
 _POLICY = (
@@ -164,7 +165,7 @@ def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes
     loaded = "".join(
         f'<link rel="modulepreload" href="{path}">\n'
         for path in sorted(scripts)
-        if path.endswith(".js") and path not in _WORKERS
+        if path.endswith(".js") and path not in _LATER
     )
     page = shipped_files("page")["index.html"].decode()
     page = page.replace('href="page/play.webmanifest"', 'href="game.webmanifest"')

@@ -9,7 +9,6 @@ import { listenKeys } from "./keys.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
-import { readPhoto } from "./photo.js";
 import { drawPlayers } from "./players.js";
 import { BEAT, page, place } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
@@ -152,7 +151,8 @@ async function openSheet(id) {
   change({ players: state.players, echo: "", marks: state.marks, panel: false, report: state.report });
   stayAwake();
   // Photos that `sheetgen scan --page` has read; none any more once they were answered.
-  if (photos && server.heldPhotos) server.heldPhotos(id).then(readPhoto, note);
+  if (photos && server.heldPhotos)
+    server.heldPhotos(id).then(async (known) => (await import("./photo.js")).readPhoto(known), note);
 }
 
 function sit(id) {

@@ -1,12 +1,11 @@
 // The menu: the table, another player, saving the sheet as a file, the language, single letters as keys.
 
 import { icon, make } from "./dom.js";
-import { readPhoto } from "./photo.js";
 import { openRound } from "./round.js";
 import { colours, mine } from "./seal.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
-import { note } from "./tell.js";
+import { note, tell } from "./tell.js";
 import { text } from "./words.js";
 
 export function openMenu() {
@@ -63,7 +62,7 @@ export function openMenu() {
         class: "button",
         onclick: () => {
           close();
-          readPhoto();
+          import("./photo.js").then(({ readPhoto }) => readPhoto(), tell);
         },
       },
       icon("camera"),
