@@ -66,7 +66,7 @@ def add_pen_marks(
         drawn = [draw_pen_marks(page, theme, done) for page in chosen]
         if wrong:
             drawn = [add_legend(draw_findings(page, theme, wrong), theme, language, wrong) for page in drawn]
-            texts = [_explanation(language, each) for each in report.violations]
+            texts = [_explanation(game, language, each, done) for each in report.violations]
             drawn += place_mistake_legend(
                 setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)
             )
@@ -82,7 +82,7 @@ def _counted(report: Report, language: Language) -> str:
     return " · ".join(filter(None, (replace_missing_glyphs(report.player, "label"), *texts)))
 
 
-def _explanation(language: Language, violation: Violation) -> FindingText:
+def _explanation(game: Game, language: Language, violation: Violation, done: Mapping[str, PenMark]) -> FindingText:
     """Return a finding in words; what the player wrote may have letters that no font has."""
     ways = violation.ways if violation.severity != "note" else ()
     lines = [
@@ -91,7 +91,8 @@ def _explanation(language: Language, violation: Violation) -> FindingText:
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, violation.hint, source, *lines))
     message, hint, source, *lines = texts
-    return FindingText(message, hint, tuple(lines), source)
+    changes = tuple(tuple(_box_change(game, change, done) for change in way.changes) for way in ways[:MOST_WAYS])
+    return FindingText(message, hint, tuple(lines), source, changes)
 
 
 def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[str, PenMark]) -> list[NumberedFinding]:

@@ -15,6 +15,7 @@ from sheetgen.place.finding_marks import (
     BADGE,
     ROLE,
     SIGN,
+    BoxChange,
     NumberedFinding,
     Severity,
     put_badge,
@@ -36,19 +37,23 @@ MOST_WAYS = 3
 """The most remedies of a finding that are printed."""
 _CROP = (44.0, 24.0)
 """The width and height in mm of the part of a sheet that is shown with a finding."""
-_CARD, _GAP, _AIR = 95.0, 1.6, 2.6
-"""In mm on A4: the least width of a card, the gap between two, the air in one."""
+_CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
+"""In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 @dataclass(frozen=True, slots=True)
 class FindingText:
-    """A finding in the player's words: what is wrong, why, its remedies as sentences, the chapter of the rulebook."""
+    """A finding in the player's words: what is wrong, why, its remedies as sentences, the chapter of the rulebook.
+
+    ``changes`` are what each of the remedies changes.
+    """
 
     message: str
     hint: str = ""
     ways: tuple[str, ...] = ()
     source: str = ""
+    changes: tuple[tuple[BoxChange, ...], ...] = ()
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
@@ -118,6 +123,7 @@ class _Explanations:
     def __init__(self, setting: PlaceSettings, sheets: Sequence[Page], heading: str) -> None:
         self.sheets = sheets
         self.heading = heading
+        self._seen: set[str] = set()
         self.boxes = PageBoxes(sheets[0].boxes.width, sheets[0].boxes.height)
         paper = replace(setting.paper, width=self.boxes.width, height=self.boxes.height)
         letters, self.label = type_scale(paper), setting.language.text(f"print.{PAGE}")
@@ -141,20 +147,26 @@ class _Explanations:
         rest = self.room.without_top(upper.height + gap)
         rest = rest.top_strip(rest.height - lower.height - gap)
         across = max(1, int(rest.width // style.mm(_CARD)))
-        kinds, started = _kinds(finding for finding, _ in findings), False
+        kinds = _kinds(finding for finding, _ in findings)
+        lines: list[tuple[Piece, float]] = []
+        free = rest.height
         while findings or kinds:
             cards: list[Piece] = [self._card(*each) for each in findings[:across]]
             if len(cards) < across and kinds:
                 cards.append(self._key(kinds))
             line = Row(parts=[*cards, *(Drawn() for _ in range(across - len(cards)))], gap=gap, even=True)
             height = line.height(rest.width)
-            if started and height > rest.height:
+            if lines and height > free:
                 break
-            line.put(rest.top_strip(height))
-            rest, started = rest.without_top(height + gap), True
+            lines.append((line, height))
+            free -= height + gap
             if len(cards) > len(findings[:across]):
                 kinds = []
             del findings[:across]
+        air = min(max(free + gap, 0.0) / len(lines), style.mm(_SPARE))
+        places = rest.rows([height + air for _, height in lines], gap)
+        for (cards_of_row, _), place in zip(lines, places, strict=True):
+            cards_of_row.put(place)
         return Page(PAGE, self.boxes, tuple(style.ink.marks), label=self.label)
 
     def _badge(self, number: str, severity: Severity) -> Piece:
@@ -171,11 +183,18 @@ class _Explanations:
         ground = partial(self._put_head, finding.severity)
         above = head.pad(style.mm(_AIR), style.mm(1.0), back=ground, high=style.mm(9.4))
         why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
-        ways = [words(style, way, WORD, lines=0, role=ROLE) for way in text.ways]
+        ways = [
+            self._way(way, changes)
+            for way, changes in zip(text.ways, text.changes or ((),) * len(text.ways), strict=True)
+        ]
         said: Piece = Column(parts=[*why, *ways, Drawn(grow=1)], gap=style.mm(0.9))
-        sheet, slot = self._shown(finding)
+        sheet, slot = self._shown(finding, text)
         if sheet is not None and slot is not None:
-            picture = Drawn(wide=_CROP[0], high=_CROP[1], draw=partial(self._put_crop, sheet, rect_of(slot)))
+            picture = Drawn(
+                wide=_CROP[0],
+                high=_CROP[1],
+                draw=partial(self._put_crop, sheet, rect_of(slot), self._to_frame(sheet, finding, text)),
+            )
             said = Row(parts=[Column(parts=[picture, Drawn(grow=1)]), said.growing(1)], gap=style.mm(_AIR))
         source = " · ".join(filter(None, ("" if sheet is None else sheet.label, text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
@@ -183,21 +202,42 @@ class _Explanations:
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
 
+    def _way(self, way: str, changes: Sequence[BoxChange]) -> Piece:
+        """Return a remedy behind the sign of its first change: to fill, to empty, or ``=`` for a number to write."""
+        style, said = self.style, words(self.style, way, WORD, lines=0, role=ROLE, grow=1)
+        if not changes:
+            return said
+        wide, high = (style.mm(side) for side in SIGN)
+        sign = Drawn(wide=wide, high=high, draw=partial(self._put_sign, changes[0].fill))
+        equals = words(style, "=", WORD, anchor="centre", colour=style.theme.mistake, role=ROLE).pad(wide=wide)
+        return Row(parts=[equals if changes[0].text else sign, said], gap=style.mm(1.2))
+
     def _put_head(self, severity: Severity, rect: Rect) -> None:
         theme = self.style.theme
         put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
 
-    def _shown(self, finding: NumberedFinding) -> tuple[Page | None, Slot | None]:
-        """Return the sheet that shows the finding's first box, rather one that changes, and its slot there."""
+    def _shown(self, finding: NumberedFinding, text: FindingText) -> tuple[Page | None, Slot | None]:
+        """Return the sheet that shows a box of the finding, and its slot there.
+
+        A box that changes is rather shown than another, and one that no card shows yet rather than one seen before.
+        """
         changed = {change.box for change in finding.changes}
-        for box in sorted(finding.boxes, key=lambda box: box not in changed):
+        boxes = [*finding.boxes, *(change.box for changes in text.changes for change in changes)]
+        for box in sorted(boxes, key=lambda box: (box in self._seen, box not in finding.boxes, box not in changed)):
             for sheet in self.sheets:
                 slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
                 if slot is not None:
+                    self._seen.add(box)
                     return sheet, slot
         return None, None
 
-    def _put_crop(self, sheet: Page, box: Rect, rect: Rect) -> None:
+    def _to_frame(self, sheet: Page, finding: NumberedFinding, text: FindingText) -> list[Rect]:
+        """Return the boxes that a further remedy fills; the first one's are framed on the sheet."""
+        further = {change.box for changes in text.changes[1:] for change in changes if change.fill}
+        further -= {*finding.boxes, *(change.box for change in finding.changes)}
+        return [rect_of(slot) for slot in sheet.slots if slot.box in further]
+
+    def _put_crop(self, sheet: Page, box: Rect, framed_boxes: Sequence[Rect], rect: Rect) -> None:
         """Put the part of a sheet around a box in true size, without texts that its edge would cut."""
         wide, high = _CROP
         left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
@@ -208,7 +248,11 @@ class _Explanations:
             for mark in sheet.marks
             if overlap(bounds_of(mark, text_width), seen, free=1.0) and not _cut(mark, seen)
         )
-        self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, marks, role="crop"))
+        frames, paint = PageBuilder(), Paint(stroke=self.style.theme.mistake, width=0.5, dash=(1.1, 0.7))
+        for each in framed_boxes:
+            moved = Rect(each.x + rect.x - left, each.y + rect.y - top, each.width, each.height)
+            frames.rectangle(moved.inset(-0.4), paint, role=ROLE)
+        self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, (*marks, *frames.marks), role="crop"))
         frame = Paint(stroke=self.style.theme.frame, width=0.2)
         self.style.ink.rectangle(Rect(rect.x, rect.y, wide, high), frame, role="panel")
 

@@ -243,7 +243,12 @@ class _TestPage:
         hues = self.theme.hues.values()
         down = -(-len(hues) // _HUES_ACROSS)
         room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * 7.0)
-        for hue, cell in zip(hues, room.grid(len(hues), _HUES_ACROSS), strict=True):
+        # The last row shares its width among those that are left.
+        rows = room.rows([7.0] * down)
+        cells = [
+            cell for at, row in enumerate(rows) for cell in row.across(min(_HUES_ACROSS, len(hues) - at * _HUES_ACROSS))
+        ]
+        for hue, cell in zip(hues, cells, strict=True):
             pale, full = cell.top_strip(5.8).left_strip(cell.width - 1.6).across(2)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")

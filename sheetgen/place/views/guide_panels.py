@@ -17,9 +17,9 @@ HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 4
 class GuideView(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
-    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them; ``shape`` is how they look:
-    a card has a spine in the hue of the character whose sheet it is, steps stand one under the other,
-    and a temple may have several icons.
+    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``;
+    ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
+    steps stand one under the other, and a temple may have several icons.
     """
 
     name = "guide"
@@ -28,6 +28,7 @@ class GuideView(LaidBlock):
     icons: tuple[Name | tuple[Name, ...], ...] = ()
     across: PositiveNumber
     titled: bool = False
+    icon: Name | None = None
     shape: Literal["panel", "card", "temple", "step"] = "panel"
     hue: Name = "stone"
 
@@ -100,8 +101,7 @@ class GuideView(LaidBlock):
             put_panel(style, rect, self.hue)
             plate = rect.left_strip(max(self._plate(), rect.width / 6))
             put_plate(style, plate, self.hue, tint="strip")
-            name = plate.without_left(style.mm(AIR)).left_strip(plate.width - style.mm(AIR + TIP))
-            style.put_lines(name, style.short_lines(self._text("title").upper(), NAME, most=name.width), role="title")
+            self._put_title(plate.without_left(style.mm(AIR)).left_strip(plate.width - style.mm(AIR + TIP)))
             rect = rect.without_left(plate.width).inset(style.mm(AIR), style.spacing(0.8))
         if self.shape == "step":
             self._put_steps(rect)
@@ -117,6 +117,16 @@ class GuideView(LaidBlock):
                     self._put_temple(place, head, text, self.icons[index * self.across + at])
                 else:
                     self._put_entry(place, head, text, height - self._around())
+
+    def _put_title(self, rect: Rect) -> None:
+        """Put the title in the middle of its plate, the icon over it."""
+        style = self.style
+        title = style.short_lines(self._text("title").upper(), NAME, most=rect.width)
+        side = style.icon_size("cost") * 1.4 if self.icon else 0.0
+        both = rect.centred(rect.width, side + title.height + (style.mm(1.0) if side else 0.0))
+        if self.icon:
+            style.icon(self.icon, both.x, both.y + side / 2, side, role="title")
+        style.put_lines(both.bottom_strip(title.height), title, role="title")
 
     def _put_steps(self, rect: Rect) -> None:
         """Put a panel with the title at its head and one entry under the other, a thin line between two."""

@@ -93,7 +93,7 @@ class Cover:
         ended = won[-1].date if progress.next is None and won else ""
         difficulty = words.language.text(f"options.{progress.difficulty or progress.campaign.difficulty}")
         printed = [
-            words.text("edition", edition=progress.campaign.edition),
+            words.text("edition", edition=words.text(f"editions.{progress.campaign.edition}")),
             words.text("difficulty", difficulty=difficulty),
         ]
         widths = [style.width_of(text, WORD) + 4.0 for text in printed]

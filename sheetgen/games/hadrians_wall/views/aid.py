@@ -64,23 +64,37 @@ def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0
 
 
 class Legend(Titled):
-    """Every icon of the game with its name, in ``across`` columns."""
+    """Every icon of the game with its name, in ``across`` columns.
+
+    The icons of each of ``families`` fill a column; those that are in none follow in columns of their own.
+    """
 
     name = "legend"
     across: PositiveNumber
+    families: tuple[tuple[Name, ...], ...] = ()
 
     def body(self) -> Piece:
         style, text = self.style, self.style.language.text
         high = max(style.icon_size("legend") + style.spacing(0.8), style.line_height(WORD))
-        cells: list[Piece] = []
-        for name in style.game.icons:
+
+        def cell(name: str) -> Piece:
             label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
             entry = Row(parts=[icon(style, name, "legend", role="legend"), label])
-            cells.append(entry.pad(high=high).growing(1))
-        down = -(-len(cells) // self.across)
-        cells += [space(high=high, grow=1) for _ in range(down * self.across - len(cells))]
-        columns = [Column(parts=cells[start : start + down]) for start in range(0, len(cells), down)]
-        return Row(parts=columns, even=True)
+            return entry.pad(high=high).growing(1)
+
+        columns = self._columns()
+        down = max(map(len, columns))
+        free = [[space(high=high, grow=1) for _ in range(down - len(names))] for names in columns]
+        lists = [Column(parts=[*map(cell, names), *rest]) for names, rest in zip(columns, free, strict=True)]
+        return Row(parts=lists, even=True)
+
+    def _columns(self) -> list[Sequence[str]]:
+        """Return the icons of each column: a family each, then the icons that are in none."""
+        listed = {name for family in self.families for name in family}
+        names = [name for name in self.style.game.icons if name not in listed]
+        across = max(self.across - len(self.families), 1)
+        down = max(-(-len(names) // across), 1)
+        return [*self.families, *(names[start : start + down] for start in range(0, len(names), down))]
 
 
 class ScoringGuide(Titled):
