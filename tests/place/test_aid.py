@@ -41,9 +41,17 @@ def test_every_icon_has_its_name() -> None:
     page = aid()
     icons = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "legend"]
     names = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"]
-    assert icons == list(setting("a4").game.icons)
+    assert sorted(icons) == sorted(setting("a4").game.icons)
     assert names == [setting("a4").language.text(f"icons.{icon}.one") for icon in icons]
     assert len(icons) == 38
+
+
+def test_the_icons_of_a_family_stand_in_a_column() -> None:
+    drawn = [mark for mark in aid().marks if isinstance(mark, IconMark) and mark.role == "legend"]
+    columns = {mark.name: round(mark.x) for mark in drawn}
+    assert len({columns[name] for name in ("trader", "performer", "priest", "apparitor", "patrician")}) == 1
+    assert len({columns[name] for name in ("renown", "piety", "valour", "discipline", "disdain")}) == 1
+    assert len(set(columns.values())) == 5
 
 
 def test_the_year_strip() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, Page, TextMark
-from sheetgen.place.finding_marks import NumberedFinding
+from sheetgen.place.finding_marks import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
 from tests.place.conftest import placed, setting
 
@@ -32,6 +32,23 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
     assert [(crop.width, crop.height) for crop in crops] == [(44.0, 24.0)] * 2
     for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
         assert finding.boxes[0] in {mark.box for mark in crop.marks}
+
+
+def test_a_remedy_stands_behind_its_sign_and_a_second_finding_of_a_box_shows_another_one() -> None:
+    changes = ((BoxChange("left.cippi.6", fill=False),), (BoxChange("left.fort.16", fill=True),))
+    plain = FindingText("Cippi, box 6: filled.", ways=("Clear it", "or: fill the fort"))
+    signed = FindingText(plain.message, ways=plain.ways, changes=changes)
+    second = NumberedFinding(2, "error", CIPPI.boxes)
+    sheet = [placed("a4", "left")]
+    (page,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, plain), (second, plain)])
+    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    assert {mark.box for mark in crops[0].marks} == {mark.box for mark in crops[1].marks}
+    (other,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, signed), (second, signed)])
+    assert len(other.marks) > len(page.marks)
+    crops = [mark for mark in other.marks if isinstance(mark, ClipMark)]
+    assert "left.cippi.6" in {mark.box for mark in crops[0].marks}
+    assert "left.fort.16" in {mark.box for mark in crops[1].marks}
+    assert [mark.role for mark in crops[1].marks].count("mistake") == 1
 
 
 def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:

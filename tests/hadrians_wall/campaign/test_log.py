@@ -240,6 +240,16 @@ def test_a_log_that_comes_filled_in_has_a_name_of_its_own(run: Run, tmp_path: Pa
     assert (tmp_path / "ours-log.pdf").read_bytes() == filled_in
 
 
+@pytest.mark.parametrize("language", language_codes(data_path("layouts")))
+def test_the_cover_names_the_edition_in_words(language: str) -> None:
+    spoken = Library(language).loaded_game("hadrians-wall")
+    setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper("a4"))
+    said = [mark.text for mark in place_log(setting, Progress(CAMPAIGN))[0].marks if isinstance(mark, TextMark)]
+    named = spoken.language.text(f"campaign.editions.{CAMPAIGN.edition}")
+    assert named not in CAMPAIGN.editions
+    assert spoken.language.text("campaign.edition", edition=named) in said
+
+
 def test_a_record_says_its_own_edition(run: Run) -> None:
     run("start", "ours.yaml", "--edition", "en")
     assert run("print", "--from", "ours.yaml", "-o", "en.pdf")[0] == 0
