@@ -30,6 +30,8 @@ from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, ROW, WRITTEN, BREATH, GAP, STONE = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0
+END = 0.6
+"""The air behind the last field, as a share of that beside a field."""
 
 
 class Numbered(LaidBlock):
@@ -115,7 +117,9 @@ class Numbered(LaidBlock):
         else:
             head = rect.top_strip(self._head_height())
             put_head_ground(style, head, hue)
-            whole = head_width(style, self._head()) + self._fields_width(whole=True) <= head.width
+            # Behind the last field stands less air than between two.
+            room = head.width + style.mm((2 - END) * AIR)
+            whole = head_width(style, self._head()) + self._fields_width(whole=True) <= room
             put_head(style, head.left_strip(head.width - self._fields_width(whole=whole)), self._head())
             self._put_fields(head, whole=whole)
             inner = rect.without_top(head.height)
@@ -143,7 +147,7 @@ class Numbered(LaidBlock):
 
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """Draw the fields at the right end of the heading."""
-        style, right = self.style, head.right - self.style.mm(AIR * 0.6)
+        style, right = self.style, head.right - self.style.mm(AIR * END)
         height = min(head.height - style.mm(0.8), style.mm(ROW) * 1.2)
         hues = self.hues or ("",) * len(self.fields)
         for name, hue in reversed(list(zip(self.fields, hues, strict=True))):
