@@ -37,7 +37,7 @@ def _of_game(library: Library, known: LoadedGame, place: str) -> list[Explanatio
     explainer = _explainer(known)
     found = [(place, tuple(explainer.rule(place)))] if place in known.game.rules else []
     found += [(place, (line,)) for name, line in _score_lines(known) if place == name]
-    named = () if found and place not in known.game.rules else explainer.ids_for(place)
+    named = explainer.ids_for(place)
     if not named and not found:
         ends = dict.fromkeys(each.rpartition(".")[2] for each in explainer.known)
         raise _unknown(library, "no-such-box", place, [*ends, *explainer.known, *known.game.rules])

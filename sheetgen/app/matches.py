@@ -67,8 +67,8 @@ class Match:
 
     @property
     def day(self) -> str:
-        """The day on which it was played."""
-        return self.games[0].day
+        """The day on which it was played, by the first sheet that gives it."""
+        return next((game.day for game in self.games if not game.assumed), self.games[0].day)
 
     @property
     def assumed(self) -> bool:

@@ -105,7 +105,7 @@ def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: La
     lacking = [
         language.text("history.missing-of", day=match.name, sheets=len(match.games), players=match.players)
         for match in matches
-        if match.players > len(match.games) > 1
+        if match.players > len(match.games)
     ]
     if lacking:
         yield language.text("history.missing", matches=language.all_of(lacking))

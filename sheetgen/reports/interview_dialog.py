@@ -202,7 +202,9 @@ def _sort_of(asked: InputLine) -> str:
         return "heading"
     if all(cell.one_digit for cell in asked.cells):
         return "digits-each"
-    return "counts" if all(isinstance(cell, TrackCell) for cell in asked.cells) else "each"
+    if not all(isinstance(cell, TrackCell) for cell in asked.cells):
+        return "each"
+    return "counts-underlined" if all(cell.area.states[0] == "underlined" for cell in asked.cells) else "counts"
 
 
 def picture_lines(session: EntrySession, lines: Iterable[InputLine], width: int) -> Iterator[StyledLine]:

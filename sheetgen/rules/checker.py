@@ -17,7 +17,7 @@ from sheetgen.rules.formulas import rule_formula_checks
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
 from sheetgen.rules.icon_budgets import budget_checks
 from sheetgen.rules.lots import growth_checks
-from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies
+from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies, sheets_of_one_player
 from sheetgen.rules.need_checks import NextBoxes, need_check
 from sheetgen.rules.order_checks import order_checks
 from sheetgen.rules.printed_names import PrintedNames
@@ -120,7 +120,12 @@ class Checker:
             *_clashes(whole, self.own.clashes),
         )
         twice = [Clash("twice", "", (earlier, place), severity="warning") for place, earlier in found.items()]
-        return tuple(map(words.finding, (*clashing, *twice)))
+        several = [
+            Clash("several", "", places, severity="warning")
+            for places in sheets_of_one_player(filled)
+            if not found.keys() & {*places}
+        ]
+        return tuple(map(words.finding, (*clashing, *twice, *several)))
 
     def next_boxes(self, filled: FilledSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""

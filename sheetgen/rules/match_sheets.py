@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.game import FilledSheet, Game, Value
+from sheetgen.layout.game import PLAYERS, FilledSheet, Game, Value
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.tally import MarkedSheet, number_in_value
 from sheetgen.rules.violation import Severity, Violation
@@ -52,7 +52,7 @@ def is_blank(game: Game, filled: FilledSheet) -> bool:
 def is_single_player(game: Game, filled: FilledSheet) -> bool:
     """Return whether the sheet is of a solo game, and so has no rank among others."""
     areas = (area for target in game.scoring.alone for area in game.areas[target].walk())
-    return any(_marked(filled, area) for area in areas)
+    return filled.values.get(PLAYERS) == 1 or any(_marked(filled, area) for area in areas)
 
 
 def _marked(filled: FilledSheet, area: Area) -> bool:
@@ -130,6 +130,14 @@ def copies(sheets: Sequence[FilledSheet]) -> dict[int, int]:
         else:
             found[place] = same
     return found
+
+
+def sheets_of_one_player(sheets: Sequence[FilledSheet]) -> Iterator[tuple[int, ...]]:
+    """Yield the indexes of sheets with the same player's name, in whatever case it is written."""
+    by_name: dict[str, list[int]] = defaultdict(list)
+    for place, sheet in enumerate(sheets):
+        by_name[str(sheet.values.get("player") or "").strip().casefold()].append(place)
+    yield from (tuple(places) for name, places in by_name.items() if name and len(places) > 1)
 
 
 class MatchWords:

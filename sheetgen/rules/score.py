@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import takewhile
 from typing import Any, NamedTuple
 
 from sheetgen.kinds.kind_registry import kind_of
@@ -202,13 +201,24 @@ def _penalty(name: str, sign: int, area: Area) -> Callable[[MarkedSheet], PartSc
 def rank_scores(scores: Sequence[Score]) -> list[int]:
     """Return the rank of each score, 1 for the best; scores equal in everything that decides share a rank.
 
-    A number that was left out of one score decides nothing, and neither do those after it.
+    A number that was left out of one score decides nothing between it and its equals, and neither do those after it.
     """
-    decided = [list(takewhile(lambda number: number is not None, score.ranking)) for score in scores]
-    known = min(map(len, decided), default=0)
-    rankings = [tuple(number or 0 for number in each[:known]) for each in decided]
-    best_first = sorted(rankings, reverse=True)
-    return [best_first.index(ranking) + 1 for ranking in rankings]
+    ranks = [0] * len(scores)
+
+    def settle(equals: Sequence[int], first: int, at: int) -> None:
+        """Rank the scores at these places, which are equal in the numbers before ``at``, from a rank on."""
+        numbers = [number for place in equals for number in scores[place].ranking[at : at + 1] if number is not None]
+        if len(equals) == 1 or len(numbers) < len(equals):
+            for place in equals:
+                ranks[place] = first
+            return
+        for number in sorted(set(numbers), reverse=True):
+            settle([place for place in equals if scores[place].ranking[at] == number], first, at + 1)
+            first += numbers.count(number)
+
+    if scores:
+        settle(range(len(scores)), 1, 0)
+    return ranks
 
 
 def _copied(part: ScorePart, points: int | None, game: Game) -> PartScore:

@@ -511,3 +511,68 @@ def test_a_slip_in_the_key_of_the_game_is_told_of_a_file_in_a_folder(
     assert run("history", str(folder)) == 2
     (told,) = capsys.readouterr().err.splitlines()
     assert told.startswith(f"{folder / 'a.yaml'}:1:1: ")
+
+
+def output(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    """Return what a command prints on standard output."""
+    run(*map(str, words))
+    return capsys.readouterr().out
+
+
+def copied(folder: Path, file: str, player: str, players: int, total: int) -> Path:
+    """Write a sheet of which only the score was copied, of one day and difficulty."""
+    path = folder / f"{file}.yaml"
+    head = f"game: hadrians-wall\nonly: score\nplayer: {player}\nplayers: {players}\ndate: 2026-11-20"
+    path.write_text(f"{head}\ndifficulty: normal\nscore: {{total: {total}}}\n", encoding="utf-8")
+    return path
+
+
+def test_a_solo_game_is_in_no_match_of_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, players, total in (("Ada", 2, 70), ("Ben", 2, 50), ("Cleo", 1, 60), ("Dora", 1, 65)):
+        copied(tmp_path, name, name, players, total)
+    rows = json.loads(output(capsys, "history", tmp_path, "--json"))
+    assert {row["player"]: (row["match"], row["place"]) for row in rows} == {
+        "Ada": (1, 1),
+        "Ben": (1, 2),
+        "Cleo": (2, None),
+        "Dora": (3, None),
+    }
+    ranking = json.loads(output(capsys, "score", *sorted(tmp_path.iterdir()), "--json"))["ranking"]
+    assert [(each["player"], each["rank"]) for each in ranking] == [("Ada", 1), ("Ben", 2), ("Cleo", 1), ("Dora", 1)]
+
+
+def test_another_number_of_players_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [copied(tmp_path, name, name, players, 50) for name, players in (("Ada", 6), ("Ben", 3))]
+    told = json.loads(output(capsys, "score", *files, "--json"))["match"]
+    assert [each["message"] for each in told] == [
+        "Players: Ada: 6, Ben: 3. The sheets of one match must agree, so this is not the ranking of one match."
+    ]
+
+
+def test_two_sheets_of_one_player_are_told_to_be_several_matches(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = [copied(tmp_path, f"{name}{at}", name, 2, 50 + at) for at in (1, 2) for name in ("Ada", "Ben")]
+    told = json.loads(output(capsys, "score", *files[:3], "--json"))["match"]
+    first, second = f"Ada ({files[0]})", f"Ada ({files[2]})"
+    assert [each["message"] for each in told if each["severity"] == "warning"] == [
+        f"{first} and {second} belong to one player, so these are several matches. "
+        "Give each match a name: a line match: in its sheets."
+    ]
+
+
+def test_a_sheet_alone_says_that_others_are_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copied(tmp_path, "ada", "Ada", 3, 70)
+    assert "Sheets are missing from some matches: 2026-11-20 (1 of 3)." in " ".join(
+        output(capsys, "history", tmp_path).split()
+    )
+
+
+def test_a_match_is_of_the_day_that_a_sheet_says(tmp_path: Path) -> None:
+    for name, total in (("Ada", 70), ("Ben", 50)):
+        path = copied(tmp_path, name, name, 2, total)
+        path.write_text(f"match: red table\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    path = tmp_path / "Ada.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("date: 2026-11-20\n", ""), encoding="utf-8")
+    (match,) = matches_of(read_history(Library(), [str(tmp_path)])[0])
+    assert (match.games[0].player, match.day, match.name) == ("Ada", "2026-11-20", "2026-11-20 red table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -209,7 +210,7 @@ def test_korean_embeds_no_more_of_its_font_than_is_needed(folder: Path) -> None:
         ),
         (
             ["new", GAME, "-o", "ben.yaml", "--lang", "ko"],
-            "ben.yaml: 이 파일이 이미 있습니다 ('--force'{force:으로/로} 덮어씁니다)",
+            "ben.yaml: 이 파일이 이미 있습니다 ('--force' 옵션으로 덮어씁니다)",
         ),
         (["list", "--lang", "xx"], "--lang: unknown language 'xx' (available: en, fr, ko, pl)"),
     ],
@@ -290,3 +291,32 @@ def test_rare_faults_of_a_file_are_told_in_the_language(
     Path("bad.yaml").write_text(text, encoding="utf-8")
     assert run("check", "bad.yaml", "--lang", "fr") == 2
     assert capsys.readouterr().err.replace("\u00a0", " ") == f"bad.yaml:{said}\n"
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_a_file_that_is_there_is_told_in_whole_words(
+    code: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "ada.yaml"
+    assert run("new", "hadrians-wall", "-o", str(file)) == 0
+    assert run("new", "hadrians-wall", "-o", str(file), "--lang", code) == 2
+    told = capsys.readouterr().err
+    assert "'--force'" in told or "« --force »" in told.replace("\u00a0", " ") or "„--force”" in told
+    assert "{" not in told
+
+
+@pytest.mark.parametrize(
+    ("code", "how"),
+    [
+        ("en", "boxes underlined, a number for each row"),
+        ("fr", "cases soulignées, un nombre par ligne"),
+        ("pl", "podkreślone pola, liczba dla każdego rzędu"),
+        ("ko", "밑줄 친 칸 수를 줄마다 하나씩"),
+    ],
+)
+def test_tracks_that_are_underlined_are_asked_for_so(
+    code: str, how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("Ada\n<coins\n"))
+    run("enter", "rome-and-roll", "-o", str(tmp_path / "ada.yaml"), "--lang", code)
+    assert how in " ".join(capsys.readouterr().out.split())

@@ -100,7 +100,7 @@ class ScorePadView(BaseView):
         return self.style.paper.height < LOW
 
     def _gap(self) -> float:
-        return max(self.style.spacing(GAP), 0.6)
+        return max(self.style.spacing(GAP), 0.45)
 
     def _spans(self) -> list[float]:
         """Return the widths of the words and of the players' columns as shares."""
