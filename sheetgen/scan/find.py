@@ -23,6 +23,8 @@ _CELL = 41
 """Pixels of a cell in which the surface is straight. Odd, so that its middle is a pixel."""
 _FLOWS = ((52, 16.0, 0.3), (75, 16.0, 0.12), (150, 14.0, 0.08))
 """Steps of the local shifts: dots to the inch, over how many mm they are averaged, how far in mm one may stray."""
+_TREND_ROUNDS = 3
+"""How often the trend of the local shifts is averaged anew without those that stray: they drag a single mean along."""
 
 
 @dataclass(frozen=True)
@@ -183,10 +185,11 @@ def _trusted(flow: Picture, wanted: Picture, seen: Picture, dots: int, reach: fl
     off = np.abs(wanted.astype(np.float32) - seen)
     trust = np.minimum(edges, 300) / 300 / (1 + (cv2.GaussianBlur(off, None, 2) / 30) ** 2) + 1e-4
     wide = 18 * dots / 25.4
-    trend = _averaged(flow, trust, wide)
-    strayed = np.linalg.norm(flow - trend, axis=-1) / (stray * dots / 25.4)
-    trust = trust / (1 + strayed**2)
-    return _averaged(flow, trust, reach / 2 * dots / 25.4)
+    kept = trust
+    for _ in range(_TREND_ROUNDS):
+        strayed = np.linalg.norm(flow - _averaged(flow, kept, wide), axis=-1) / (stray * dots / 25.4)
+        kept = trust / (1 + strayed**2)
+    return _averaged(flow, kept, reach / 2 * dots / 25.4)
 
 
 def _averaged(flow: Picture, trust: Picture, sigma: float) -> Picture:
