@@ -306,17 +306,17 @@ def test_a_file_that_is_there_is_told_in_whole_words(
 
 
 @pytest.mark.parametrize(
-    ("code", "how"),
+    ("code", "row", "how"),
     [
-        ("en", "boxes underlined, a number for each row"),
-        ("fr", "cases soulignées, un nombre par ligne"),
-        ("pl", "podkreślone pola, liczba dla każdego rzędu"),
-        ("ko", "밑줄 친 칸 수를 줄마다 하나씩"),
+        ("en", "coins", "boxes underlined, a number for each row"),
+        ("fr", "pièces", "cases soulignées, un nombre par ligne"),
+        ("pl", "monety", "podkreślone pola, liczba dla każdego rzędu"),
+        ("ko", "주화", "밑줄 친 칸 수를 줄마다 하나씩"),
     ],
 )
 def test_tracks_that_are_underlined_are_asked_for_so(
-    code: str, how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    code: str, row: str, how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("Ada\n<coins\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"Ada\n<{row}\n"))
     run("enter", "rome-and-roll", "-o", str(tmp_path / "ada.yaml"), "--lang", code)
     assert how in " ".join(capsys.readouterr().out.split())
