@@ -180,7 +180,6 @@ def test_a_line_that_was_left_out_of_one_score_decides_no_tie() -> None:
     assert rank_scores([one, other]) == [2, 1]
     assert rank_scores([one, unknown, other]) == [1, 1, 1]
     # It is one of fewer points: those before it are ranked as without it.
-    lower = unknown._replace(ranking=(unknown.ranking[0] - 1, *unknown.ranking[1:]))
-    assert rank_scores([lower, one, other]) == [3, 2, 1]
-    assert rank_scores([lower, lower, one, other, unknown]) == [4, 4, 1, 1, 1]
+    assert rank_scores([least, one, other]) == [3, 2, 1]
+    assert rank_scores([least, least, one, other, unknown]) == [4, 4, 1, 1, 1]
     assert rank_scores([one, more, other, least, unknown]) == [2, 1, 2, 5, 2]
