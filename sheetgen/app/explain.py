@@ -37,7 +37,9 @@ def _of_game(library: Library, known: LoadedGame, place: str) -> list[Explanatio
     explainer = _explainer(known)
     found = [(place, tuple(explainer.rule(place)))] if place in known.game.rules else []
     found += [(place, (line,)) for name, line in _score_lines(known) if place == name]
-    named = explainer.ids_for(place)
+    # What is written at the score says no more than its line does.
+    written = known.game.scoring.written
+    named = [each for each in explainer.ids_for(place) if not found or each.partition(".")[0] != written]
     if not named and not found:
         ends = dict.fromkeys(each.rpartition(".")[2] for each in explainer.known)
         raise _unknown(library, "no-such-box", place, [*ends, *explainer.known, *known.game.rules])

@@ -78,7 +78,7 @@ def test_the_table_has_every_line_of_the_score(folder: Path) -> None:
         ),
         (
             "fr",
-            "Date;Jour supposé;Jeu;Partie;Place;Joueurs;Joueur;Difficulté;Total;Titre;Sans erreur;",
+            "Date;Jour supposé;Jeu;Partie;Place;Nombre de joueurs;Joueur;Difficulté;Total;Titre;Sans erreur;",
         ),
         ("pl", "Data;Dzień przyjęty;Gra;Rozgrywka;Miejsce;Liczba graczy;Gracz;Poziom;Razem;Tytuł;Bez błędów;"),
         ("ko", "날짜,날짜 추정,게임,게임 번호,순위,인원,플레이어,난이도,합계,칭호,오류 없음,입력 미완료,파일,"),

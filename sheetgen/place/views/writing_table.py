@@ -100,7 +100,7 @@ class WritingTableView(LaidBlock):
 
     def _gap(self) -> float:
         """Between two rows in mm."""
-        return max(self.style.spacing(GAP), 0.6)
+        return max(self.style.spacing(GAP), 0.45)
 
     def _icon(self, area: Area) -> float:
         """Return the room for a row's icon: none where it is that of the whole panel."""
