@@ -124,7 +124,6 @@ def test_the_marker_of_a_half_entered_sheet_moves_only_with_the_rows_answered() 
         ("<score", "difficulty"),
         ("wall=3", "difficulty"),
         ("70", "difficulty"),
-        ("", "difficulty"),
         ("", "left.cohorts.left"),
         ("<", "left.cohorts.left"),
         (">", "left.cohorts.left"),

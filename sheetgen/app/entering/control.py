@@ -53,18 +53,20 @@ def total_of(known: LoadedGame, filled: FilledSheet) -> int:
 
 
 def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -> Iterator[Remark]:
-    """Compare the total that was written with the sheet's score. Yield nothing if they agree.
+    """Compare the written total, and the column if it was written, with the sheet's score. Yield nothing if they agree.
 
-    ``lines`` are those in which the slip may be. If the whole column was written, its wrong numbers are named.
+    ``lines`` are those in which the slip may be.
     """
     known, text, written = cell.known, cell.known.language.text, filled.values[cell.total.id]
     made = total_of(known, filled)
-    if not isinstance(written, int) or written == made:
+    parts = [] if filled.only else list(_differing(cell, filled))
+    if not isinstance(written, int) or (written == made and not parts):
         return
-    yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
+    if written != made:
+        yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
     if filled.only:
         return
-    if parts := list(_differing(cell, filled)):
+    if parts:
         yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
     elif all(filled.values[area.id] is not None for area in cell.parts):
         yield Remark("slip", text("enter.added-up", made=made))

@@ -9,10 +9,8 @@ from dataclasses import dataclass
 from sheetgen.app.entering.cell import (
     FILLED,
     FULL,
-    NONE,
     NOTHING,
     Cell,
-    Refused,
     Values,
     marked,
     number_of,
@@ -94,15 +92,14 @@ class InputLine:
         if len(words) != count:
             digits = "".join(words)
             given = len(digits) if digits.isdecimal() and all(cell.one_digit for cell in self.cells) else len(words)
-            key = "too-many" if given > count else "lacking" if all(map(_takes_none, self.cells)) else "lacking-none"
+            key = "too-many" if given > count else "lacking" if all(map(_is_counted, self.cells)) else "lacking-none"
             raise refused(self.cells[0].known.language, key, given=given, rows=count)
         return words
 
     def _parts(self, text: str) -> list[str]:
         """Return the counts of an answer such as ``6/6/5``; none for another answer."""
         words = words_of(text, "/ ")
-        counted = all(cell.one_digit or cell.two_digits for cell in self.cells)
-        return words if counted and len(words) == len(self.cells) else []
+        return words if all(map(_is_counted, self.cells)) and len(words) == len(self.cells) else []
 
     def _digits(self, words: Sequence[str]) -> list[str]:
         """Return the words of an answer without blanks, a digit or two for each row; none for another answer."""
@@ -146,13 +143,9 @@ def _skips(row: Cell, word: str) -> bool:
     return number_of(word) is None
 
 
-def _takes_none(cell: Cell) -> bool:
-    """Return whether a row without a mark may be typed as 0."""
-    try:
-        cell.take(NONE)
-    except Refused:
-        return False
-    return True
+def _is_counted(cell: Cell) -> bool:
+    """Return whether a row is answered by a number, so that one without a mark is 0."""
+    return cell.one_digit or cell.two_digits
 
 
 def _is_no_name(word: str) -> bool:

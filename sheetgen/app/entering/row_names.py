@@ -23,10 +23,15 @@ class RowNames:
         self._cells = (*(cell for line in lines for cell in line.cells), *self.further)
         self.rows = {cell.named_area.id: cell.row_names for cell in self._cells}
         self._folded = {folded(name) for names in self.rows.values() for name in names}
+        self._printed = {folded(names[0]) for names in self.rows.values()}
 
     def knows(self, name: str) -> bool:
         """Return whether a row has this name."""
         return folded(name) in self._folded
+
+    def is_printed(self, name: str) -> bool:
+        """Return whether a row has this name on paper."""
+        return folded(name) in self._printed
 
     def place_of(self, name: str) -> str:
         """Return the id of the row or the group whose name begins so. Raises `Refused`."""
@@ -37,10 +42,16 @@ class RowNames:
         group = next((group for group, names in self._groups.items() if folded(name) in map(folded, names)), None)
         lines = [line for line in self.lines if all(cell.area.id.startswith(f"{group}.") for cell in line.cells)]
         if group is not None and len(lines) == 1 and not self.knows(name):
-            return lines[0].typed(value)
+            return lines[0].typed(self._given(name, value))
         identity = self._named(name, self.rows)
         cell = next(cell for cell in self._cells if identity in {area.id for area in cell.areas})
-        return [(cell, cell.take(value))]
+        return [(cell, cell.take(self._given(cell.title, value)))]
+
+    def _given(self, title: str, value: str) -> str:
+        """Return the value. Raises `Refused` if none is typed yet: a row is emptied by a stroke alone."""
+        if not value:
+            raise refused(self.known.language, "no-value", row=title.casefold())
+        return value
 
     def _named(self, name: str, names: dict[str, tuple[str, ...]]) -> str:
         if not name:

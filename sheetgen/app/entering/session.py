@@ -120,8 +120,10 @@ class EntrySession:
 
     def offer(self) -> tuple[int | None, ...]:
         """Return the numbers computed for the current line; empty if it must be typed."""
-        line = self.line
-        if not line.offered or line.cells[0].area.id in self.filled.given_areas:
+        return self._offer(self.line)
+
+    def _offer(self, line: InputLine) -> tuple[int | None, ...]:
+        if not line.offered or line.place in self.filled.given_areas:
             return ()
         return offered(self.known, self.filled, line.cells[0].area)
 
@@ -168,7 +170,7 @@ class EntrySession:
         name, _, value = words.rpartition(" ")
         takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
         is_name = name.replace(" ", "").isalpha() and (self.line.heading or self._is_text or not takes_names)
-        return (name, value) if is_name and self.names.knows(name) else None
+        return (name, value) if is_name and self.names.is_printed(name) else None
 
     @property
     def _is_text(self) -> bool:
@@ -192,7 +194,8 @@ class EntrySession:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
-        told = list(self._control(self.line.cells))
+        # A total typed before rows that were jumped over is compared in the report at the end.
+        told = list(self._control(self.line.cells)) if self.reached in (self.place, len(self.lines)) else []
         if told and not self._asked_again:
             # The line is shown again, but it has its answer.
             self._asked_again = True
@@ -218,14 +221,12 @@ class EntrySession:
         passed = []
         walked = self.place == self.reached
         self.place += 1
-        while not self.over and self._passes_over():
+        while not self.over and self._passes_over(self.line):
             passed += [cell.title for cell in self.line.cells] if not self.line.offered else []
             self.place += 1
         if walked:
             self.reached = self.place
-        elif self.over:
-            # Rows that were jumped over are asked for before the end.
-            self.place = self.reached
+        self._return_to_open()
         self._asked_again = False
         if self.over and not self.score_only:
             self.filled = replace(self.filled, only="")
@@ -234,13 +235,18 @@ class EntrySession:
         if passed:
             yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
 
-    def _passes_over(self) -> bool:
-        if self.line.offered and self.line.cells[0].area.id not in self.filled.given_areas:
-            return not self.offer() and not filled_beside(self.known, self.filled, self.line.cells[0].area)
-        return self._reach.passed_over(self.line, self.filled, self.asked & self.filled.given_areas)
+    def _passes_over(self, line: InputLine) -> bool:
+        if line.offered and line.place not in self.filled.given_areas:
+            return not self._offer(line) and not filled_beside(self.known, self.filled, line.cells[0].area)
+        return self._reach.passed_over(line, self.filled, self.asked & self.filled.given_areas)
 
     def _doubts(self) -> Iterator[Remark]:
-        """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled."""
+        """Yield the mistakes that are certain since this answer, and a note if earlier ones are settled.
+
+        Yield nothing at the end, where the whole report follows.
+        """
+        if self.over:
+            return
         text = self.known.language.text
         now = self._certain()
         new = [each for each in now if each not in self.doubts]
@@ -253,8 +259,8 @@ class EntrySession:
             yield Remark("note", text("enter.settled") if not now else text("enter.settled-some", number=len(now)))
 
     def _certain(self) -> tuple[str, ...]:
-        """Return the mistakes that are certain by what is entered."""
-        entered = self.asked & self.filled.given_areas
+        """Return the mistakes that are certain by what is entered; of a complete sheet, all of them."""
+        entered = self.known.game.areas.keys() if self.complete else self.asked & self.filled.given_areas
         return () if self.score_only else certain(self.known, self.filled, entered)
 
     def _control(self, cells: Iterable[Cell]) -> Iterator[Remark]:
@@ -266,14 +272,14 @@ class EntrySession:
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
-        given = self.names.given_to(name, value or NOTHING)
+        given = self.names.given_to(name, value)
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         told: list[Remark] = []
         if self._asked_again and not self.over:
             told = list(self._control(self.line.cells)) or [Remark("note", self.known.language.text("enter.settled"))]
         elif self.complete:
-            told = list(self._control(self.answered))
+            told = list(self._control(cell for line in self.lines for cell in line.cells))
         yield from dict.fromkeys((*told, *self._run_together(), *self._doubts()))
 
     def _run_together(self) -> Iterator[Remark]:
@@ -297,13 +303,22 @@ class EntrySession:
     def _back(self) -> None:
         while self.place > 0:
             self.place -= 1
-            if not self._passes_over():
+            if not self._passes_over(self.line):
                 return
 
     def _next_section(self) -> None:
         if self.over:
             return
-        section, walked = self.line.section, self.place == self.reached
+        section = self.line.section
         while not self.over and self.line.section == section:
             self.place += 1
-        self.reached = self.place if walked else self.reached
+        self._return_to_open()
+
+    def _return_to_open(self) -> None:
+        """At the end, go back to the first row that was jumped over and has no answer."""
+        while self.over and not self.complete:
+            line = self.lines[self.reached]
+            if self._passes_over(line) or any(area.id in self.filled.given_areas for area in line.areas):
+                self.reached += 1
+            else:
+                self.place = self.reached

@@ -27,6 +27,7 @@ from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.suggest import folded
 
 _BETWEEN = "/"
+_QUOTES = {('"', '"'), ("\u201c", "\u201d"), ("\u201e", "\u201d"), ("\u201e", "\u201c"), ("\u00ab", "\u00bb")}
 
 
 class NumbersCell(Cell):
@@ -113,7 +114,7 @@ class TextCell(Cell):
     def typed(self, word: str) -> Values:
         if strange := first_invisible(word):
             raise Refused(self.known.language.text("input.unseen", code=f"U+{ord(strange):04X}"))
-        return {self.area.id: word}
+        return {self.area.id: _without_quotes(word)}
 
     def shortest(self, values: Values) -> str:
         return str(values[self.area.id] or NOTHING)
@@ -194,6 +195,12 @@ class FileCell(Cell):
         words, language = self.known.checker.words, self.known.language
         marks = [language.labelled(letter, words.icon(icon)) for letter, icon in self.area.cell_marks.items()]
         return language.text("blank.marked-grid", options=", ".join(marks))
+
+
+def _without_quotes(word: str) -> str:
+    """Return a text without the quotation marks around it, as a file needs them for some names."""
+    quoted = len(word) > 2 and (word[0], word[-1]) in _QUOTES
+    return word[1:-1].strip() if quoted else word
 
 
 def bounds(game: Game, area: Area) -> tuple[int, int]:
