@@ -14,7 +14,7 @@ from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, check_sheets
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame, counting, entered_to_the_end, group_by_game, matches_of
+from sheetgen.app.matches import Best, PlayedGame, best_total, counting, entered_to_the_end, group_by_game, matches_of
 from sheetgen.draw.pdf import ProgressCallback
 from sheetgen.layout.language import Language
 from sheetgen.rules.match_sheets import copies
@@ -36,7 +36,7 @@ class GameSummary:
     name: str
     count: int
     matches: int
-    best: PlayedGame | None
+    best: Best | None
     median: float | None
     parts: dict[str, float | None]
 
@@ -176,8 +176,7 @@ def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     if not counted:
         return GameSummary(name, len(games), len(matches_of(games)), None, None, {})
     parts = {part: _middle([game.parts[part] for game in counted]) for part in games[0].parts}
-    best = max(counted, key=lambda game: game.total)
-    return GameSummary(name, len(games), len(matches_of(games)), best, median(totals), parts)
+    return GameSummary(name, len(games), len(matches_of(games)), best_total(counted), median(totals), parts)
 
 
 def _middle(points: Sequence[int | None]) -> float | None:
@@ -193,14 +192,17 @@ def _row(game: PlayedGame, match: int, place: int, players: int) -> dict[str, ob
         "assumed": game.assumed,
         "game": report.filled.game,
         "match": match,
+        "match_name": game.sheet.match,
         "place": place or None,
         "players": players,
         "player": report.player,
         "difficulty": game.difficulty,
         "total": game.total,
-        "title": report.score.title or "",
-        "legal": report.legal,
+        "title": game.title,
+        # Of a copied score nothing was checked.
+        "legal": None if report.filled.only else report.legal,
         "unfinished": game.unfinished,
+        "score_only": bool(report.filled.only),
         "file": report.filled.file,
         "parts": game.parts,
     }

@@ -39,6 +39,11 @@ class PlayedGame:
         return self.sheet.report.score.total
 
     @property
+    def title(self) -> str:
+        """The title that its points earn; empty if there is none, or if it was not entered to its end."""
+        return "" if self.unfinished else self.sheet.report.score.title or ""
+
+    @property
     def difficulty(self) -> str:
         """The difficulty it was played at; empty if the game has none."""
         return str(self.sheet.report.filled.values.get("difficulty") or "")
@@ -117,11 +122,11 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The most points of one line of the score, and the first game with as many."""
+    """The most points of one line of the score, empty for the total, and the games with as many."""
 
     part: str
     points: int
-    game: PlayedGame
+    games: tuple[PlayedGame, ...]
 
 
 def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
@@ -226,9 +231,20 @@ def _runs(won: Iterable[bool]) -> Iterator[int]:
 
 def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
     """Return the best points of each line of the score that is known of any game that counts."""
-    found: dict[str, Best] = {}
-    for game in counting(games):
-        for part, points in game.parts.items():
-            if points is not None and (part not in found or points > found[part].points):
-                found[part] = Best(part, points, game)
-    return list(found.values())
+    counted = counting(games)
+    parts = dict.fromkeys(part for game in counted for part in game.parts)
+    known = {part: [(game.parts[part], game) for game in counted] for part in parts}
+    bests = (
+        _best(part, [(points, game) for points, game in each if points is not None]) for part, each in known.items()
+    )
+    return [best for best in bests if best is not None]
+
+
+def best_total(games: Sequence[PlayedGame]) -> Best | None:
+    """Return the most points of any game; None without games."""
+    return _best("", [(game.total, game) for game in games])
+
+
+def _best(part: str, results: Sequence[tuple[int, PlayedGame]]) -> Best | None:
+    most = max((points for points, _ in results), default=None)
+    return None if most is None else Best(part, most, tuple(game for points, game in results if points == most))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
-from sheetgen.app.matches import Match, PlayedGame, best_of_parts, matches_of, player_records
+from sheetgen.app.matches import Best, Match, PlayedGame, best_of_parts, matches_of, player_records
 from sheetgen.layout.language import Language
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
@@ -16,8 +16,8 @@ ASSUMED, FUTURE = "~", "?"
 ILLEGAL, UNFINISHED, SCORE_ONLY = "x", "*", "°"
 """The marks of a sheet with mistakes, of one not entered to its end, and of one of which only the score was copied."""
 
-MOST_FILES, MOST_MISTAKES = 5, 3
-"""The most files without a date, and the most contradictions of a match, that are named."""
+MOST_FILES, MOST_MISTAKES, MOST_EQUALS = 5, 3, 2
+"""The most files without a date, contradictions of a match, and equal bests, that are all named."""
 
 
 def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLine]:
@@ -30,7 +30,7 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
     for text in _remarks(matches, games, language):
         yield from paragraph(text, width)
     yield EMPTY
-    if any(match.winners for match in matches):
+    if any(match.winners or any(match.places) for match in matches):
         ended = [match for match in matches if not match.games[0].unfinished]
         for row in align_rows(_player_rows(ended, language), numbers=range(1, 7)):
             yield line(row, indent=2)
@@ -52,7 +52,6 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
             day = f"{game.day}{_day_mark(game)}" if named else ""
             if number == 0 and game.sheet.match:
                 day += f" {game.sheet.match}"
-            title = game.sheet.report.score.title or ""
             rows.append(
                 [
                     day,
@@ -60,7 +59,7 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
                     game.player,
                     _option(game.difficulty, language),
                     f"{game.total}{_mark(game)}",
-                    title,
+                    game.title,
                 ]
             )
     # A column without a value needs no heading.
@@ -157,18 +156,27 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
 def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[str]]:
     """Return the number of matches and sheets, the best, the median, and both of each line of the score."""
     text, found = language.text, summaries(games)
-    first = found[0].best
-    who = text("history.holder", player=first.player, day=first.day) if first else ""
+    who = _holders(found[0].best, language) if found[0].best else ""
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
         [text("history.matches"), *(str(each.matches) for each in found), ""],
         [text("history.sheets"), *(str(each.count) for each in found), ""],
-        [text("history.best"), *_points([each.best.total if each.best else None for each in found], language), who],
+        [text("history.best"), *_points([each.best.points if each.best else None for each in found], language), who],
         [text("history.median"), *_points([each.median for each in found], language), ""],
     ]
     for best in best_of_parts(games):
-        who = text("history.best-of", points=best.points, player=best.game.player, day=best.game.day)
+        who = text("history.best-of", points=best.points, games=_holders(best, language))
         # Indented below the median, because they are medians too.
         medians = _points([each.parts.get(best.part) for each in found], language)
         rows.append([f"  {text(f'score.{best.part}')}", *medians, who])
     return rows
+
+
+def _holders(best: Best, language: Language) -> str:
+    """Return who reached the best points, each with the day, and how many more games did."""
+    holders = [
+        language.text("history.holder", player=game.player, day=f"{game.day}{_day_mark(game)}") for game in best.games
+    ]
+    if len(holders) <= MOST_EQUALS:
+        return "; ".join(holders)
+    return holders[0] + language.text("history.more-files", number=len(holders) - 1)

@@ -57,7 +57,7 @@ def test_the_middle_and_the_best_of_each_difficulty(folder: Path) -> None:
     totals = [game.total for game in games]
     whole, *kinds = summaries(games)
     assert whole.best is not None
-    assert (whole.count, whole.matches, whole.best.total, whole.median) == (3, 3, max(totals), sorted(totals)[1])
+    assert (whole.count, whole.matches, whole.best.points, whole.median) == (3, 3, max(totals), sorted(totals)[1])
     assert sum(each.count for each in kinds) in (0, 3)
     assert whole.parts["renown"] == sorted(game.parts["renown"] or 0 for game in games)[1]
 
@@ -74,14 +74,20 @@ def test_the_table_has_every_line_of_the_score(folder: Path) -> None:
     [
         (
             "en",
-            "Date,Day assumed,Game,Match,Place,Players,Player,Difficulty,Total,Title,No mistakes,Half entered,",
+            "Date,Day assumed,Game,Match,Match name,Place,Players,Player,Difficulty,Total,Title,No mistakes,",
         ),
         (
             "fr",
-            "Date;Jour supposé;Jeu;Partie;Place;Nombre de joueurs;Joueur;Difficulté;Total;Titre;Sans erreur;",
+            "Date;Jour supposé;Jeu;Partie;Nom de la partie;Place;Nombre de joueurs;Joueur;Difficulté;Total;Titre;",
         ),
-        ("pl", "Data;Dzień przyjęty;Gra;Rozgrywka;Miejsce;Liczba graczy;Gracz;Poziom;Razem;Tytuł;Bez błędów;"),
-        ("ko", "날짜,날짜 추정,게임,게임 번호,순위,인원,플레이어,난이도,합계,칭호,오류 없음,입력 미완료,파일,"),
+        (
+            "pl",
+            "Data;Dzień przyjęty;Gra;Rozgrywka;Nazwa rozgrywki;Miejsce;Liczba graczy;Gracz;Poziom;Razem;Tytuł;",
+        ),
+        (
+            "ko",
+            "날짜,날짜 추정,게임,게임 번호,모임 이름,순위,인원,플레이어,난이도,합계,칭호,오류 없음,입력 미완료,점수만,",
+        ),
     ],
 )
 def test_the_table_is_in_the_language_of_its_reader(folder: Path, code: str, head: str) -> None:

@@ -60,7 +60,7 @@ def test_wins_and_streaks_of_each_player(folder: Path) -> None:
     ada, ben = player_records(matches_of(games))
     assert ada == PlayerRecord("Ada", 4, 4, 3, 1, 1.0, streak=2, running=2)
     assert (ben.name, ben.wins, ben.streak, ben.running) == ("Ben", 1, 1, 0)
-    best = {each.part: (each.points, each.game.player) for each in best_of_parts(games)}
+    best = {each.part: (each.points, each.games[0].player) for each in best_of_parts(games)}
     assert best["valour"] == (1, "Ada")
 
 
@@ -88,7 +88,7 @@ def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pyt
     shown = [line.split() for line in lines]
     assert ["Matches", "4"] in shown
     assert ["Sheets", "7"] in shown
-    assert ["Best", "1", "Ben,", "2026-01-02"] in shown
+    assert ["Best", "1", "Ben,", "2026-01-02", "and", "2", "more"] in shown
     assert [row["Half entered"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
 
 
@@ -187,7 +187,7 @@ def test_illegal_sheet_is_marked_and_wins_nothing(tmp_path: Path, capsys: pytest
     assert run("history", str(tmp_path)) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert re.search(r"1 Ben normal \d+x", shown)
-    assert "x this sheet has mistakes, so it does not count towards best and median." in shown
+    assert "x this sheet has mistakes: it wins no match and does not count towards best and median." in shown
 
 
 def test_games_with_mistakes_alone_have_neither_best_nor_median(
@@ -303,7 +303,11 @@ def test_output_option_writes_every_format(
     assert run("history", str(folder), "--json", "-o", "h.json") == 0
     assert run("history", str(folder), "-o", "h.svg") == 0
     assert capsys.readouterr().out == ""
-    assert Path("h.csv").read_text(encoding="utf-8-sig").startswith("Date,Day assumed,Game,Match,Place,Players,Player,")
+    assert (
+        Path("h.csv")
+        .read_text(encoding="utf-8-sig")
+        .startswith("Date,Day assumed,Game,Match,Match name,Place,Players,Player,")
+    )
     places = [(each["match"], each["place"]) for each in json.loads(Path("h.json").read_text(encoding="utf-8"))]
     assert sorted(places) == [(match, place) for match in (1, 2, 3, 4) for place in (1, 2)]
     assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
@@ -576,3 +580,28 @@ def test_a_match_is_of_the_day_that_a_sheet_says(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("date: 2026-11-20\n", ""), encoding="utf-8")
     (match,) = matches_of(read_history(Library(), [str(tmp_path)])[0])
     assert (match.games[0].player, match.day, match.name) == ("Ada", "2026-11-20", "2026-11-20 red table")
+
+
+def test_equal_best_games_are_all_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for player in ("Ada", "Ben"):
+        write(tmp_path, player, "2026-01-01", won=True)
+    assert run("history", str(tmp_path)) == 0
+    assert ["Best", "1", "Ada,", "2026-01-01;", "Ben,", "2026-01-01"] in [
+        line.split() for line in capsys.readouterr().out.splitlines()
+    ]
+
+
+def test_data_tell_copied_scores_and_the_name_of_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = write(tmp_path, "Ada", "2026-01-01", won=True)
+    file.write_text(f"match: red\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    (tmp_path / "ben.yaml").write_text(
+        "game: hadrians-wall\nplayer: Ben\ndate: 2026-01-02\nonly: score\nscore: {total: 60}\n", encoding="utf-8"
+    )
+    assert run("history", "--json", str(tmp_path)) == 0
+    rows = json.loads(capsys.readouterr().out)
+    keys = ("player", "match_name", "legal", "score_only")
+    assert [tuple(row[key] for key in keys) for row in rows] == [("Ada", "red", True, False), ("Ben", "", None, True)]
+    assert run("history", "--csv", str(tmp_path)) == 0
+    rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
+    heads = ("Match name", "No mistakes", "Only the score")
+    assert [tuple(row[head] for head in heads) for row in rows] == [("red", "yes", "no"), ("", "", "yes")]
