@@ -8,7 +8,7 @@ from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, RankedSheet, player_name, rank_sheets, stated_players
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayedGame, counting, entered_to_the_end, group_by_game
+from sheetgen.app.matches import Match, PlayedGame, counting, entered_to_the_end, group_by_game, matches_of
 from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
@@ -17,6 +17,8 @@ from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
+UNSURE = "~"
+"""The mark of a day that is a guess or still to come."""
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""
 
@@ -31,22 +33,43 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     if line is not None:
         about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
     if len(games) > MOST_BARS:
+        names_of = {game.player.casefold(): game.player for game in games}
         points = [
             Point(
                 game.day,
                 game.total,
-                game.player,
+                names_of[game.player.casefold()],
                 marked=not game.sheet.report.legal,
-                unsure=game.assumed or game.is_in_future,
+                unsure=_is_unsure(game),
             )
             for game in games
         ]
         return TimeLine(theme, text("game"), about, points, line, text("report.mistakes"), text("history.unsure-day"))
-    names, columns = _columns([game.sheet for game in games])
-    bars = [
-        Bar(game.day, points, game.player, _mistakes(game.sheet)) for game, points in zip(games, columns, strict=True)
-    ]
+    rows = [(match, number) for match in matches_of(games) for number in range(len(match.games))]
+    names, columns = _columns([match.games[number].sheet for match, number in rows])
+    bars = [_history_bar(match, number, points) for (match, number), points in zip(rows, columns, strict=True)]
+    if any(map(_is_unsure, games)):
+        about += f"; {UNSURE} {text('history.unsure-day')}"
     return Chart(theme, text("game"), about, names, bars, line)
+
+
+def _is_unsure(game: PlayedGame) -> bool:
+    """Return whether the day of a game is a guess or still to come."""
+    return game.assumed or game.is_in_future
+
+
+def _history_bar(match: Match, number: int, points: tuple[int, ...]) -> Bar:
+    """Return the bar of a sheet: its day if it is the first of its match, its rank and player, what is wrong."""
+    game, place = match.games[number], match.places[number]
+    text = game.sheet.known.language.text
+    notes = (
+        _mistakes(game.sheet),
+        text("history.columns.score_only") if game.sheet.report.filled.only else "",
+    )
+    written = f"{game.day}{UNSURE if _is_unsure(game) else ''}"
+    day = " ".join(filter(None, (written, game.sheet.match))) if number == 0 or game.day != match.day else ""
+    player = f"{place}. {game.player}" if place else game.player
+    return Bar(day, points, player, ", ".join(filter(None, notes)))
 
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:

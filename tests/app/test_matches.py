@@ -21,6 +21,7 @@ from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player
 from sheetgen.app.result_pictures import history_chart
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
+from sheetgen.place.score_chart import Chart
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 from tests.examples import FOLDER
@@ -605,3 +606,21 @@ def test_data_tell_copied_scores_and_the_name_of_a_match(tmp_path: Path, capsys:
     rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
     heads = ("Match name", "No mistakes", "Only the score")
     assert [tuple(row[head] for head in heads) for row in rows] == [("red", "yes", "no"), ("", "", "yes")]
+
+
+def test_the_picture_shows_matches_places_and_what_is_uncertain(tmp_path: Path) -> None:
+    for player, day in (("Ben", 1), ("Ada", 1), ("Ben", 2)):
+        write(tmp_path, player, f"2026-01-0{day}", won=player == "Ada", name=f"{player}-{day}")
+    (tmp_path / "cleo.yaml").write_text(
+        "game: hadrians-wall\nplayer: Cleo\ndate: 2026-01-02\nmatch: red\nonly: score\nscore: {total: 60}\n",
+        encoding="utf-8",
+    )
+    games, _ = read_history(Library(), [str(tmp_path)])
+    chart = history_chart(Library(), games)
+    assert isinstance(chart, Chart)
+    assert [(bar.label, bar.note, bar.mark) for bar in chart.bars] == [
+        ("2026-01-01", "1. Ada", ""),
+        ("", "2. Ben", ""),
+        ("2026-01-02", "Ben", ""),
+        ("2026-01-02 red", "Cleo", "Only the score"),
+    ]
