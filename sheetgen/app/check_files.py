@@ -52,8 +52,8 @@ class CheckedSheet:
 
     @property
     def match(self) -> str:
-        """The name of its match, to compare; empty if it has none."""
-        return str(self.report.filled.values.get(MATCH) or "").casefold()
+        """The name of its match as it is written; empty if it has none."""
+        return str(self.report.filled.values.get(MATCH) or "")
 
     @property
     def is_unfinished(self) -> bool:
@@ -118,7 +118,7 @@ class CheckResult:
             if sheet.is_single_player and not sheet.is_blank:
                 alone.append([sheet])
             elif not sheet.is_blank:
-                matches.setdefault((sheet.report.filled.game, sheet.match), []).append(sheet)
+                matches.setdefault((sheet.report.filled.game, sheet.match.casefold()), []).append(sheet)
         return [*matches.values(), *alone]
 
     def as_json(self) -> str:

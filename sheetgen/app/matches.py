@@ -161,7 +161,7 @@ def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
     if game.sheet.is_single_player or game.unfinished:
         return (game.day, "", str(number))
     if game.sheet.match:
-        return (game.sheet.match,)
+        return (game.sheet.match.casefold(),)
     if game.sheet.number is not None:
         return (game.day, game.sheet.report.filled.file)
     # The day of a file may be another one than that of the match, so such sheets join none that have a date.

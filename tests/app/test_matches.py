@@ -594,18 +594,19 @@ def test_equal_best_games_are_all_named(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_data_tell_copied_scores_and_the_name_of_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = write(tmp_path, "Ada", "2026-01-01", won=True)
-    file.write_text(f"match: red\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    file.write_text(f"match: Red Table\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
     (tmp_path / "ben.yaml").write_text(
         "game: hadrians-wall\nplayer: Ben\ndate: 2026-01-02\nonly: score\nscore: {total: 60}\n", encoding="utf-8"
     )
     assert run("history", "--json", str(tmp_path)) == 0
     rows = json.loads(capsys.readouterr().out)
     keys = ("player", "match_name", "legal", "score_only")
-    assert [tuple(row[key] for key in keys) for row in rows] == [("Ada", "red", True, False), ("Ben", "", None, True)]
+    found = [tuple(row[key] for key in keys) for row in rows]
+    assert found == [("Ada", "Red Table", True, False), ("Ben", "", None, True)]
     assert run("history", "--csv", str(tmp_path)) == 0
     rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
     heads = ("Match name", "No mistakes", "Only the score")
-    assert [tuple(row[head] for head in heads) for row in rows] == [("red", "yes", "no"), ("", "", "yes")]
+    assert [tuple(row[head] for head in heads) for row in rows] == [("Red Table", "yes", "no"), ("", "", "yes")]
 
 
 def test_the_picture_shows_matches_places_and_what_is_uncertain(tmp_path: Path) -> None:
