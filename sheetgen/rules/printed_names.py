@@ -156,8 +156,9 @@ def numbers_for(area: Area, box: Box, words: PrintedNames) -> Iterator[str]:
     """Yield which numbers may be written in a box, if the layout bounds them, and how often they count."""
     written = area.writes.numbers if area.writes is not None else box.values
     if numbers := [each for each in written if box.takes(each)]:
-        gaps = numbers != list(range(numbers[0], numbers[-1] + 1))
-        told = words.either(map(str, numbers)) if gaps else words.text("blank.number", low=numbers[0], high=numbers[-1])
+        is_range = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
+        bounds = words.text("blank.number", low=numbers[0], high=numbers[-1])
+        told = bounds if is_range else words.either(map(str, numbers))
         yield words.text("explain.takes", numbers=told)
     if box.factor > 1:
         yield f"×{box.factor}"
