@@ -9,6 +9,9 @@ from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
 
+ASSUMED, FUTURE = "~", "?"
+"""The marks of a day that nobody wrote, and of one that is still to come."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
@@ -32,6 +35,11 @@ class PlayedGame:
     def is_in_future(self) -> bool:
         """Whether its player wrote a day that is still to come."""
         return not self.assumed and self.day > date.today().isoformat()
+
+    @property
+    def day_mark(self) -> str:
+        """The mark behind a day that is not certain; else empty."""
+        return FUTURE if self.is_in_future else ASSUMED if self.assumed else ""
 
     @property
     def total(self) -> int:
@@ -89,6 +97,14 @@ class Match:
     def name(self) -> str:
         """The day on which it was played, and the name that its sheets give it."""
         return " ".join(filter(None, (self.day, self.games[0].sheet.match)))
+
+    def day_beside(self, number: int) -> str:
+        """Return what stands beside a sheet: at the first the day and the match's name, later only another day."""
+        game = self.games[number]
+        if number > 0 and not game.assumed and game.day == self.day:
+            return ""
+        name = game.sheet.match if number == 0 else ""
+        return f"{game.day}{game.day_mark} {name}".rstrip()
 
     @property
     def players(self) -> int:
@@ -233,10 +249,7 @@ def best_of_parts(games: Sequence[PlayedGame]) -> list[Best]:
     """Return the best points of each line of the score that is known of any game that counts."""
     counted = counting(games)
     parts = dict.fromkeys(part for game in counted for part in game.parts)
-    known = {part: [(game.parts[part], game) for game in counted] for part in parts}
-    bests = (
-        _best(part, [(points, game) for points, game in each if points is not None]) for part, each in known.items()
-    )
+    bests = (_best(part, [(game.parts[part], game) for game in counted]) for part in parts)
     return [best for best in bests if best is not None]
 
 
@@ -245,6 +258,6 @@ def best_total(games: Sequence[PlayedGame]) -> Best | None:
     return _best("", [(game.total, game) for game in games])
 
 
-def _best(part: str, results: Sequence[tuple[int, PlayedGame]]) -> Best | None:
-    most = max((points for points, _ in results), default=None)
+def _best(part: str, results: Sequence[tuple[int | None, PlayedGame]]) -> Best | None:
+    most = max((points for points, _ in results if points is not None), default=None)
     return None if most is None else Best(part, most, tuple(game for points, game in results if points == most))

@@ -17,8 +17,6 @@ from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 
-UNSURE = "~"
-"""The mark of a day that is a guess or still to come."""
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""
 
@@ -40,7 +38,7 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
                 game.total,
                 names_of[game.player.casefold()],
                 marked=not game.sheet.report.legal,
-                unsure=_is_unsure(game),
+                unsure=bool(game.day_mark),
             )
             for game in games
         ]
@@ -48,28 +46,18 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     rows = [(match, number) for match in matches_of(games) for number in range(len(match.games))]
     names, columns = _columns([match.games[number].sheet for match, number in rows])
     bars = [_history_bar(match, number, points) for (match, number), points in zip(rows, columns, strict=True)]
-    if any(map(_is_unsure, games)):
-        about += f"; {UNSURE} {text('history.unsure-day')}"
+    if marks := " ".join(sorted({game.day_mark for game in games} - {""})):
+        about += f"; {marks} {text('history.unsure-day')}"
     return Chart(theme, text("game"), about, names, bars, line)
 
 
-def _is_unsure(game: PlayedGame) -> bool:
-    """Return whether the day of a game is a guess or still to come."""
-    return game.assumed or game.is_in_future
-
-
 def _history_bar(match: Match, number: int, points: tuple[int, ...]) -> Bar:
-    """Return the bar of a sheet: its day if it is the first of its match, its rank and player, what is wrong."""
+    """Return the bar of one sheet of a match, with what the table of the history says beside it."""
     game, place = match.games[number], match.places[number]
     text = game.sheet.known.language.text
-    notes = (
-        _mistakes(game.sheet),
-        text("history.columns.score_only") if game.sheet.report.filled.only else "",
-    )
-    written = f"{game.day}{UNSURE if _is_unsure(game) else ''}"
-    day = " ".join(filter(None, (written, game.sheet.match))) if number == 0 or game.day != match.day else ""
+    copied = text("history.columns.score_only") if game.sheet.report.filled.only else ""
     player = f"{place}. {game.player}" if place else game.player
-    return Bar(day, points, player, ", ".join(filter(None, notes)))
+    return Bar(match.day_beside(number), points, player, _mistakes(game.sheet) or copied)
 
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:

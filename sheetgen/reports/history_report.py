@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
-from sheetgen.app.matches import Best, Match, PlayedGame, best_of_parts, matches_of, player_records
+from sheetgen.app.matches import ASSUMED, FUTURE, Best, Match, PlayedGame, best_of_parts, matches_of, player_records
 from sheetgen.layout.language import Language
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
 
-ASSUMED, FUTURE = "~", "?"
-"""The marks of a day that nobody wrote, and of one that is still to come."""
 ILLEGAL, UNFINISHED, SCORE_ONLY = "x", "*", "°"
 """The marks of a sheet with mistakes, of one not entered to its end, and of one of which only the score was copied."""
 
@@ -30,7 +28,7 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
     for text in _remarks(matches, games, language):
         yield from paragraph(text, width)
     yield EMPTY
-    if any(match.winners or any(match.places) for match in matches):
+    if any(any(match.places) for match in matches):
         ended = [match for match in matches if not match.games[0].unfinished]
         for row in align_rows(_player_rows(ended, language), numbers=range(1, 7)):
             yield line(row, indent=2)
@@ -48,13 +46,9 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
     rows = [[*map(text, keys), text("history.columns.title")]]
     for match in matches:
         for number, (game, place) in enumerate(zip(match.games, match.places, strict=True)):
-            named = number == 0 or game.assumed or game.day != match.day
-            day = f"{game.day}{_day_mark(game)}" if named else ""
-            if number == 0 and game.sheet.match:
-                day += f" {game.sheet.match}"
             rows.append(
                 [
-                    day,
+                    match.day_beside(number),
                     str(place or "–"),
                     game.player,
                     _option(game.difficulty, language),
@@ -65,12 +59,6 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
     # A column without a value needs no heading.
     empty = [not any(row[column] for row in rows[1:]) for column in range(len(rows[0]))]
     return [["" if none else head for head, none in zip(rows[0], empty, strict=True)], *rows[1:]]
-
-
-def _day_mark(game: PlayedGame) -> str:
-    if game.is_in_future:
-        return FUTURE
-    return ASSUMED if game.assumed else ""
 
 
 def _mark(game: PlayedGame) -> str:
@@ -175,8 +163,8 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
 def _holders(best: Best, language: Language) -> str:
     """Return who reached the best points, each with the day, and how many more games did."""
     holders = [
-        language.text("history.holder", player=game.player, day=f"{game.day}{_day_mark(game)}") for game in best.games
+        language.text("history.holder", player=game.player, day=f"{game.day}{game.day_mark}") for game in best.games
     ]
     if len(holders) <= MOST_EQUALS:
         return "; ".join(holders)
-    return holders[0] + language.text("history.more-files", number=len(holders) - 1)
+    return language.text("history.more-holders", holder=holders[0], number=len(holders) - 1)

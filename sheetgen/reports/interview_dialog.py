@@ -69,7 +69,7 @@ def _sign_for(session: EntrySession, word: str) -> str:
 def _changed(session: EntrySession, before: FilledSheet) -> Iterator[InputLine]:
     """Yield the rows that an answer was for, and those that it has changed."""
     now = session.filled.values
-    for each in (*session.lines, *(InputLine("", (cell,)) for cell in session.names.further)):
+    for each in session.all_lines:
         cells = tuple(
             cell
             for cell in each.cells
@@ -230,9 +230,8 @@ def _pictures(rows: Sequence[Picture], width: int) -> Iterator[StyledLine]:
 def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield the whole sheet, row by row in the order of the paper, and what is certainly wrong with it."""
     text = session.known.language.text
-    further = InputLine("", session.names.further)
     for section in dict.fromkeys(each.section for each in session.lines):
-        rows = [cell for each in (*session.lines, further) if each.section == section for cell in each.cells]
+        rows = [cell for each in session.all_lines if each.section == section for cell in each.cells]
         given = tuple(cell for cell in rows if _is_given(session, cell))
         if given:
             yield EMPTY

@@ -15,7 +15,7 @@ from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
 from sheetgen.layout.game import FilledSheet, RingsValue
-from sheetgen.reports.interview_dialog import begin_lines, handle_answer, question_lines, review_lines
+from sheetgen.reports.interview_dialog import begin_lines, handle_answer, question_lines
 from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run
 from tests.examples import FOLDER, SHEETS
@@ -743,69 +743,3 @@ def test_an_empty_sheet_says_nothing() -> None:
     asked = session()
     assert isinstance(asked.filled, FilledSheet)
     assert asked.filled.given_areas == frozenset()
-
-
-def test_rows_left_by_going_to_the_next_sheet_are_asked_for_before_the_end() -> None:
-    asked = session()
-    for said in ("Ada", "", "665", ">", ">", "", "70"):
-        asked.answer(said)
-    assert (asked.over, asked.complete, asked.line.place) == (False, False, "left.mining_and_foresting")
-
-
-@pytest.mark.parametrize("name", ["wall", "Date", "cohorts", "player"])
-def test_a_name_without_a_value_empties_no_row(name: str) -> None:
-    asked = session("player")
-    asked.answer("wall=20")
-    before = asked.filled
-    (remark,) = said(asked, f"{name}=")
-    title = name.casefold()
-    assert remark == f"refused: type the answer after =, such as {title}=2; {title}=- empties the row"
-    assert asked.filled == before
-    assert not any("refused" in each for each in said(asked, "wall=-"))
-    assert asked.filled.values["left.wall"] == 0
-
-
-def test_the_key_of_a_row_elsewhere_is_no_answer_to_the_rows_asked_for() -> None:
-    asked = session("left.granary")
-    assert said(asked, "medium large")[0].startswith("refused: Resource production")
-    asked.answer("medium 6")
-    assert not asked.filled.values["right.temples.medium"]
-    assert asked.filled.values["left.resource_production"] == (1 << 6) - 1
-
-
-def test_a_change_to_a_complete_sheet_is_judged_at_once() -> None:
-    library = Library()
-    (filled,) = library.read_file("examples/ada.yaml")
-    asked = EntrySession(library.loaded_game(filled.game), filled)
-    told = said(asked, "wall=20")
-    assert told[:2] == [
-        "slip: The sheet as entered scores 70, but the paper says 71 (+1).",
-        "slip: These differ: Path cards 12, but 13 on the paper",
-    ]
-    assert "doubt: Cohorts: 17 filled in total, but only 16 shields earned" in told[3]
-    assert said(asked, "wall=21") == ["note: fixed"]
-
-
-def test_a_column_with_a_wrong_line_is_told_though_its_total_is_right() -> None:
-    library = Library()
-    (filled,) = library.read_file("examples/ada.yaml")
-    asked = EntrySession(library.loaded_game(filled.game), filled)
-    asked.answer("<score")
-    assert said(asked, "16 3 12 19 13 -1 71")[0] == "slip: These differ: Valour 21, but 12 on the paper"
-    assert not asked.over
-
-
-@pytest.mark.parametrize(
-    "name", ['"Ada B"', "\u201cAda B\u201d", "\u201eAda B\u201d", "\u00abAda B\u00bb", "\u00ab\u00a0Ada B\u00a0\u00bb"]
-)
-def test_quotation_marks_around_a_name_are_no_part_of_it(name: str) -> None:
-    asked = session("player")
-    asked.answer(name)
-    assert asked.filled.values["player"] == "Ada B"
-
-
-def test_the_whole_sheet_is_shown_with_its_day() -> None:
-    asked = session("player")
-    asked.answer("date=2026-11-20")
-    shown = ["".join(span.text for span in each).split() for each in review_lines(asked, 80)]
-    assert ["Date", "2026-11-20"] in shown

@@ -50,7 +50,7 @@ class EntrySession:
         begun = filled is not None and filled.given_areas
         self.filled = replace(filled, next_place="") if filled is not None and begun else self._blank(today)
         self.place, self.reached = self._begin(at)
-        self.doubts: tuple[str, ...] = ()
+        self.doubts = self._certain()
         self.refused = False
         """Whether the last answer could not be taken."""
         self.answered: tuple[Cell, ...] = ()
@@ -90,6 +90,11 @@ class EntrySession:
     def complete(self) -> bool:
         """Whether every line has been asked for."""
         return self.reached >= len(self.lines)
+
+    @property
+    def all_lines(self) -> tuple[InputLine, ...]:
+        """The lines, and one with the rows that are changed by their name alone."""
+        return (*self.lines, InputLine("", self.names.further))
 
     @property
     def has_score(self) -> bool:
@@ -273,13 +278,15 @@ class EntrySession:
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
         given = self.names.given_to(name, value)
+        everything = [cell for line in self.lines for cell in line.cells]
+        known = list(self._control(everything)) if self.complete else []
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         told: list[Remark] = []
         if self._asked_again and not self.over:
             told = list(self._control(self.line.cells)) or [Remark("note", self.known.language.text("enter.settled"))]
         elif self.complete:
-            told = list(self._control(cell for line in self.lines for cell in line.cells))
+            told = [remark for remark in self._control(everything) if remark not in known]
         yield from dict.fromkeys((*told, *self._run_together(), *self._doubts()))
 
     def _run_together(self) -> Iterator[Remark]:

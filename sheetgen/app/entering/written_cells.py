@@ -198,7 +198,7 @@ class FileCell(Cell):
 
 
 def _without_quotes(word: str) -> str:
-    """Return a text without the quotation marks around it, as a file needs them for some names."""
+    """Return a text without quotation marks around it: with and without them it is the same name."""
     quoted = len(word) > 2 and (word[0], word[-1]) in _QUOTES
     return word[1:-1].strip() if quoted else word
 
