@@ -24,7 +24,8 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
 
     Half-entered sheets are left out if there are others. Raises `Unusable` if it would be too long.
     """
-    ranked = [each for each in rank_sheets(sheets) if each.place] or rank_sheets(sheets)
+    every = rank_sheets(sheets)
+    ranked = [each for each in every if not each.sheet.is_half_entered] or every
     first = sheets[0]
     played = _played_at(sheets, now or datetime.now(UTC))
     players = [

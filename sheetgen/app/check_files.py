@@ -208,9 +208,13 @@ def with_matches(
 
 
 def rank_sheets(sheets: Sequence[CheckedSheet]) -> list[RankedSheet]:
-    """Return the checked sheets of one match with their ranks, the best first; half-entered ones are last, unranked."""
+    """Return the checked sheets of one match with their ranks, the best first; half-entered ones are last, unranked.
+
+    The only whole sheet beside half-entered ones has no rank either.
+    """
     whole = [sheet for sheet in sheets if not sheet.is_half_entered]
-    ranks = rank_scores([sheet.report.score for sheet in whole])
+    alone = len(whole) == 1 < len(sheets)
+    ranks = [0] if alone else rank_scores([sheet.report.score for sheet in whole])
     ranked = sorted(map(RankedSheet, ranks, whole), key=lambda each: each.place)
     return ranked + [RankedSheet(0, sheet) for sheet in sheets if sheet.is_half_entered]
 

@@ -21,8 +21,11 @@ MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""
 
 
-def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | TimeLine:
-    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time."""
+def history_chart(library: Library, games: Sequence[PlayedGame], chosen: str = "") -> Chart | TimeLine:
+    """Return the games of one kind as a picture with a line at the middle score: a few as bars, more over time.
+
+    ``chosen`` says which games were chosen; empty if all are shown.
+    """
     games = entered_to_the_end(games)
     text, theme = games[0].sheet.known.language.text, library.theme("colour")
     totals = [game.total for game in counting(games)]
@@ -30,6 +33,7 @@ def history_chart(library: Library, games: Sequence[PlayedGame]) -> Chart | Time
     about = text("print.made.games", count=len(games))
     if line is not None:
         about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
+    about = "; ".join(filter(None, (about, chosen)))
     if len(games) > MOST_BARS:
         names_of = {game.player.casefold(): game.player for game in games}
         points = [
@@ -91,7 +95,7 @@ def _result(ranked: Sequence[RankedSheet]) -> tuple[str, str]:
     first = [player_name(each.sheet) for each in ranked if each.place == 1 and each.sheet.report.legal]
     if not first:
         return _unsettled(sheets), ""
-    return _about(sheets), language.text("history.winner", players=language.all_of(first))
+    return _about(sheets), language.text("history.winner", players=language.all_of(first), count=len(first))
 
 
 def _unsettled(sheets: Sequence[CheckedSheet]) -> str:
@@ -132,14 +136,20 @@ def result_pictures(
         yield path, render_chart(result_card(library, sheets), path.suffix.lower()), len(sheets)
 
 
-def history_charts(library: Library, games: Sequence[PlayedGame], output: Path) -> Iterator[tuple[Path, bytes, int]]:
+def history_charts(
+    library: Library, games: Sequence[PlayedGame], output: Path, chosen: str = ""
+) -> Iterator[tuple[Path, bytes, int]]:
     """Yield the charts of all games, each with its file and the number of sheets drawn; one chart a game.
 
     Raises `Unusable` if the file's ending is not that of a picture.
     """
     for number, (name, found) in enumerate(group_by_game(games).items()):
         path = output.with_stem(f"{output.stem}-{name}") if number else output
-        yield path, render_chart(history_chart(library, found), path.suffix.lower()), len(entered_to_the_end(found))
+        yield (
+            path,
+            render_chart(history_chart(library, found, chosen), path.suffix.lower()),
+            len(entered_to_the_end(found)),
+        )
 
 
 def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> bytes:

@@ -247,6 +247,10 @@ class FortWording:
         """Return a text under ``campaign``. Raises `Unusable` if it is missing."""
         return self.language.text(f"campaign.{key}", **values)
 
+    def edition(self, edition: str) -> str:
+        """Return the name of an edition; its code if it has none."""
+        return self.language.text_or(f"campaign.editions.{edition}", edition)
+
     def rule(self, rule: FortRule) -> str:
         """Return what a fort changes, such as ``No landmark may be built``."""
         pieces = self.pieces(rule.pieces)

@@ -75,7 +75,7 @@ def history_command(
         found, complaints = history.read_history(library, places, done)
     since_then = [game for game in found if game.day >= first]
     games = history.with_player(since_then, player) if player else since_then
-    _show_history(library, games, form, output)
+    _show_history(library, games, form, output, _chosen(library.common, player, since))
     if not games and not (complaints and not found):
         click.echo(_why_none(library.common, found, since_then, player, first), err=bool(form))
     print_complaints(complaints, language=library.code)
@@ -92,8 +92,17 @@ def _why_none(
     return language.text("history.none-since", day=first) if found else language.text("history.none")
 
 
-def _show_history(library: Library, games: Sequence[PlayedGame], form: str, output: str) -> None:
-    """Write games in a form, ``csv``, ``json`` or ``plot``, to a file or to the screen; without one show them."""
+def _chosen(language: Language, player: str, since: str) -> str:
+    """Return which games were chosen, for the head of a picture; empty if all are shown."""
+    words = [language.text("history.only-player", player=player)] if player else []
+    return ", ".join([*words, language.text("history.only-since", day=since)] if since else words)
+
+
+def _show_history(library: Library, games: Sequence[PlayedGame], form: str, output: str, chosen: str) -> None:
+    """Write games in a form, ``csv``, ``json`` or ``plot``, to a file or to the screen; without one show them.
+
+    A picture says in its head which games were ``chosen``.
+    """
     made = library.common.text("print.made.games", count=len(games))
     if output and form == "json":
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
@@ -104,7 +113,7 @@ def _show_history(library: Library, games: Sequence[PlayedGame], form: str, outp
     elif form == "csv":
         write_data(history.as_csv(games))
     elif form:
-        for path, picture, count in history_charts(library, games, Path(output or "history.svg")):
+        for path, picture, count in history_charts(library, games, Path(output or "history.svg"), chosen):
             write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
         for found in group_by_game(games).values():

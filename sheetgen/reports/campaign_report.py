@@ -83,7 +83,7 @@ def status_lines(now: CampaignState, signs: WallSigns, width: int) -> Iterator[S
     about = {
         "player": progress.player,
         "started": progress.started,
-        "edition": progress.campaign.edition,
+        "edition": words.edition(progress.campaign.edition),
         "difficulty": words.language.text(f"options.{progress.difficulty}"),
     }
     yield line(words.text("status.about-player" if progress.player else "status.about", **about))

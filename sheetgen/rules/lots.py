@@ -189,7 +189,7 @@ def growth_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Fin
     for area in tally.game.areas.values():
         if area.grows_from is not None:
             zone, rule = area.grows_from
-            yield partial(_grown, area, rule, area.line_masks("zones").get(zone, 0), neighbour_masks(area))
+            yield partial(_grown, area, rule, area.line_masks("zones")[zone], neighbour_masks(area))
 
 
 def _grown(area: Area, rule: str, start: int, touching: Sequence[int], sheet: MarkedSheet) -> Iterator[Finding]:

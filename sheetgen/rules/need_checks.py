@@ -177,7 +177,7 @@ class NextBoxes:
             return [box for box in empty if bit_of(box) > sheet.marked[area.id]]
         if area.grows_from is not None:
             reached = sheet.marked[area.id] & ~area.given
-            start = area.line_masks("zones").get(area.grows_from[0], 0)
+            start = area.line_masks("zones")[area.grows_from[0]]
             touching = neighbour_masks(area)
             return [box for box in empty if bit_of(box) & start or touching[box.number - 1] & reached]
         if area.writes is not None and area.writes.numbers:

@@ -112,6 +112,11 @@ def test_at_the_terminal_and_for_programs(folder: Path, capsys: pytest.CaptureFi
     assert Path("h.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_picture_says_which_games_were_chosen(folder: Path) -> None:
+    assert run("history", str(folder), "-q", "--player", "ada", "--since", "2025", "-o", "h.svg") == 0
+    assert "sheet; best 71, median 71; matches of ada, since 2025" in Path("h.svg").read_text(encoding="utf-8")
+
+
 def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
     library = Library()
     games, _ = read_history(library, [str(folder)])
@@ -187,3 +192,34 @@ def test_a_card_tells_the_winner_the_day_and_mistakes(names: tuple[str, ...], to
     shown = {mark.text for mark in marks if isinstance(mark, TextMark)}
     assert told <= shown
     assert [text for text in shown if text.startswith("Winner")] == [text for text in told if text.startswith("Winner")]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("en", "Winners: Ada and Ben"), ("fr", "Vainqueurs\xa0: Ada et Ben"), ("pl", "Wygrywają: Ada i Ben")],
+)
+def test_a_card_names_all_who_share_the_win(code: str, words: str) -> None:
+    library = Library(code)
+    (sheet,) = library.read_text("ada.yaml", (EXAMPLES / "ada.yaml").read_text(encoding="utf-8"))
+    both = [replace(sheet, values={**sheet.values, "player": name}) for name in ("Ada", "Ben")]
+    shown = [
+        mark.text
+        for mark in result_card(library, check_sheets(library, both)).page().marks
+        if isinstance(mark, TextMark)
+    ]
+    assert words in shown
+
+
+def test_a_whole_sheet_beside_half_entered_ones_has_no_place_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    half = f"{DORA}# next: left.fort\n"
+    for name, text in (("dora", half), ("finn", DORA), ("gina", DORA)):
+        Path(f"{name}.yaml").write_text(text.replace("Dora", name.capitalize()), encoding="utf-8")
+    places = []
+    for names in (("dora", "finn"), ("dora", "finn", "gina")):
+        run("score", *(f"{name}.yaml" for name in names))
+        (line,) = [line.split() for line in capsys.readouterr().out.splitlines() if line.strip().startswith("Place")]
+        places.append(line[1:])
+    assert places == [["–", "–"], ["–", "1", "1"]]

@@ -42,6 +42,19 @@ def test_the_best_way_to_pay_is_taken(tmp_path: Path, sheet: str, expected: list
     assert told(tmp_path, sheet) == expected
 
 
+def test_what_was_gained_is_told_by_where_it_came_from(tmp_path: Path) -> None:
+    areas = """
+moss: {kind: track, cost: bee, count: 9}
+map: {kind: grid, rows: ["- -", "- -"], gains: {rows: bee}}
+"""
+    library = garden(
+        tmp_path, "a: {filled: bed}", areas, "rules: {paid: Paying}\nbudgets: {bee: {start: 1, rule: paid}}"
+    )
+    (found,) = judged(library, 'moss: 4\nmap: ["##", "#."]').violations
+    assert found.message == "4 bees spent, at most 2 gained."
+    assert [(str(each.source), each.points) for each in found.counted] == [("printed", 1), ("Map", 1)]
+
+
 def test_what_is_left_scores(tmp_path: Path) -> None:
     assert scores(garden(tmp_path, "left: {left: rock, times: 2}", AREAS, MORE), "finds: [3]") == {"left": 2}
 

@@ -54,6 +54,9 @@ LINES = {
     "whole: {each: {columns: bed.map}, full: it, times: 3}": 3,
     "clusters: {most: {each: {clusters: bed.map}, filled: it}}": 7,
     "pairs: {each: {values: bed.ferns}, filled: it, from: 2, times: 6}": 6,
+    # The 5 stands alone, and the two 2 are behind it.
+    "alone: {each: {values: bed.ferns}, filled: it, to: 1}": 1,
+    "alike: {most: {each: {values: bed.ferns}, filled: it}}": 2,
     "both: {each: {areas: [bed.moss, bed.ferns]}, full: it}": 1,
     "in_rows: {most: {each: {rows: bed.map}, most: {each: {clusters: it}, filled: it}}}": 3,
     "measured: {measure: {filled: bed.moss}, sign: -1}": -4,
@@ -83,6 +86,9 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
         "rows: {each: {rows: bed.map}, filled: it, from: 3, times: 4}",
         "best: {sum: [{most: {each: {rows: bed.map}, filled: it, beside: rock}}], table: {1: 3}, no_more: 2}",
         "when: {value: bed.ferns, when: {full: bed.moss}}",
+        "alike: {each: {values: bed.ferns}, filled: it}",
+        "most: {most: [5, {filled: bed.moss}]}",
+        "plain: {filled: bed.moss}",
     ]
     library = garden(tmp_path, "\n".join(lines))
     told = library.loaded_game("garden").checker.explain_score(judged(library, SHEET).filled)
@@ -93,6 +99,8 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
         "best": "together (most of (each row of Map: filled boxes of it, beside rock = 1, 1, 0) = 1) = 1"
         " → from 1: 3 = 3 → no more than 2 = 2",
         "when": "sum of the numbers of Ferns = 9 → only if complete: Moss = 1 = 9",
+        "alike": "each number of Ferns: filled boxes of it = 1, 2",
+        "most": "most of (5, filled boxes of Moss 4) = 5",
     }
 
 

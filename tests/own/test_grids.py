@@ -77,6 +77,20 @@ def test_what_is_drawn_hangs_together(tmp_path: Path, sheet: str, expected: list
 
 
 @pytest.mark.parametrize(
+    ("rows", "ways"),
+    [
+        # Without the island all is right, and so it is with a mark in the gap.
+        ('["#.#", "..."]', ["Clear Map, row 1, cell 3", "Fill Map, row 1, cell 2"]),
+        ('["##.", "..#"]', ["Clear Map, row 2, cell 3", "Fill Map, row 1, cell 3", "Fill Map, row 2, cell 2"]),
+    ],
+)
+def test_an_island_is_joined_by_a_cell_that_touches_both(tmp_path: Path, rows: str, ways: list[str]) -> None:
+    areas = 'map: {kind: grid, grows_from: {zone: green, rule: grows}, rows: ["@green - -", "- - -"]}'
+    (island,) = judged(garden(tmp_path, "a: {filled: bed}", areas, RULES), f"map: {rows}").violations
+    assert [way.label for way in island.ways] == ways
+
+
+@pytest.mark.parametrize(
     ("row", "wrong"),
     [
         ("bx.", "'x' is no mark here; the marks are b r . #"),

@@ -87,18 +87,13 @@ class Cover:
         text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
         style.put_word(lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
 
-    def _edition(self) -> str:
-        """Return the campaign's edition as players call it; as its file names it where they have no word for it."""
-        edition = self.progress.campaign.edition
-        return self.words.language.text_or(f"campaign.editions.{edition}", edition)
-
     def _fields(self, rect: Rect) -> None:
         style, words, progress = self.style, self.words, self.progress
         won = list(progress.won.values())
         ended = won[-1].date if progress.next is None and won else ""
         difficulty = words.language.text(f"options.{progress.difficulty or progress.campaign.difficulty}")
         printed = [
-            words.text("edition", edition=self._edition()),
+            words.text("edition", edition=words.edition(progress.campaign.edition)),
             words.text("difficulty", difficulty=difficulty),
         ]
         widths = [style.width_of(text, WORD) + 4.0 for text in printed]
