@@ -183,3 +183,14 @@ def test_a_line_that_was_left_out_of_one_score_decides_no_tie() -> None:
     assert rank_scores([least, one, other]) == [3, 2, 1]
     assert rank_scores([least, least, one, other, unknown]) == [4, 4, 1, 1, 1]
     assert rank_scores([one, more, other, least, unknown]) == [2, 1, 2, 5, 2]
+
+
+def test_copied_scores_are_parted_by_the_disdain_they_lost_points_for() -> None:
+    """Eleven points each; one lost a point for disdain, one three, and one wrote a loss that no disdain makes."""
+    one, three, strange = (
+        copied_score(f"renown: {8 + lost}, piety: 3, valour: 0, discipline: 0, path_cards: 0, disdain: -{lost}")
+        for lost in (1, 3, 2)
+    )
+    assert [each.total for each in (one, three, strange)] == [11, 11, 11]
+    assert rank_scores([three, one]) == [2, 1]
+    assert rank_scores([strange, three, one]) == [3, 2, 1]
