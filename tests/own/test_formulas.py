@@ -89,6 +89,8 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
         "alike: {each: {values: bed.ferns}, filled: it}",
         "most: {most: [5, {filled: bed.moss}]}",
         "plain: {filled: bed.moss}",
+        "border: {filled: bed.map, beside: edge, times: 2}",
+        "stone: {filled: bed.map, beside: rock, times: 2}",
     ]
     library = garden(tmp_path, "\n".join(lines))
     told = library.loaded_game("garden").checker.explain_score(judged(library, SHEET).filled)
@@ -101,6 +103,8 @@ def test_how_a_line_came_about_is_told(tmp_path: Path) -> None:
         "when": "sum of the numbers of Ferns = 9 → only if complete: Moss = 1 = 9",
         "alike": "each number of Ferns: filled boxes of it = 1, 2",
         "most": "most of (5, filled boxes of Moss 4) = 5",
+        "border": "filled boxes of Map, beside the edge = 6 → × 2 = 12",
+        "stone": "filled boxes of Map, beside rock = 2 → × 2 = 4",
     }
 
 

@@ -15,6 +15,7 @@ from sheetgen.fill.field_states import field_states_of
 from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.text.complaint import Unusable
+from tests.cli.printing import run
 
 from .garden import garden, judged, scores
 
@@ -88,6 +89,23 @@ def test_an_island_is_joined_by_a_cell_that_touches_both(tmp_path: Path, rows: s
     areas = 'map: {kind: grid, grows_from: {zone: green, rule: grows}, rows: ["@green - -", "- - -"]}'
     (island,) = judged(garden(tmp_path, "a: {filled: bed}", areas, RULES), f"map: {rows}").violations
     assert [way.label for way in island.ways] == ways
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ('["- - -"]', "complete rows of Map: 5"),
+        ('["- - -", "- - -"]', "complete rows of Map: 5"),
+        ('["- - -", "- - -"], points: {rows: [5, 6]}', "complete rows of Map: 5 | 6"),
+    ],
+)
+def test_what_the_lines_of_a_grid_bring_is_explained(
+    rows: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    points = "" if "points" in rows else ", points: {rows: 5}"
+    garden(tmp_path, "a: {filled: bed}", f"map: {{kind: grid, rows: {rows}{points}}}")
+    assert run("explain", "garden", "bed.map", "--game", str(tmp_path / "garden")) == 0
+    assert told in [line.strip() for line in capsys.readouterr().out.splitlines()]
 
 
 @pytest.mark.parametrize(
