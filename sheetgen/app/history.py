@@ -30,7 +30,7 @@ _SHEETS = (".yaml", ".yml", ".pdf")
 class GameSummary:
     """Several games of one kind: how many sheets and matches, and of those that count the best and the medians.
 
-    If none counts they are None, and there are no lines.
+    Sheets without a day are in no match that is known. If no sheet counts, best and medians are None without lines.
     """
 
     name: str
@@ -173,10 +173,11 @@ def _played(sheet: CheckedSheet, path: Path) -> PlayedGame:
 def _summary(name: str, games: Sequence[PlayedGame]) -> GameSummary:
     counted = counting(games)
     totals = [game.total for game in counted]
+    known = sum(not match.assumed for match in matches_of(games))
     if not counted:
-        return GameSummary(name, len(games), len(matches_of(games)), None, None, {})
+        return GameSummary(name, len(games), known, None, None, {})
     parts = {part: _middle([game.parts[part] for game in counted]) for part in games[0].parts}
-    return GameSummary(name, len(games), len(matches_of(games)), best_total(counted), median(totals), parts)
+    return GameSummary(name, len(games), known, best_total(counted), median(totals), parts)
 
 
 def _middle(points: Sequence[int | None]) -> float | None:

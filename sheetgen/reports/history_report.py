@@ -147,7 +147,7 @@ def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[
     who = _holders(found[0].best, language) if found[0].best else ""
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
-        [text("history.matches"), *(str(each.matches) for each in found), ""],
+        [text("history.matches"), *(str(each.matches or "–") for each in found), ""],
         [text("history.sheets"), *(str(each.count) for each in found), ""],
         [text("history.best"), *_points([each.best.points if each.best else None for each in found], language), who],
         [text("history.median"), *_points([each.median for each in found], language), ""],

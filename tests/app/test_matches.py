@@ -274,6 +274,17 @@ def test_a_sheet_without_a_date_joins_no_sheet_with_one(tmp_path: Path, capsys: 
     assert {name: row["place"] for name, row in rows.items()} == {"Ada": 1, "Finn": 2, "Dora": None}
 
 
+@pytest.mark.parametrize(("days", "matches"), [(("", ""), "–"), (("2026-01-01", ""), "1"), (("2026-01-01",) * 2, "1")])
+def test_sheets_without_a_day_are_in_no_match_that_is_counted(
+    days: tuple[str, str], matches: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player, day in zip(("Ada", "Ben"), days, strict=True):
+        write(tmp_path, player, day, won=player == "Ada")
+    assert run("history", str(tmp_path)) == 0
+    (line,) = [line.split() for line in capsys.readouterr().out.splitlines() if line.strip().startswith("Matches")]
+    assert line == ["Matches", matches]
+
+
 def test_matches_are_shown_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for player, name in (("Ada", "red"), ("Ben", "red"), ("Cleo", "blue"), ("Dora", "blue")):
         write(tmp_path, player, "2026-01-01", won=player in ("Ada", "Cleo"))
