@@ -24,9 +24,9 @@ from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 16), ("easy", 10_000, 32), ("medium", 20_000, 36), ("hard", 30_000, 38))
+PHOTOS = (("scan", 40_000, 96), ("easy", 10_000, 64), ("medium", 20_000, 56), ("hard", 30_000, 80))
 """The training photos: level, first seed, how many."""
-_STRENGTH = {"tick": 1.0, "write": 0.5, "ring": 0.3, "digit": 0.05}
+_STRENGTH = {"tick": 1.0, "write": 0.5, "ring": 0.6, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""
 _DIGITS = "123456"
 
@@ -68,7 +68,7 @@ def train(photos: Sequence[TrainingPhoto]) -> dict[str, Any]:
     states = np.where((states == "empty") | (kinds == "ring"), states, "marked")
     ticks = kinds == "tick"
     numbers = np.concatenate([photo.numbers for photo in photos])
-    models = {"first": _fitted(with_squares(numbers[ticks]), states[ticks], _STRENGTH["tick"])}
+    models = {"first": _fitted(with_squares(numbers[ticks], "first"), states[ticks], _STRENGTH["tick"])}
     first = Logistic.of(models["first"])
     numbers = np.concatenate([with_hand(photo.kinds, photo.numbers, first) for photo in photos])
     for kind in ("tick", "write", "ring"):

@@ -74,7 +74,8 @@ def ink_map(straight: Straight) -> InkMap:
     stray = np.abs(ink[bare][::37])
     noise = float(np.median(stray)) * 1.48 if stray.size else 0.1
     level = cv2.resize(_mean(light), ink.shape[::-1], interpolation=cv2.INTER_LINEAR)
-    ink = without_creases(calmed(ink, np.maximum(level * np.maximum(1 - darkness, 0.3), 0.03), bare))
+    level *= np.maximum(1 - darkness, 0.3)
+    ink = without_creases(calmed(ink, np.maximum(level, 0.03, out=level), bare))
     return InkMap(ink, white, darkness, noise, blur / SCALE, float(np.median(light)))
 
 

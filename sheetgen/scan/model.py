@@ -14,8 +14,10 @@ from sheetgen.scan.reference import Picture
 
 WEIGHTS = Path(__file__).parent / "weights.json"
 """Made by ``python -m tools.train_scan``, never edited by hand: ``made`` says from which photos."""
-_NOT_FOR_WRITING = (82, 83, *range(85, 91))
-"""Which of a box's numbers are its width, its height and the player's hand."""
+_SIZE, _HAND = (82, 83), tuple(range(85, 91))
+"""Which of a box's numbers are its width and height, and which the player's hand."""
+_LEFT_OUT = {"first": _SIZE, "write": (*_SIZE, *_HAND)}
+"""The numbers that a model does without."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +50,11 @@ def models() -> dict[str, Logistic]:
     return {name: Logistic.of(data) for name, data in stored["models"].items()}
 
 
-def with_squares(numbers: Picture, kind: str = "") -> Picture:
-    """Return what the model of a kind of box takes: the numbers of boxes with their squares behind.
+def with_squares(numbers: Picture, model: str) -> Picture:
+    """Return what a model takes: the numbers of boxes with their squares behind.
 
-    Whether something is written is told without the box's size and the player's other marks: what the training photos
-    show of them says nothing about the larger fields of other games.
+    Sure marks, and whether something is written, are told without the box's size: what the training photos show of it
+    says nothing about the larger boxes of other games. So it is with what is written and the player's other marks.
     """
-    rows = np.atleast_2d(numbers)
-    if kind == "write":
-        rows = np.delete(rows, _NOT_FOR_WRITING, axis=1)
+    rows = np.delete(np.atleast_2d(numbers), _LEFT_OUT.get(model, ()), axis=1)
     return np.concatenate([rows, rows**2], axis=1)

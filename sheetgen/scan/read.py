@@ -101,7 +101,7 @@ def _unsure(slots: Sequence[Slot], numbers: Picture, ticks: Sequence[int]) -> in
     """
     if not ticks:
         return 0
-    first = models()["first"].chances(with_squares(numbers[ticks]))[:, 1]
+    first = models()["first"].chances(with_squares(numbers[ticks], "first"))[:, 1]
     chances = slot_chances(slots, numbers)
     marked = np.array([chances[row]["marked"] for row in ticks])
     return int(((marked < SURE) & ((marked > 1 - SURE) | (first > 1 - SURE))).sum())
@@ -171,7 +171,7 @@ def with_hand(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Pictur
 
 def _sure_marks(kinds: Sequence[str], numbers: Picture, first: Logistic) -> Picture:
     ticks = numbers[[kind == "tick" for kind in kinds]]
-    return ticks[first.chances(with_squares(ticks))[:, 1] >= SURE] if len(ticks) else ticks
+    return ticks[first.chances(with_squares(ticks, "first"))[:, 1] >= SURE] if len(ticks) else ticks
 
 
 def _two(kind: str, marked: float) -> dict[str, float]:

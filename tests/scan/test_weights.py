@@ -22,8 +22,13 @@ def test_weights_were_made_by_this_reader_from_the_written_seeds() -> None:
     assert first_numbers(photo) == pytest.approx(made["first"], abs=0.01)
 
 
-def test_what_is_written_is_told_without_the_size_of_its_field_and_the_hand() -> None:
-    other = np.ones(91)
-    other[[82, 83, *range(85, 91)]] = 5
-    small, large = with_squares(np.array([np.ones(91), other]), "write")
+@pytest.mark.parametrize(
+    ("model", "numbers", "left_out"), [("write", 91, (82, 83, *range(85, 91))), ("first", 85, (82, 83))]
+)
+def test_what_other_games_have_larger_is_left_out(model: str, numbers: int, left_out: tuple[int, ...]) -> None:
+    """What is written is told without the size of its field and the hand, and sure marks without that of their box."""
+    other = np.ones(numbers)
+    other[list(left_out)] = 5
+    small, large = with_squares(np.array([np.ones(numbers), other]), model)
     assert np.array_equal(small, large)
+    assert small.size == 2 * (numbers - len(left_out))
