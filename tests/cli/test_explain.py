@@ -147,6 +147,11 @@ def test_building_by_number_or_name_and_rule_beside_area(word: str, found: list[
     assert [name for name, _ in explain(Library(), "hadrians-wall", word)] == found
 
 
+def test_what_is_written_at_the_score_is_left_out_beside_others_of_its_name() -> None:
+    found = [name for name, _ in explain(Library(), "praetor", "total")]
+    assert found == ["score-pad.total"]
+
+
 def test_box_is_found_by_its_name_in_another_language() -> None:
     ((identity, _),) = explain(Library("fr"), "hadrians-wall", "Mur, case 7")
     assert identity == "left.wall.7"

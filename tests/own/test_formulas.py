@@ -69,6 +69,20 @@ def test_each_word_of_a_formula(tmp_path: Path) -> None:
     assert scores(library, SHEET) == {line.partition(":")[0]: points for line, points in LINES.items()}
 
 
+def test_a_line_counts_with_a_formula_that_scores_nothing_itself(tmp_path: Path) -> None:
+    library = garden(tmp_path, "a: {sum: [seen, b]}\nb: {sum: [seen], times: 2}")
+    with (tmp_path / "garden" / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write("  counts: {seen: {filled: bed.moss}}\n")
+    assert scores(library, "moss: 4") == {"a": 12, "b": 8}
+
+
+@pytest.mark.parametrize(("cell", "border"), [(5, 0), (1, 1), (2, 1), (4, 1), (6, 1), (9, 1)])
+def test_the_edge_is_beside_all_cells_but_the_inner_ones(cell: int, border: int, tmp_path: Path) -> None:
+    rows = ["".join("#" if 3 * row + column + 1 == cell else "." for column in range(3)) for row in range(3)]
+    library = garden(tmp_path, "border: {filled: bed.map, beside: edge}")
+    assert scores(library, f"map: {rows}") == {"border": border}
+
+
 def test_nothing_filled_is_nothing(tmp_path: Path) -> None:
     assert set(scores(garden(tmp_path, "a: {points: bed}\nb: {last: bed.ferns}"), "moss: 0").values()) == {0}
 
