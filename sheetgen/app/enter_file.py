@@ -56,7 +56,7 @@ class EnterFile:
     def open(cls, library: Library, game: str, file: str, *, score_only: bool = False) -> EnterFile:
         """Begin a file, or go on with one; with ``score_only`` only the score is entered.
 
-        Raises `Unusable` if the file is not a single sheet of the game.
+        Raises `Unusable` if the file is not a single sheet of the game, or has more than the score that is entered.
         """
         path, known = Path(file), library.loaded_game_at(game)
         if file == STANDARD_INPUT or (not path.exists() and path.suffix.lower() in _OF_OTHER_KINDS):
@@ -71,6 +71,9 @@ class EnterFile:
         sheet = _sheet_of(library, known, file, content)
         at = next_place(content.decode("utf-8", "replace"))
         session = EntrySession(known, sheet, at, today, score_only=score_only)
+        if score_only and session.has_rows:
+            message = translatable("is a sheet with rows; its score alone would not be checked")
+            raise Unusable([Complaint(file, message, translatable("name another file for the score alone"))])
         # The day in a blank file was set by the program, so it does not count as entered.
         first = sheet if sheet.given_areas else session.filled
         return cls(library, path, session, content, first, plain=_text(session) == content)

@@ -92,7 +92,7 @@ def begin_lines(session: EntrySession, file: str, width: int) -> Iterator[Styled
         yield from paragraph(
             text("enter.date-is", name=known.checker.words.area(identity), date=day), width, style="dim"
         )
-    if known.game.scoring.written and not session.score_only:
+    if known.game.scoring.written and not session.score_only and not session.has_rows:
         yield from paragraph(text("enter.score-way", game=known.name, file=file), width, style="dim")
     if any(_is_given(session, cell) for each in session.lines for cell in each.cells):
         yield from review_lines(session, width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.app.entering.session import EntrySession
@@ -84,3 +86,24 @@ def test_a_file_that_is_gone_on_with_shows_its_mistakes_at_once() -> None:
     assert len(before) == 9
     assert said(asked, "player=Zoe") == []
     assert asked.doubts == before
+
+
+@pytest.mark.parametrize("change", ["renown=10", "piety=4", "valour=20", "discipline=21"])
+def test_the_slip_that_was_made_is_among_those_that_explain_the_total(change: str) -> None:
+    """The four attributes explain a point alike, so all four are named."""
+    library = Library()
+    (filled,) = library.read_file("examples/cleo.yaml")
+    written = {name: 71 if name == "score.total" else None for name in filled.values if name.startswith("score.")}
+    asked = EntrySession(library.loaded_game(filled.game), replace(filled, values={**filled.values, **written}))
+    row, right = change.partition("=")[0], {"renown": 11, "piety": 5, "valour": 21, "discipline": 22}
+    (explained,) = [told for told in said(asked, change) if "would explain it" in told]
+    assert f"{row.capitalize()} = {right[row]}" in explained
+
+
+@pytest.mark.parametrize("jump", ["<2", "<", "<12"])
+def test_a_number_is_no_name_to_jump_to(jump: str) -> None:
+    asked = session("left.granary")
+    place = asked.place
+    told = said(asked, jump)
+    expected = [] if jump == "<" else ["refused: give the name of a row, such as <wall"]
+    assert (told, asked.place) == (expected, place - (jump == "<"))

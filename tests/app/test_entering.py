@@ -92,7 +92,7 @@ def test_a_whole_sheet_can_be_sent(
         ("left.cippi", "13 18 21 21", "4 answers for 5 rows; write 0 if nothing is fil"),
         ("left.cippi", "1 2 3 4 5 6", "6 answers for 5 rows"),
         ("left.cippi", "13 18 9 21 21", "Cippi has 7 boxes, not 9"),
-        ("left.cippi", "13 18 5 x1 21", "Wall: a number from 0 to 21, or * for all"),
+        ("left.cippi", "13 18 5 x1 21", "Wall: 'x1' is not a number from 0 to 21, or * for all"),
         ("left.forum", "12345", "Forum: 5 digits for 4 boxes"),
         ("left.forum", "six", "Forum: 's' is not a whole number"),
         ("left.landmarks", "p", "'p' is not one of these: Archway, Monolith, Column, Statue"),
@@ -453,7 +453,7 @@ def test_a_card_that_was_meant_is_named_beside_the_one_that_was_typed() -> None:
     asked.answer("path cards=ari d v r fo pl")
     assert said(asked, "71")[1] == (
         "slip: Any one of these would explain it: Path cards = Architect, not Aristocrat; Resource production = 9; "
-        "Piety = 4"
+        "Piety = 4; Valour = 22; Discipline = 20; Scouting map = 2345 * 1245 2345"
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.app.library import Library
 from tests.cli.printing import run
-from tests.examples import SHEETS
+from tests.examples import FOLDER, SHEETS
 from tools.entering import enter, with_score
 
 ROME_AND_ROLL = "Ada", "3 l", "17 5 8 14 4 8 6 4 1 67", "7"
@@ -152,3 +152,20 @@ def test_without_a_score_nothing_is_said_to_be_entered(
     score_entered(monkeypatch, "hadrians-wall", "Ada", "normal 6 3", "", "", "")
     told = "ada.yaml: no score is entered, so there is nothing to rank. Run the same command and type the total."
     assert told in capsys.readouterr().out.splitlines()
+
+
+def test_a_sheet_with_rows_is_not_made_a_score_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (FOLDER / "ada.yaml").read_text(encoding="utf-8")
+    Path("ada.yaml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\n71\n"))
+    assert run("enter", "hadrians-wall", "--score", "-o", "ada.yaml") == 2
+    assert capsys.readouterr().err == (
+        "ada.yaml: is a sheet with rows; its score alone would not be checked (name another file for the score alone)\n"
+    )
+    assert Path("ada.yaml").read_text(encoding="utf-8") == text
+    monkeypatch.setattr("sys.stdin", io.StringIO(".\n"))
+    run("enter", "hadrians-wall", "-o", "ada.yaml")
+    assert "Only the score: " not in capsys.readouterr().out

@@ -64,7 +64,7 @@ class TrackCell(Cell):
             words = words_of(word)
             mask = listed(",".join(words), self.most) if len(words) > 1 or "-" in word else None
             if mask is None:
-                raise self.refuse("count" if self.area.order else "picture", most=self.most)
+                raise self.refuse("count" if self.area.order else "picture", word=word, most=self.most)
             return mask
         count = self.most + number if word.startswith("-") else number
         if not 0 <= count <= self.most:
@@ -238,7 +238,7 @@ class UsesCell(Cell):
     def typed(self, word: str) -> Values:
         number = self.area.most if word == FULL else number_of(word)
         if number is None:
-            raise self.refuse("count", most=self.area.most)
+            raise self.refuse("count", word=word, most=self.area.most)
         if not 0 <= number <= self.area.most:
             raise self.refuse("too-large", most=self.area.most, number=number)
         return {self.area.id: number}

@@ -25,7 +25,7 @@ class Remark:
     text: str
 
 
-MOST_SLIPS = 3
+MOST_SLIPS = 6
 """The most slips that are named."""
 _MOST_JUDGED = 40
 _STEPS = (-1, 1, -2, 2)

@@ -35,7 +35,8 @@ class RowNames:
 
     def place_of(self, name: str) -> str:
         """Return the id of the row or the group whose name begins so. Raises `Refused`."""
-        return self._named(name, {**self._groups, **self.rows})
+        # A number would be taken for how many lines to go back.
+        return self._named("" if name.isdecimal() else name, {**self._groups, **self.rows})
 
     def given_to(self, name: str, value: str) -> Iterable[tuple[Cell, Values]]:
         """Return what a value gives the row, or the rows of the one line, of this name. Raises `Refused`."""

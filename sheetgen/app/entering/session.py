@@ -59,6 +59,11 @@ class EntrySession:
         self._reach = Reach(known.game)
         self._asked_again = False
 
+    @property
+    def has_rows(self) -> bool:
+        """Whether rows were given that a copied score does not have."""
+        return bool(self.filled.given_areas - self._copied)
+
     def _blank(self, today: str) -> FilledSheet:
         """Return a sheet with nothing but the day on it, if ``today`` is given."""
         days = {cell.area.id: today for cell in self.names.further if is_day(cell.area)} if today else {}
