@@ -24,8 +24,19 @@ from sheetgen.scan.reference import Reference
 from tools.photos.hand import digits
 from tools.photos.harvest import decoded, pages_of, shots
 
-PHOTOS = (("scan", 40_000, 96), ("easy", 10_000, 64), ("medium", 20_000, 56), ("hard", 30_000, 80))
-"""The training photos: level, first seed, how many."""
+PHOTOS = (
+    ("scan", "colour", 40_000, 96),
+    ("easy", "colour", 10_000, 64),
+    ("medium", "colour", 20_000, 56),
+    ("hard", "colour", 30_000, 80),
+    ("scan", "ink-saver", 50_000, 16),
+    ("medium", "ink-saver", 51_000, 16),
+    ("scan", "mono", 52_000, 8),
+    ("medium", "mono", 53_000, 8),
+    ("scan", "high-contrast", 54_000, 8),
+    ("medium", "high-contrast", 55_000, 8),
+)
+"""The training photos: level, theme, first seed, how many."""
 _STRENGTH = {"tick": 1.0, "write": 0.5, "ring": 0.6, "digit": 0.05}
 """How freely each model may follow the training photos: scikit-learn's C."""
 _DIGITS = "123456"
@@ -40,9 +51,9 @@ class TrainingPhoto(NamedTuple):
     digits: list[tuple[str, Any]]
 
 
-def measured(level: str, seed: int, count: int) -> list[TrainingPhoto]:
+def measured(level: str, theme: str, seed: int, count: int) -> list[TrainingPhoto]:
     """Return so many measured photos; boxes under a finger are left out."""
-    pages = pages_of()
+    pages = pages_of(theme=theme)
     references = [Reference(page) for page in pages]
     photos = []
     for shot in shots(level, seed, count, pages, test=False):
@@ -127,11 +138,12 @@ def main() -> None:
     workers = parser.parse_args().workers
     cv2.setNumThreads(1)
     parts = [
-        (level, seed + start, min(8, count - start)) for level, seed, count in PHOTOS for start in range(0, count, 8)
+        (level, theme, seed + start, min(8, count - start))
+        for level, theme, seed, count in PHOTOS
+        for start in range(0, count, 8)
     ]
     with ProcessPoolExecutor(workers) as pool:
-        levels, seeds, counts = zip(*parts, strict=True)
-        photos = [photo for part in pool.map(measured, levels, seeds, counts) for photo in part]
+        photos = [photo for part in pool.map(measured, *zip(*parts, strict=True)) for photo in part]
     made = {"photos": PHOTOS, "first": first_numbers(photos[0])}
     text = json.dumps({"made": made, "models": train(photos)}, separators=(",", ":"))
     WEIGHTS.write_text(text + "\n", encoding="utf-8")

@@ -16,8 +16,8 @@ def test_weights_were_made_by_this_reader_from_the_written_seeds() -> None:
     """If this fails, run `python -m tools.train_scan`: the reader or the simulated photos have changed."""
     made = json.loads(WEIGHTS.read_text(encoding="utf-8"))["made"]
     assert made["photos"] == [list(photos) for photos in PHOTOS]
-    level, seed, _ = PHOTOS[0]
-    (photo,) = measured(level, seed, 1)
+    level, theme, seed, _ = PHOTOS[0]
+    (photo,) = measured(level, theme, seed, 1)
     # A panel of the print that moves by a tenth of a millimetre changes a number by some thousandths.
     assert first_numbers(photo) == pytest.approx(made["first"], abs=0.01)
 
