@@ -24,6 +24,8 @@ DEPTH_LIMIT = 100
 VALUE_LIMIT = 150_000
 """The most values in one text; the values of an alias count each time it is used."""
 
+_TOO_DEEP = "lists and mappings are nested more than {limit} levels deep"
+
 
 class _Limits:
     """The part of a loader that PyYAML calls for every node: here it counts, and resolves no tag."""
@@ -39,7 +41,7 @@ class _Limits:
         self.depth += 1
         self.values += 1
         if (self.depth > DEPTH_LIMIT or self.values > VALUE_LIMIT) and parent is not None:
-            deep = translatable("lists and mappings are nested more than {limit} levels deep", limit=DEPTH_LIMIT)
+            deep = translatable(_TOO_DEEP, limit=DEPTH_LIMIT)
             long = translatable("the file contains more than {limit} values", limit=f"{VALUE_LIMIT:,}")
             message = deep if self.depth > DEPTH_LIMIT else long
             raise Unusable([complaint_at(self.file, parent.start_mark, message)])
@@ -101,6 +103,7 @@ _INDENTATION = "check the indentation, or put the text in quotes"
 # Messages of libyaml and of the Python parser (wordings differ), whether to point at the start of the trouble instead
 # of where it was noticed, and the text for the user.
 _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
+    (r"maximum nesting depth", False, _TOO_DEEP, ""),  # libyaml has a limit of its own since PyYAML 6.0.4
     (r"tab character", False, "tabs are not allowed here", _SPACES),
     (
         r"(mapping values|block sequence entries|sequence entries) are not allowed",
@@ -176,5 +179,6 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
-            return complaint_at(file, mark, translatable(message, found=found, close="}"), translatable(hint))
+            said = translatable(message, found=found, close="}", limit=DEPTH_LIMIT)
+            return complaint_at(file, mark, said, translatable(hint))
     return complaint_at(file, mark, translatable("not valid YAML: {problem}", problem=problem))

@@ -136,8 +136,21 @@ def test_without_libyaml_the_data_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     assert [(each.data, each.positions.start_of(("c", 0, 1))) for each in read_documents("x", text)] == fast
 
 
-def test_a_hundred_thousand_open_brackets() -> None:
-    assert refusal("[" * 100_000) == "sheet.yaml:1:100: lists and mappings are nested more than 100 levels deep"
+@pytest.mark.parametrize("levels", [101, 900, 1100, 100_000])
+@pytest.mark.parametrize("opening", ["[", "[\n", "- ", "{a: "], ids=["list", "lines", "dashes", "mapping"])
+@pytest.mark.parametrize("loader", ["fast", "python"])
+def test_too_many_levels(levels: int, opening: str, loader: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The place is where the parser notices it: newer versions of libyaml stop at a limit of their own."""
+    if loader == "python":
+        levels = min(levels, 1100)
+        monkeypatch.setattr(compose, "Loader", compose.PythonLoader)
+    place, message = refusal(opening * levels).split(": ", 1)
+    assert place.startswith("sheet.yaml:")
+    assert message == "lists and mappings are nested more than 100 levels deep"
+
+
+def test_a_hundred_and_one_levels_name_the_place() -> None:
+    assert refusal("[" * 101) == "sheet.yaml:1:100: lists and mappings are nested more than 100 levels deep"
 
 
 def test_too_many_values(monkeypatch: pytest.MonkeyPatch) -> None:
