@@ -8,7 +8,6 @@ given factor, but not its workers.
 from __future__ import annotations
 
 import functools
-import shutil
 import sys
 import threading
 import time
@@ -17,6 +16,8 @@ from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+
+from tests.web.browsing import CHROMIUM
 
 NETWORKS = {"none": (0.0, 0, 1), "24 Mbit/s, CPU/4": (24.0, 40, 4), "9 Mbit/s, CPU/4": (9.0, 60, 4)}
 """Mbit/s, milliseconds of delay, and the factor by which the processor is slowed down."""
@@ -136,9 +137,7 @@ def main(folder: Path, game: str = "hadrians-wall") -> None:
     print(f"first view {first / 1000:.0f} kB, engine and game {engine / 1e6:.2f} MB")
     print("| network | visit | painted | sheet | judged |\n|---|---|--:|--:|--:|")
     with served(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         for network, (speed, delay, factor) in NETWORKS.items():
             context = browser.new_context(**PHONE)
             page = context.new_page()

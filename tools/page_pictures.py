@@ -17,6 +17,8 @@ from typing import Any
 
 from PIL import Image
 
+from tests.web.browsing import CHROMIUM
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "examples" / "pictures"
 PLAYERS = ("ada", "ben", "cleo", "mistakes")
@@ -46,8 +48,7 @@ def main() -> None:
 
     pictures = []
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         for take in (_reading, _mistake, _desk):
             # Each has a table to itself: a second device at a sheet would be told.
             with table() as link:

@@ -16,11 +16,11 @@ from typing import Any, NoReturn
 import pytest
 from PIL import Image
 
+from tests.web.browsing import CHROMIUM, REQUIRED
+
 DPI = 96
 MODULES = Path(__file__).parent / "node_modules"
 INSTALL = "npm ci --omit=optional --prefix tests/form"
-REQUIRED = "SHEETGEN_BROWSERS"
-"""The environment variable that is set where a test may not be left out because no browser is there."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +61,14 @@ def pdfjs(pdf: bytes, folder: Path) -> list[Image.Image]:
 
 def run_pdfjs(pdf: bytes, folder: Path, deeds: Sequence[Deed], *, pictures: bool = False) -> bytes:
     """The form after a player has filled it in with pdf.js in a real browser, and saved it."""
-    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if browser is None:
+    if CHROMIUM is None:
         _leave_out("Chromium is not installed")
     form, saved = folder / "form.pdf", folder / "saved.pdf"
     form.write_bytes(pdf)
     job = {"form": str(form), "saved": str(saved), "deeds": [asdict(deed) for deed in deeds], "scale": DPI / 96}
     (folder / "job.json").write_text(json.dumps({**job, "picture": str(folder / "page") if pictures else None}))
     script = Path(__file__).parent / "pdfjs.mjs"
-    run_node(script, browser, folder / "job.json")
+    run_node(script, CHROMIUM, folder / "job.json")
     return saved.read_bytes()
 
 

@@ -29,9 +29,8 @@ def verdict(known: LoadedGame, intake: Library, campaigns: dict[str, Campaign]) 
         for each in changes:
             sheet = changed(sheet, each)
         (filled,) = intake.read_text("sheet.yaml", yaml.safe_dump(sheet))
-        return judge_fort(
-            check.tally, check.tally.sheet(filled), check.check(filled).score, campaigns[edition].fort(fort)
-        )
+        score = check.check(filled, remedies_for=()).score
+        return judge_fort(check.tally, check.tally.sheet(filled), score, campaigns[edition].fort(fort))
 
     return judged
 
