@@ -61,7 +61,7 @@ def _history_bar(match: Match, number: int, points: tuple[int, ...]) -> Bar:
     text = game.sheet.known.language.text
     copied = text("history.columns.score_only") if game.sheet.report.filled.only else ""
     player = f"{place}. {game.player}" if place else game.player
-    return Bar(match.day_beside(number), points, player, _mistakes(game.sheet) or copied)
+    return Bar(player, points, mark=_mistakes(game.sheet) or copied, heading=match.day_beside(number))
 
 
 def result_card(library: Library, sheets: Sequence[CheckedSheet]) -> Chart:

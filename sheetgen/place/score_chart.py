@@ -12,8 +12,9 @@ from sheetgen.place.theme import Hue, Theme
 from sheetgen.place.typesetting import baseline
 
 _WIDTH, _MARGIN = 180.0, 10.0
-_BAR, _STEP, _GAP = 8.0, 12.0, 4.0
-_TITLE, _TOTAL, _LABEL, _SMALL = 16.0, 12.0, 9.0, 7.0
+_BAR, _STEP, _GAP, _HEADING = 8.0, 12.5, 4.0, 7.0
+"""In mm: the height of a bar, from one bar to the next, beside a bar, and of the heading of a match."""
+_TITLE, _TOTAL, _LABEL, _SMALL = 16.0, 13.0, 9.5, 8.0
 _LOST = 1.8
 _WREATH, _PRIZE, _HUE = 28.0, 13.0, "yellow"
 """Of the laurel wreath on a card: its side in mm, the size of the total in it in pt, its hue."""
@@ -25,13 +26,14 @@ _FRAMES = ((3.0, 0.9), (4.6, 0.25))
 class Bar:
     """One bar: a player's name, a note, and the points of each part, in the order of the chart's names.
 
-    ``mark`` says that the sheet has mistakes.
+    ``mark`` says that the sheet has mistakes; ``heading`` is a line above the bar, such as the day of a match.
     """
 
     label: str
     points: tuple[int, ...]
     note: str = ""
     mark: str = ""
+    heading: str = ""
 
     @property
     def total(self) -> int:
@@ -71,19 +73,21 @@ class Chart:
         room = _WIDTH - _MARGIN - 12.0 - left
         reach = max((sum(each for each in bar.points if each > 0) for bar in self.bars), default=0)
         scale = room / max(reach, 1)
-        bottom = top + len(self.bars) * _STEP
+        # From the foot of each bar to the head of the next, where no number stands that a line would cut.
+        free, bottom = top - 2, top
+        for bar in self.bars:
+            if bar.heading:
+                at = baseline(bottom + _HEADING / 2 - 1, _LABEL)
+                ink.text(_MARGIN, at, bar.heading, "label", _LABEL, theme.soft, role="label")
+                bottom += _HEADING
+            self._line(left, scale, free, bottom)
+            self._bar(bar, left, bottom, scale)
+            free, bottom = bottom + _BAR + _LOST, bottom + _STEP
         if self.line is not None:
-            paint = Paint(stroke=theme.ink, width=0.3)
-            word, x = self.line[0], left + self.line[1] * scale
-            ends = [top - 2, *(top + number * _STEP for number in range(1, len(self.bars))), bottom]
-            for number, end in enumerate(ends):
-                # Only between the bars, where no number stands that it would cut.
-                begin = end if number == 0 else end - _STEP + _BAR + _LOST
-                ink.line([(x, min(begin, end - 0.1)), (x, end if number else top)], paint, role="line")
-            ink.text(x, bottom + 3, word, "label", _SMALL, theme.ink, "centre", role="label")
-        for number, bar in enumerate(self.bars):
-            self._bar(bar, left, top + number * _STEP, scale)
-        bottom += 5 if self.line is not None else 0
+            self._line(left, scale, free, bottom)
+            x = left + self.line[1] * scale
+            ink.text(x, bottom + 3.5, self.line[0], "label", _SMALL, theme.ink, "centre", role="label")
+            bottom += 5
         bottom = self._legend(bottom + 2) + _MARGIN
         behind = self._frames(bottom) if self.prize is not None else []
         return Page("chart", PageBoxes(_WIDTH, bottom), (*behind, *ink.marks), label=self.title)
@@ -130,6 +134,12 @@ class Chart:
         points = [bar.points[part] for bar in self.bars]
         only_lost = min(points) < 0 and max(points) <= 0
         return Paint(self.theme.mistake if only_lost else self._hue(part).strong)
+
+    def _line(self, left: float, scale: float, top: float, bottom: float) -> None:
+        """Draw a piece of the line through all bars, if there is one."""
+        if self.line is not None:
+            x = left + self.line[1] * scale
+            self.ink.line([(x, top), (x, bottom)], Paint(stroke=self.theme.ink, width=0.3), role="line")
 
     def _bar(self, bar: Bar, left: float, y: float, scale: float) -> None:
         theme, ink, middle = self.theme, self.ink, y + _BAR / 2

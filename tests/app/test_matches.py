@@ -630,7 +630,7 @@ def test_the_picture_shows_matches_places_and_what_is_uncertain(tmp_path: Path) 
     games, _ = read_history(Library(), [str(tmp_path)])
     chart = history_chart(Library(), games)
     assert isinstance(chart, Chart)
-    assert [(bar.label, bar.note, bar.mark) for bar in chart.bars] == [
+    assert [(bar.heading, bar.label, bar.mark) for bar in chart.bars] == [
         ("2026-01-01", "1. Ada", ""),
         ("", "2. Ben", ""),
         ("2026-01-02", "Ben", ""),
