@@ -182,6 +182,20 @@ def test_where_nothing_was_missing_morale_stays() -> None:
     ]
 
 
+def test_a_line_without_missing_gold_lowers_no_morale() -> None:
+    assert broken(f"{STEPS}unpaid: {{missing: [~, 1], before: [2, 0], after: [2, -3]}}") == []
+    assert broken(f"{STEPS}unpaid: {{missing: [~, 1], before: [2, 0], after: [0, -3]}}") == [
+        ("error", "wages", "unpaid.after", 1)
+    ]
+
+
+def test_morale_on_no_step_shows_no_missing_gold() -> None:
+    (found,) = report(f"{STEPS}unpaid: {{before: [9], after: [5]}}").violations
+    assert (found.area, found.box, found.message) == ("unpaid.after", 1, "5 is not a morale step.")
+    (found,) = report(f"{STEPS}unpaid: {{missing: [2], before: [9], after: [5]}}").violations
+    assert found.message == "With 2 gold missing, morale falls from 9 to 4, not to 5."
+
+
 def test_a_column_of_missing_gold_that_was_left_out_is_unknown() -> None:
     assert broken(f"{STEPS}unpaid: {{before: [2], after: [0]}}") == []
     assert broken(f"{STEPS}unpaid: {{before: [2], after: [-6], lost: [5]}}") == []

@@ -22,9 +22,14 @@ def morale_after(steps: Sequence[int], morale: int, missing: int) -> tuple[int, 
 
 def _gold_shown(steps: Sequence[int], before: int, after: int | None) -> int | None:
     """Return the gold that was missing by what it did to the morale; None if that shows only the least there was."""
-    if after is None or after == steps[0]:
-        return None
-    return max(0, steps.index(before) - steps.index(after)) if after in steps else 0
+    return None if after is None or after == steps[0] else max(0, steps.index(before) - steps.index(after))
+
+
+def _off_the_steps(noted: Mapping[str, int], steps: Sequence[int], line: int) -> Iterator[Finding]:
+    for area, step in noted.items():
+        if step not in steps:
+            near = Write(area, _nearest(step, steps), line)
+            yield Finding("wages", area, "no-step", {"step": step, "steps": All(tuple(steps))}, line, meant=(near,))
 
 
 class Wages:
@@ -44,22 +49,21 @@ class Wages:
         if any(lower > higher for lower, higher in pairwise(steps)):
             yield Finding("wages", "morale_steps", "steps-falling", severity="note")
             return
-        known, morale = All(tuple(steps)), sheet.values["morale"]
+        morale = sheet.values["morale"]
         if morale is not None and morale not in steps:
-            near = Write("morale", _nearest(number_in_value(morale), steps))
-            yield Finding(
-                "wages", "morale", "morale-step", {"step": number_in_value(morale), "steps": known}, meant=(near,)
-            )
+            step = number_in_value(morale)
+            near = Write("morale", _nearest(step, steps))
+            yield Finding("wages", "morale", "morale-step", {"step": step, "steps": All(tuple(steps))}, meant=(near,))
         missing, after = dict(sheet.numbers("unpaid.missing")), dict(sheet.numbers("unpaid.after"))
         due: dict[int, int] = {}
+        told = sheet.is_given("unpaid.missing")
         for line, before in sheet.numbers("unpaid.before"):
-            if before not in steps:
-                near = Write("unpaid.before", _nearest(before, steps), line)
-                yield Finding(
-                    "wages", "unpaid.before", "no-step", {"step": before, "steps": known}, line, meant=(near,)
-                )
+            noted = {"unpaid.before": before}
+            if not told and line in after:
+                noted["unpaid.after"] = after[line]
+            if off := list(_off_the_steps(noted, steps, line)):
+                yield from off
                 continue
-            told = sheet.is_given("unpaid.missing")
             gold = missing.get(line, 0) if told else _gold_shown(steps, before, after.get(line))
             if gold is None:
                 continue
