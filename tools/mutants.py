@@ -40,6 +40,7 @@ class Mutant:
 
     ``in_body`` where the change lies in the body of a function: everything else a module does is done on import. A
     function that no longer says ``super()`` cannot take the place of one that does, and counts as done on import.
+    ``statement`` is the line and column of the innermost statement or lambda around the change.
     """
 
     file: str
@@ -48,6 +49,7 @@ class Mutant:
     before: str
     after: str
     in_body: bool
+    statement: tuple[int, int]
     write: Callable[[], str] = field(compare=False, repr=False)
 
     @property
@@ -121,6 +123,7 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
     skipped = {id(each) for node in ast.walk(tree) for part in _guards(node) for each in ast.walk(part)}
     asked = {id(test) for node in ast.walk(tree) for test in _conditions(node)}
     functions, bodies = _functions(tree)
+    statements = _statements(tree)
     for node, whole in _with_whole(tree, tree):
         if id(node) in skipped:
             continue
@@ -130,7 +133,8 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
             after = ast.unparse(new) if whole is node else _swapped(whole, node, new)
             function, line = functions.get(id(node), "module"), getattr(node, "lineno", 0)
             in_body = id(node) in bodies and "super()" not in before
-            yield Mutant(file, function, line, before, after, in_body, partial(_swapped, tree, node, new))
+            write = partial(_swapped, tree, node, new)
+            yield Mutant(file, function, line, before, after, in_body, statements[id(node)], write)
 
 
 def _swapped(tree: ast.AST, node: ast.AST, new: ast.AST) -> str:
@@ -157,6 +161,12 @@ def _functions(tree: ast.Module) -> tuple[dict[int, str], set[int]]:
         for each in ast.walk(statement)
     }
     return inner, bodies
+
+
+def _statements(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """Return where the innermost statement or lambda around each node begins."""
+    statements = (node for node in ast.walk(tree) if isinstance(node, ast.stmt | ast.Lambda))
+    return {id(each): (node.lineno, node.col_offset) for node in statements for each in ast.walk(node)}
 
 
 def _with_whole(node: ast.AST, whole: ast.AST) -> Iterator[tuple[ast.AST, ast.AST]]:

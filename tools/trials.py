@@ -1,7 +1,8 @@
 """Run the tests of a mutant: collected once, then each mutant in a forked process.
 
-A mutant in the body of a function is put into the existing functions; for one that takes effect on import the tests are
-collected again.
+A mutant in the body of a function is put into the existing functions, and the tests that reach its statement are run:
+each test file is run once without a change, when it is first needed, to find out what each of its tests reaches, how
+long it takes and whether it passes. For a mutant that takes effect on import the tests are collected again.
 """
 
 from __future__ import annotations
@@ -9,20 +10,23 @@ from __future__ import annotations
 import gc
 import os
 import resource
+import sys
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import FunctionType
 
 import pytest
 
+from tools.changed_code import functions_by_file, replace_code
 from tools.mutants import Mutant
+from tools.reached import Run, Statement, noted, ordered, run_noted, runs
 
 ROOT = Path(__file__).parent.parent
-CPU_LIMIT = 300
+CPU_LIMIT = 1000
 """Seconds of work for the tests of one mutant, several times what they need; an endless one counts as noticed."""
 MEMORY_LIMIT = 2 << 30
 """In bytes; a mutant that collects without end counts as noticed."""
@@ -34,21 +38,26 @@ Told = Callable[[Mutant, bool], None]
 """A function called with each mutant, and whether a test noticed it, in the order in which they end."""
 
 
-def unbroken(suites: Suites) -> list[str]:
-    """Return the tests if any of them fails without a change; otherwise none."""
-    tests = _tests(suites)
-    number = _split(lambda: int(pytest.main([*OPTIONS, *tests])), 0)
-    return [] if os.waitpid(number, 0)[1] == 0 else tests
-
-
 def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told) -> None:
     """Run the tests of every mutant, ``jobs`` at once."""
     bodies = [mutant for mutant in tried if mutant.in_body]
-    _run((m for m in tried if not m.in_body), jobs, told, lambda mutant: _split(lambda: _on_import(mutant, suites)))
+    kills = Counter[str]()
     if bodies:
         files = {mutant.file for mutant in bodies}
         trials = _Trials(bodies, {file: suites[file] for file in files}, jobs, told)
         pytest.main([*OPTIONS, *_tests(trials.suites)], plugins=[trials])
+        kills = trials.kills
+
+    def start(mutant: Mutant) -> int:
+        tests = suites[mutant.file]
+        likely = [test for test, _ in kills.most_common() if test.startswith(tests)][:_LIKELY]
+        return _split(lambda: _on_import(mutant, tests, likely))
+
+    _run((mutant for mutant in tried if not mutant.in_body), jobs, told, start)
+
+
+_LIKELY = 20
+"""How many of the tests that noticed most mutants are tried first."""
 
 
 class _Trials:
@@ -56,49 +65,87 @@ class _Trials:
 
     def __init__(self, tried: list[Mutant], suites: Suites, jobs: int, told: Told) -> None:
         self.tried, self.suites, self.jobs, self.told = tried, suites, jobs, told
-        self.noticed_by: dict[str, list[str]] = defaultdict(list)
-        """The tests of each function's mutants that failed, the last one first."""
+        self.kills = Counter[str]()
+        """How many mutants each test noticed."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try all mutants. The first of two answers counts, so that pytest runs nothing by itself."""
         for file in self.suites:  # the modules of games are imported only when a test asks for the game
             import_module(file.removesuffix(".py").replace("/", "."))
-        functions = _functions()
+        self.functions = functions_by_file()
+        self.items: dict[str, list[pytest.Item]] = defaultdict(list)
+        for item in session.items:
+            self.items[item.nodeid.partition("::")[0]].append(item)
         gc.freeze()
-        # The games are read once for all mutants of rules, which do not change what reads them. Any other mutant has a
-        # cache of its own: what an earlier process stored would hide it.
+        # What is read is read once for all mutants, except for those of what reads: what an earlier process stored
+        # would hide them.
         with tempfile.TemporaryDirectory() as folder:
             os.environ["SHEETGEN_CACHE"] = folder
-            notes = Path(folder) / "noticed"
-
-            def start(mutant: Mutant) -> int:
-                items = self._ordered(session.items, mutant)
-                body = lambda: _in_body(mutant, functions.get(mutant.file, []), items, notes)  # noqa: E731
-                return _split(body if mutant.file.startswith(_KEEP_CACHE) else lambda: _with_own_cache(body))
-
-            def told(mutant: Mutant, killed: bool) -> None:
-                for name in notes.read_text(encoding="utf-8").splitlines() if notes.exists() else ():
-                    self._note(*name.split("\t"))
-                notes.unlink(missing_ok=True)
-                self.told(mutant, killed)
-
-            _run(self.tried, self.jobs, told, start)
+            self.notes = Path(folder) / "notes"
+            self.notes.mkdir()
+            _run(self.tried, self.jobs, self._count, lambda mutant: _split(lambda: self._judged(mutant)))
         return True
 
-    def _note(self, place: str, test: str) -> None:
-        for key in (place, place.partition(" ")[0]):
-            earlier = self.noticed_by[key]
-            self.noticed_by[key] = [test, *(each for each in earlier if each != test)]
+    def _count(self, mutant: Mutant, killed: bool) -> None:
+        noticed = self.notes / "noticed"
+        self.kills.update(noticed.read_text(encoding="utf-8").splitlines() if noticed.exists() else ())
+        noticed.unlink(missing_ok=True)
+        self.told(mutant, killed)
 
-    def _ordered(self, items: list[pytest.Item], mutant: Mutant) -> list[pytest.Item]:
-        """Return the tests of the mutant's file; first those that noticed mutants of its function, then of its file."""
-        files = self.suites[mutant.file]
-        own = {item.nodeid: item for file in files for item in items if item.nodeid.startswith(file)}
-        first = [*self.noticed_by[f"{mutant.file} {mutant.function}"], *self.noticed_by[mutant.file]]
-        return [own[test] for test in dict.fromkeys([*first, *own])]
+    def _judged(self, mutant: Mutant) -> int:
+        """Return 1 if a test notices the mutant: first of files that have been run without a change, then of others."""
+        place = (mutant.file, *mutant.statement)
+        files = [file for file in self.items if self._of(file, mutant)]
+        known = [file for file in files if self._runs_of(file).exists()]
+        for group in (known, *([file] for file in files if file not in known)):
+            tests = [run for file in group for run in self._runs(file)]
+            whole = mutant.file.startswith(_KEPT_BETWEEN_TESTS)
+            if self._noticed(mutant, ordered(tests, place, self.kills, whole=whole)):
+                return 1
+        return 0
+
+    def _of(self, file: str, mutant: Mutant) -> list[pytest.Item]:
+        """Return the tests of a test file that watch the mutant's file."""
+        names = self.suites[mutant.file]
+        return [item for item in self.items[file] if item.nodeid.startswith(names)]
+
+    def _runs_of(self, file: str) -> Path:
+        return self.notes / file.replace("/", " ")
+
+    def _runs(self, file: str) -> list[Run]:
+        """Return the tests of a test file as they run without a change; they are run once."""
+        path = self._runs_of(file)
+        if not path.exists():
+            places: dict[str, set[Statement]] = defaultdict(set)
+            for mutant in self.tried:
+                places[mutant.file].add(mutant.statement)
+
+            def run() -> int:
+                for module, statements in places.items():
+                    source = (ROOT / module).read_text(encoding="utf-8")
+                    replace_code(self.functions.get(module, []), source, noted(module, source, statements))
+                return run_noted(self.items[file], _fails, path)
+
+            os.waitpid(_split(lambda: _with_own_cache(run), 0), 0)
+        return list(runs(path)) if path.exists() else []
+
+    def _noticed(self, mutant: Mutant, tests: list[Run]) -> bool:
+        """Run tests with the mutant in a process of its own, until one fails."""
+        items = {item.nodeid: item for each in self.items.values() for item in each}
+        chosen = [items[test.test] for test in tests if test.test.startswith(self.suites[mutant.file])]
+        body = lambda: _in_body(mutant, self.functions.get(mutant.file, []), chosen, self.notes / "noticed")  # noqa: E731
+        limit = 60 + round(5 * sum(test.seconds for test in tests))
+        own_cache = mutant.file.startswith(_INTO_CACHE)
+        number = _split((lambda: _with_own_cache(body)) if own_cache else body, limit) if chosen else None
+        return number is not None and os.waitpid(number, 0)[1] != 0
 
 
-_KEEP_CACHE = ("sheetgen/rules/", "sheetgen/games/")
+_SHARED = ("games", "kinds", "load", "rules", "text", "place/scale_search.py", "place/sheet_fitting.py")
+_KEPT_BETWEEN_TESTS = tuple(f"sheetgen/{name}" for name in _SHARED)
+"""The modules that make what tests of one file share: a test may use what another one had them make."""
+_STORED = ("kinds/", "load/", "text/", "place/", "app/campaign", "app/library", "app/photo", "app/settings")
+_INTO_CACHE = tuple(f"sheetgen/{name}" for name in _STORED)
+"""The modules whose results are stored in the cache."""
 
 
 def _with_own_cache(body: Callable[[], int]) -> int:
@@ -108,78 +155,89 @@ def _with_own_cache(body: Callable[[], int]) -> int:
         return body()
 
 
-def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], notes: Path) -> int:
+def _in_body(mutant: Mutant, functions: list[FunctionType], items: list[pytest.Item], noticed: Path) -> int:
     """Put the mutant into its functions and run the tests until one fails; write down which."""
-    _replace(functions, (ROOT / mutant.file).read_text(encoding="utf-8"), mutant.source)
+    replace_code(functions, (ROOT / mutant.file).read_text(encoding="utf-8"), mutant.source)
     for item, following in zip(items, [*items[1:], None], strict=True):
-        failed = _Failed()
-        item.config.pluginmanager.register(failed, "failed")
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-        item.config.pluginmanager.unregister(failed)
-        if failed.any:
-            with notes.open("a", encoding="utf-8") as file:
-                file.write(f"{mutant.file} {mutant.function}\t{item.nodeid}\n")
+        if _fails(item, following):
+            with noticed.open("a", encoding="utf-8") as file:
+                file.write(f"{item.nodeid}\n")
             return 1
     return 0
 
 
-class _Failed:
-    """A pytest plugin that records whether a test failed."""
+def _fails(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Return whether a test fails."""
+    failed = _Failed()
+    item.config.pluginmanager.register(failed, "failed")
+    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+    item.config.pluginmanager.unregister(failed)
+    return failed.any
 
-    any = False
+
+class _Failed:
+    """A pytest plugin that records the last test that failed."""
+
+    test = ""
+
+    @property
+    def any(self) -> bool:
+        """Return whether a test failed."""
+        return self.test != ""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Record the result of a step of a test."""
-        self.any = self.any or report.failed
+        self.test = report.nodeid if report.failed else self.test
 
 
-def _functions() -> dict[str, list[FunctionType]]:
-    """Return the functions of the checkout's modules by file."""
-    found: dict[str, list[FunctionType]] = defaultdict(list)
-    for each in gc.get_objects():
-        if type(each) is FunctionType and (path := Path(each.__code__.co_filename)).is_relative_to(ROOT / "sheetgen"):
-            found[path.relative_to(ROOT).as_posix()].append(each)
-    return found
+def _on_import(mutant: Mutant, tests: tuple[str, ...], likely: list[str]) -> int:
+    """Return 1 if a test notices the mutant, whose file is replaced on import; first those that noticed others."""
+    return int(any(_notices(mutant, chosen) for chosen in (likely, list(tests)) if chosen))
 
 
-def _replace(functions: list[FunctionType], before: str, after: str) -> None:
-    """Give the functions of a module their changed code.
-
-    A closure that uses other variables than before cannot take its new code: it keeps the old one, and only those made
-    from now on are changed. So such a mutant can survive wrongly, but never counts as noticed wrongly.
-    """
-    old, new = (_codes(compile(source, "", "exec")) for source in (before, after))
-    changed = {
-        code: other
-        for name, codes in old.items()
-        if len(codes) == len(new.get(name, ()))
-        for code, other in zip(codes, new[name], strict=True)
-    }
-    for function in functions:
-        code = changed.get(function.__code__, function.__code__)
-        if code.co_freevars == function.__code__.co_freevars:
-            function.__code__ = code
+def _notices(mutant: Mutant, tests: list[str]) -> bool:
+    """Collect and run tests with the mutant; one that fails without a change as well is left out."""
+    left_out: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        failing = Path(folder) / "failing"
+        while True:
+            failing.unlink(missing_ok=True)
+            options = [*OPTIONS, *(f"--deselect={test}" for test in left_out)]
+            if _status(_split(lambda: _imported(mutant, [*options, *tests], failing))) in _FINE:  # noqa: B023
+                return False
+            test = failing.read_text(encoding="utf-8") if failing.exists() else ""
+            if not test or _status(_split(lambda: int(pytest.main([*OPTIONS, test])))) in _FINE:  # noqa: B023
+                return True
+            left_out.append(test)
 
 
-def _codes(code: CodeType) -> dict[str, list[CodeType]]:
-    """Return the code objects of a module's functions by qualified name, several for the lambdas of one function."""
-    found: dict[str, list[CodeType]] = defaultdict(list)
-    for part in (part for part in code.co_consts if isinstance(part, CodeType)):
-        found[part.co_qualname].append(part)
-        for name, codes in _codes(part).items():
-            found[name] += codes
-    return found
+_FINE = (0, int(pytest.ExitCode.NO_TESTS_COLLECTED))
 
 
-def _on_import(mutant: Mutant, suites: Suites) -> int:
-    """Replace the mutant's file on import by the mutant, then collect and run its tests."""
+def _status(process: int) -> int:
+    return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+
+
+def _is_tested(file: str | None) -> bool:
+    return any(Path(file or "/").is_relative_to(ROOT / folder) for folder in ("sheetgen", "tests"))
+
+
+def _imported(mutant: Mutant, arguments: list[str], failing: Path) -> int:
+    """Run tests with the mutant in the place of its module; write down the one that fails."""
+    own = [name for name, module in sys.modules.items() if _is_tested(getattr(module, "__file__", None))]
+    for name in own:
+        del sys.modules[name]
     read, path = SourceFileLoader.get_code, str(ROOT / mutant.file)
 
     def get_code(self: SourceFileLoader, fullname: str) -> object:
         return compile(mutant.source, path, "exec") if self.path == path else read(self, fullname)
 
     SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
-    return int(pytest.main([*OPTIONS, *suites[mutant.file]]))
+    failed = _Failed()
+    status = int(pytest.main(arguments, plugins=[failed]))
+    if failed.any:
+        failing.write_text(failed.test, encoding="utf-8")
+    return status
 
 
 def _run(tried: Iterable[Mutant], jobs: int, told: Told, start: Callable[[Mutant], int]) -> None:

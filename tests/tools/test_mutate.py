@@ -12,6 +12,7 @@ import pytest
 from tests.amounts import IS_NIGHTLY
 from tools.mutants import mutants
 from tools.mutate import ROOT, accepted, drawn, every_file
+from tools.reached import Run, noted, ordered
 from tools.suites import SUITES, suite
 
 
@@ -94,6 +95,41 @@ def test_every_accepted_survivor_can_still_be_made() -> None:
 )
 def test_a_mutant_knows_whether_it_is_met_on_import(source: str, in_body: bool) -> None:
     assert [mutant.in_body for mutant in mutants("x.py", source)] == [in_body]
+
+
+def test_a_module_notes_that_it_comes_to_a_statement_with_a_mutant() -> None:
+    source = "def f(x):\n    if x > 1:\n        return 2\n    elif x:\n        pass\n    return x"
+    statements = [mutant.statement for mutant in mutants("x.py", source) if mutant.before in ("return x", "x")]
+    assert statements == [(4, 4), (6, 4)]
+    (inner,) = (mutant.statement for mutant in mutants("x.py", "f = lambda x: x > 1") if mutant.after[-1] == "2")
+    assert noted("x.py", "f = lambda x: x > 1", [inner]) == "f = lambda x: (__reached__(('x.py', 1, 4)), x > 1)[1]"
+    assert noted("x.py", source, statements) == (
+        "def f(x):\n    if x > 1:\n        return 2\n    else:\n        __reached__(('x.py', 4, 4))\n"
+        "        if x:\n            pass\n    __reached__(('x.py', 6, 4))\n    return x"
+    )
+
+
+PLACE = ("x.py", 6, 4)
+RUNS = [
+    Run("slow", 9, frozenset({PLACE}), failed=False),
+    Run("quick", 1, frozenset({PLACE}), failed=False),
+    Run("elsewhere", 0.5, frozenset(), failed=False),
+    Run("broken", 0.1, frozenset({PLACE}), failed=True),
+]
+
+
+@pytest.mark.parametrize(
+    ("kills", "whole", "expected"),
+    [
+        ({}, False, ["quick", "slow"]),
+        ({"slow": 9}, False, ["slow", "quick"]),
+        ({}, True, ["quick", "slow", "elsewhere"]),
+    ],
+)
+def test_the_tests_that_reach_a_place(kills: dict[str, int], whole: bool, expected: list[str]) -> None:
+    """A test that fails without a change proves nothing."""
+    assert [run.test for run in ordered(RUNS, PLACE, kills, whole=whole)] == expected
+    assert ordered(RUNS, ("x.py", 7, 0), kills, whole=whole) == []
 
 
 RULE = """from __future__ import annotations
