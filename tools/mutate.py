@@ -2,10 +2,10 @@
 
 Each comparison, sum, condition, choice, number and answer of a module is changed alone, in memory, and those tests of
 that module that reach the change run in a process of their own until one fails; cheap ones and those that noticed most
-mutants come first. A test that fails without any change does not count. `--sample 6 --seed 1` tries six of each file, chosen by the seed. Survivors are listed; a survivor that changes nothing a user could
-see is listed with its reason in `tools/accepted_survivors.txt` and is not counted. Each folder's share is printed at
-the end; the exit status is 1 if in any folder fewer than `--at-least` per cent were killed. Works only if a process can
-be forked (not on Windows).
+mutants come first. A test that fails without any change does not count. `--sample 6 --seed 1` tries six of each file,
+chosen by the seed. Survivors are listed; a survivor that changes nothing a user could see is listed with its reason in
+`tools/accepted_survivors.txt` and is not counted. Each folder's share is printed at the end; the exit status is 1 if in
+any folder fewer than `--at-least` per cent were killed. Works only if a process can be forked (not on Windows).
 """
 
 from __future__ import annotations
