@@ -166,5 +166,5 @@ def _holders(best: Best, language: Language) -> str:
         language.text("history.holder", player=game.player, day=f"{game.day}{game.day_mark}") for game in best.games
     ]
     if len(holders) <= MOST_EQUALS:
-        return "; ".join(holders)
+        return language.all_of(holders)
     return language.text("history.more-holders", holder=holders[0], number=len(holders) - 1)

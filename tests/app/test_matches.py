@@ -598,7 +598,7 @@ def test_equal_best_games_are_all_named(tmp_path: Path, capsys: pytest.CaptureFi
     for player in ("Ada", "Ben"):
         write(tmp_path, player, "2026-01-01", won=True)
     assert run("history", str(tmp_path)) == 0
-    assert ["Best", "1", "Ada,", "2026-01-01;", "Ben,", "2026-01-01"] in [
+    assert ["Best", "1", "Ada,", "2026-01-01", "and", "Ben,", "2026-01-01"] in [
         line.split() for line in capsys.readouterr().out.splitlines()
     ]
 
