@@ -75,11 +75,11 @@ class Legend(Titled):
 
     def body(self) -> Piece:
         style, text = self.style, self.style.language.text
-        high = max(style.icon_size("legend") + style.spacing(0.8), style.line_height(WORD))
+        high = max(style.icon_size("box") + style.spacing(0.8), style.line_height(WORD))
 
         def cell(name: str) -> Piece:
             label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
-            entry = Row(parts=[icon(style, name, "legend", role="legend"), label])
+            entry = Row(parts=[icon(style, name, "box", role="legend"), label])
             return entry.pad(high=high).growing(1)
 
         columns = self._columns()
