@@ -143,7 +143,7 @@ class _Marker:
         self.texts = [bounds_of(text, text_width) for text in texts if text.role != "pen"]
         # What is covered of a text counts more: it cannot be read then.
         icons = [mark for mark in page.marks if isinstance(mark, IconMark)]
-        marks: list[Mark | Slot] = [*texts * 3, *icons, *page.slots]
+        marks: list[Mark | Slot] = [*texts * 8, *icons, *page.slots]
         self.taken = [bounds_of(mark, text_width) for mark in marks]
         self.taken += [bounds_of(mark, text_width) for mark in page.marks if mark.role in ("gain", "banner", "sign")]
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
