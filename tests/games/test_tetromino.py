@@ -7,16 +7,9 @@ from itertools import combinations, islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheetgen.games.hadrians_wall.scouting import (
-    PATTERNS,
-    CutProblem,
-    GridCell,
-    Obstacle,
-    can_be_cut,
-    cells_of,
-    find_obstacle,
-    nearest_masks,
-)
+from sheetgen.games.hadrians_wall.scouting import PATTERNS, can_be_cut, find_obstacle, nearest_masks
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 
 ROWS, COLUMNS = 4, 5
 ANY = frozenset("IOTLS")
@@ -30,8 +23,21 @@ def rows_fit(rows: list[str], patterns: str) -> bool:
     return can_be_cut(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
 
 
-def obstacle_of(rows: list[str], patterns: str) -> Obstacle | None:
-    return find_obstacle(bitmask(rows), len(rows), len(rows[0]), frozenset(patterns))
+def grid_of(rows: int, columns: int) -> Area:
+    cells = enumerate(((row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)), 1)
+    boxes = (Box(f"grid.{number}", "grid", number, row=row, section=column) for number, (row, column) in cells)
+    return Area("grid", "grid", "grid", boxes=tuple(boxes))
+
+
+GRID = grid_of(ROWS, COLUMNS)
+
+
+def obstacle_of(rows: list[str], patterns: str) -> tuple[str, int] | None:
+    return find_obstacle(bitmask(rows), GRID, frozenset(patterns))
+
+
+def group(*rows: str) -> int:
+    return bitmask([*rows, *["....."] * (ROWS - len(rows))])
 
 
 def free_shape(cells: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
@@ -62,14 +68,9 @@ def plain_cut(cells: frozenset[tuple[int, int]], patterns: frozenset[str]) -> bo
     return any(NAMES.get(free_shape(four)) in patterns and plain_cut(cells - four, patterns) for four in fours)
 
 
-def test_a_bitmask_counts_row_by_row() -> None:
-    assert bitmask(["#..", ".#."]) == 0b010001
-    assert cells_of(0b010001, 3) == (GridCell(1, 1), GridCell(2, 2))
-
-
 def test_an_empty_grid_is_cut_into_nothing() -> None:
     assert can_be_cut(0, ROWS, COLUMNS, ANY)
-    assert find_obstacle(0, ROWS, COLUMNS, ANY) is None
+    assert find_obstacle(0, GRID, ANY) is None
 
 
 def test_an_l_and_a_line_need_both_patterns() -> None:
@@ -82,7 +83,7 @@ def test_an_l_and_a_line_need_both_patterns() -> None:
 def test_a_pattern_does_not_wrap_around_the_edge() -> None:
     rows = ["...##", "##...", ".....", "....."]
     assert not rows_fit(rows, "IOTLS")
-    assert obstacle_of(rows, "IOTLS") == Obstacle(CutProblem.SIZE, (GridCell(1, 4), GridCell(1, 5)))
+    assert obstacle_of(rows, "IOTLS") == ("group-size", group("...##"))
 
 
 def test_mirror_images_are_the_same_pattern() -> None:
@@ -103,12 +104,14 @@ def test_patterns_that_fill_the_whole_grid() -> None:
 
 
 def test_the_obstacles() -> None:
-    assert obstacle_of(["##.##", "#..##", "...#.", "....."], "IOTLS") == Obstacle(
-        CutProblem.SIZE, (GridCell(1, 1), GridCell(1, 2), GridCell(2, 1))
+    assert obstacle_of(["##.##", "#..##", "...#.", "....."], "IOTLS") == ("group-size", group("##...", "#...."))
+    assert obstacle_of(["##...", "###..", ".....", "##.#."], "IOTLS") == (
+        "group-size",
+        group(".....", ".....", ".....", "...#."),
     )
-    assert obstacle_of(["##...", "###..", ".....", "##.#."], "IOTLS") == Obstacle(CutProblem.SIZE, (GridCell(4, 4),))
-    assert obstacle_of(["##...", "##..#", "....#", "...##"], "O") == Obstacle(
-        CutProblem.SHAPE, (GridCell(2, 5), GridCell(3, 5), GridCell(4, 4), GridCell(4, 5))
+    assert obstacle_of(["##...", "##..#", "....#", "...##"], "O") == (
+        "no-cut",
+        group(".....", "....#", "....#", "...##"),
     )
     assert obstacle_of(["####.", ".....", "####.", "....."], "IT") is None
 
@@ -131,10 +134,10 @@ def grids(draw: st.DrawFn) -> tuple[int, frozenset[str]]:
 @given(grids())
 def test_it_agrees_with_a_plain_search(grid: tuple[int, frozenset[str]]) -> None:
     mask, patterns = grid
-    cells = frozenset((cell.row, cell.column) for cell in cells_of(mask, COLUMNS))
+    cells = frozenset(divmod(cell, COLUMNS) for cell in range(ROWS * COLUMNS) if mask >> cell & 1)
     expected = plain_cut(cells, patterns)
     assert can_be_cut(mask, ROWS, COLUMNS, patterns) is expected
-    assert (find_obstacle(mask, ROWS, COLUMNS, patterns) is None) is expected
+    assert (find_obstacle(mask, GRID, patterns) is None) is expected
 
 
 @given(grids())

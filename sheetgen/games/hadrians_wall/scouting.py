@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 from itertools import combinations, islice
-from typing import NamedTuple
 
 from sheetgen.layout.area import Area
 from sheetgen.rules.finding import All, AreaName, Cells, Change, Edit, Fact, Finding, FirstOf, TextFact, Together, ids
+from sheetgen.rules.lots import connected, neighbour_masks
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
 
 PATTERNS = {
@@ -25,48 +23,19 @@ MOST_CHANGED = 4
 """Cells by which a grid may differ from one that counts as near."""
 
 
-class GridCell(NamedTuple):
-    """A cell of the grid, row and column counted from 1."""
+def find_obstacle(mask: int, grid: Area, patterns: frozenset[str]) -> tuple[str, int] | None:
+    """Return the smallest connected group of cells that cannot be cut, after the key of its message.
 
-    row: int
-    column: int
-
-
-class CutProblem(StrEnum):
-    """Why a grid cannot be cut."""
-
-    SIZE = "size"
-    """A connected group of cells is not a multiple of four."""
-    SHAPE = "shape"
-    """A connected group has the right size but no allowed patterns fill it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Obstacle:
-    """The smallest group of cells that cannot be cut: the fault and its cells."""
-
-    fault: CutProblem
-    cells: tuple[GridCell, ...]
-
-
-def cells_of(mask: int, columns: int) -> tuple[GridCell, ...]:
-    """Return the cells of a bitmask, row by row."""
-    indices = (index for index in range(mask.bit_length()) if mask >> index & 1)
-    return tuple(GridCell(index // columns + 1, index % columns + 1) for index in indices)
-
-
-def find_obstacle(mask: int, rows: int, columns: int, patterns: frozenset[str]) -> Obstacle | None:
-    """Return the smallest group of filled cells that cannot be cut; ``None`` if all can."""
+    Groups whose cells are not a multiple of four come first. None if all cells can be cut.
+    """
+    rows, columns = grid.grid_rows, grid.grid_columns
     if can_be_cut(mask, rows, columns, patterns):
         return None
-    groups = sorted(_groups(mask, rows, columns), key=int.bit_count)
+    groups = sorted(connected(mask, neighbour_masks(grid)), key=int.bit_count)
     for group in groups:
         if group.bit_count() % CELLS_OF_A_PATTERN:
-            return Obstacle(CutProblem.SIZE, cells_of(group, columns))
-    for group in groups:
-        if not can_be_cut(group, rows, columns, patterns):
-            return Obstacle(CutProblem.SHAPE, cells_of(group, columns))
-    return None
+            return "group-size", group
+    return "no-cut", next(group for group in groups if not can_be_cut(group, rows, columns, patterns))
 
 
 def nearest_masks(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
@@ -120,42 +89,10 @@ def _orientations(pattern: str) -> list[tuple[tuple[int, int], ...]]:
     return sorted(ways)
 
 
-def _groups(mask: int, rows: int, columns: int) -> list[int]:
-    """Return the connected groups of filled cells, joined along their sides."""
-    groups = []
-    while mask:
-        group = mask & -mask
-        while (grown := _grown(group, rows, columns) & mask) != group:
-            group = grown
-        groups.append(group)
-        mask ^= group
-    return groups
-
-
-def _grown(mask: int, rows: int, columns: int) -> int:
-    """Return the cells with their neighbours; a step to the side must not wrap into the next row."""
-    left_edge = sum(1 << row * columns for row in range(rows))
-    right_edge = left_edge << columns - 1
-    return mask | mask << columns | mask >> columns | (mask & ~right_edge) << 1 | (mask & ~left_edge) >> 1
-
-
 GRID, SCOUTS, CARDS = "right.scouting_grid", "right.scouts", "prospect_cards"
 RULE = "scout-grid"
 MOST_TRIED = 8
 """The most grids that are tried as remedies."""
-
-
-class _Drawn(NamedTuple):
-    """A grid, its filled cells, and into how many patterns they are to be cut."""
-
-    grid: Area
-    rows: int
-    columns: int
-    mask: int
-    pieces: int
-
-    def obstacle(self, patterns: frozenset[str]) -> Obstacle | None:
-        return find_obstacle(self.mask, self.rows, self.columns, patterns)
 
 
 class Scouting:
@@ -165,23 +102,22 @@ class Scouting:
         self.cards = tally.game.cards
         self.any_pattern = frozenset(card.pattern for card in self.cards.values())
         self.grid = tally.game.areas[GRID]
-        self.rows = max(box.row for box in self.grid.boxes)
 
     def findings(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a grid that no patterns fill, or none of those on the cards that were given."""
-        drawn = self._drawn(sheet)
-        if not drawn.mask or drawn.mask.bit_count() != CELLS_OF_A_PATTERN * drawn.pieces:
+        mask = sheet.marked[GRID]
+        if not mask or mask.bit_count() != CELLS_OF_A_PATTERN * sheet.count(SCOUTS):
             return
-        found = drawn.obstacle(self.any_pattern)
+        found = find_obstacle(mask, self.grid, self.any_pattern)
         if found is not None:
-            yield self._uncut(drawn, found)
+            yield self._uncut(sheet, *found)
             return
         given, whole_table = self._given(sheet)
-        if given and drawn.obstacle(given) is not None:
+        if given and not can_be_cut(mask, self.grid.grid_rows, self.grid.grid_columns, given):
             patterns = All(tuple(TextFact(f"patterns.{pattern}") for pattern in sorted(given)))
             # The card of a neighbour or of the neutral deck may have been used; only who lists them all can be wrong.
             if whole_table:
-                meant = (self._near(drawn, given),)
+                meant = (self._near(sheet, given),)
                 yield Finding(RULE, GRID, "not-these-patterns", {"patterns": patterns}, meant=meant)
             else:
                 yield Finding(RULE, GRID, "not-own-patterns", {"patterns": patterns}, severity="note")
@@ -190,19 +126,16 @@ class Scouting:
         """Return cells to mark or to empty if their number is wrong and nothing simpler was meant."""
         if finding.meant or (finding.rule, finding.area) != (RULE, GRID):
             return ()
-        return (self._near(self._drawn(sheet), self.any_pattern),)
+        return (self._near(sheet, self.any_pattern),)
 
-    def _drawn(self, sheet: MarkedSheet) -> _Drawn:
-        return _Drawn(self.grid, self.rows, self.grid.grid_columns, sheet.marked[GRID], sheet.count(SCOUTS))
-
-    def _near(self, drawn: _Drawn, patterns: frozenset[str]) -> Edit:
+    def _near(self, sheet: MarkedSheet, patterns: frozenset[str]) -> Edit:
         """Return the nearest cells that can be cut, if they lead to a legal sheet."""
+        grid, drawn = self.grid, sheet.marked[GRID]
 
         def find() -> Iterator[Edit]:
-            for mask in islice(
-                nearest_masks(drawn.mask, drawn.rows, drawn.columns, patterns, drawn.pieces), MOST_TRIED
-            ):
-                cells = [box for box in self.grid.boxes if (mask ^ drawn.mask) & bit_of(box)]
+            near = nearest_masks(drawn, grid.grid_rows, grid.grid_columns, patterns, sheet.count(SCOUTS))
+            for mask in islice(near, MOST_TRIED):
+                cells = [box for box in grid.boxes if (mask ^ drawn) & bit_of(box)]
                 yield Together(tuple(Change(box.id, bool(mask & bit_of(box))) for box in cells))
 
         return FirstOf(find, slow=True)
@@ -225,10 +158,8 @@ class Scouting:
             patterns.update(self.cards[card].pattern for card in cards)
         return frozenset(patterns), whole_table
 
-    def _uncut(self, drawn: _Drawn, found: Obstacle) -> Finding:
-        numbers = {(box.row, box.section): box for box in self.grid.boxes}
-        boxes = [numbers[cell.row, cell.column] for cell in found.cells]
-        key = "group-size" if found.fault is CutProblem.SIZE else "no-cut"
+    def _uncut(self, sheet: MarkedSheet, key: str, group: int) -> Finding:
+        boxes = [box for box in self.grid.boxes if group & bit_of(box)]
         facts: dict[str, Fact] = {"area": AreaName(GRID), "cells": Cells(ids(boxes)), "number": len(boxes)}
-        meant = (self._near(drawn, self.any_pattern),)
+        meant = (self._near(sheet, self.any_pattern),)
         return Finding(RULE, GRID, key, facts, boxes[0].number, boxes=ids(boxes), meant=meant)
