@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sheetgen.games.hadrians_wall.budget_solver import (
-    Draw,
-    Exchange,
-    Exchanges,
     KindPurse,
     KindSets,
-    OpenCost,
     UnpaidPieces,
     circle_income,
     find_shortfall,
     most_drawn,
 )
+
+Cost = tuple[int, int]
+"""The kinds that can pay, as a set, and how many pieces."""
+Way = tuple[Cost, KindPurse]
+"""What an exchange costs, and what it brings."""
 
 RESOURCE, SOLDIER, BUILDER, SERVANT, CIVILIAN = range(5)
 
@@ -28,16 +29,20 @@ def kind_set(*kinds: int) -> int:
     return sum(1 << kind for kind in kinds)
 
 
-def cost(pieces: int, *kinds: int) -> OpenCost:
-    return OpenCost(kind_set(*kinds), pieces)
+def cost(pieces: int, *kinds: int) -> Cost:
+    return kind_set(*kinds), pieces
 
 
 def shortfall_of(
-    purse: KindPurse, costs: Iterable[OpenCost], exchanges: Iterable[Exchanges] = (), draws: Iterable[Draw] = ()
+    purse: KindPurse, costs: Iterable[Cost], exchanges: Iterable[Way] = (), times: int = 0
 ) -> UnpaidPieces | None:
     sets = KindSets(len(purse))
-    available = sets.purse(purse) + sum(most_drawn(sets, draw) for draw in draws)
-    return find_shortfall(sets, available, sum(pieces * sets.within[kinds] for kinds, pieces in costs), exchanges)
+
+    def price(costs: Iterable[Cost]) -> int:
+        return sum(pieces * sets.within[kinds] for kinds, pieces in costs)
+
+    ways = tuple((price([given]), sets.purse(taken)) for given, taken in exchanges)
+    return find_shortfall(sets, sets.purse(purse), price(costs), ways, times)
 
 
 def shortfall(needed: int, available: int, *kinds: int) -> UnpaidPieces:
@@ -49,10 +54,9 @@ def gain(kind: int) -> KindPurse:
 
 
 FORUM = tuple(
-    Exchange((cost(2, *({BUILDER, SERVANT, CIVILIAN} - {wanted})),), gain(wanted))
-    for wanted in (BUILDER, SERVANT, CIVILIAN)
+    (cost(2, *({BUILDER, SERVANT, CIVILIAN} - {wanted})), gain(wanted)) for wanted in (BUILDER, SERVANT, CIVILIAN)
 )
-RULING = (Exchange((cost(1, BUILDER),), (0, 0, 0, 2, 0)),)
+RULING = ((cost(1, BUILDER), (0, 0, 0, 2, 0)),)
 
 
 def test_nothing_costs_nothing() -> None:
@@ -83,7 +87,7 @@ def test_each_kind_may_suffice_and_all_together_not() -> None:
 
 def test_the_forum_gives_another_kind_than_both_it_takes() -> None:
     def exchange(*purse: int) -> UnpaidPieces | None:
-        return shortfall_of(purse, [cost(1, BUILDER)], [Exchanges(FORUM, 1)])
+        return shortfall_of(purse, [cost(1, BUILDER)], FORUM, 1)
 
     assert exchange(0, 0, 0, 1, 1) is None
     assert exchange(0, 0, 0, 2, 0) is None
@@ -94,10 +98,9 @@ def test_the_forum_gives_another_kind_than_both_it_takes() -> None:
 
 
 def test_an_exchange_that_was_made_must_have_been_paid() -> None:
-    ruling = [Exchanges(RULING, 1)]
-    assert shortfall_of((0, 0, 1, 0, 0), [cost(2, SERVANT)], ruling) is None
-    assert shortfall_of((0, 0, 0, 5, 0), [], ruling) == shortfall(1, 0, BUILDER)
-    assert shortfall_of((0, 0, 1, 0, 0), [cost(1, BUILDER)], ruling) == shortfall(2, 1, BUILDER)
+    assert shortfall_of((0, 0, 1, 0, 0), [cost(2, SERVANT)], RULING, 1) is None
+    assert shortfall_of((0, 0, 0, 5, 0), [], RULING, 1) == shortfall(1, 0, BUILDER)
+    assert shortfall_of((0, 0, 1, 0, 0), [cost(1, BUILDER)], RULING, 1) == shortfall(2, 1, BUILDER)
 
 
 def test_yearly_income_starts_the_year_after() -> None:
@@ -110,8 +113,8 @@ def test_yearly_income_starts_the_year_after() -> None:
 
 def test_unknown_cards_count_as_the_best_for_each_set_of_kinds() -> None:
     cards, sets = ((0, 2, 1), (1, 1, 1), (0, 0, 3)), KindSets(3)
-    assert sets.entries(most_drawn(sets, Draw(cards, 2, repeats=True))) == [0, 2, 4, 4, 6, 6, 6, 6]
-    assert sets.entries(most_drawn(sets, Draw(cards, 2, repeats=False))) == [0, 1, 3, 4, 4, 5, 6, 6]
+    assert sets.entries(most_drawn(sets, cards, 2, repeats=True)) == [0, 2, 4, 4, 6, 6, 6, 6]
+    assert sets.entries(most_drawn(sets, cards, 2, repeats=False)) == [0, 1, 3, 4, 4, 5, 6, 6]
 
 
 def test_tables_are_added_entry_by_entry() -> None:
@@ -134,43 +137,40 @@ def unpaid(purse: tuple[int, ...], pieces: list[int]) -> int:
     return best
 
 
-def unpaid_at_best(purse: KindPurse, costs: list[OpenCost], exchanges: list[Exchanges]) -> int:
-    groups = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
+def unpaid_at_best(purse: KindPurse, costs: list[Cost], exchanges: Iterable[Way] = (), times: int = 0) -> int:
     results = []
-    for ways in product(*groups):
-        made = [way for group in ways for way in group]
-        had = tuple(pieces + sum(way.takes[kind] for way in made) for kind, pieces in enumerate(purse))
-        everything = costs + [each for way in made for each in way.gives]
-        results.append(unpaid(had, [each.kinds for each in everything for _ in range(each.pieces)]))
+    for made in combinations_with_replacement(exchanges, times):
+        had = tuple(pieces + sum(taken[kind] for _, taken in made) for kind, pieces in enumerate(purse))
+        everything = costs + [given for given, _ in made]
+        results.append(unpaid(had, [kinds for kinds, pieces in everything for _ in range(pieces)]))
     return min(results)
 
 
 PURSES = st.tuples(*[st.integers(0, 2)] * 3)
-COSTS = st.builds(OpenCost, st.integers(1, 7), st.integers(0, 2))
-WAYS = st.builds(Exchange, st.tuples(COSTS), PURSES)
-EXCHANGES = st.builds(Exchanges, st.lists(WAYS, min_size=1, max_size=2).map(tuple), st.integers(0, 2))
+COSTS = st.tuples(st.integers(1, 7), st.integers(0, 2))
+EXCHANGES = st.lists(st.tuples(COSTS, PURSES), min_size=1, max_size=2)
 
 
-@given(PURSES, st.lists(COSTS, max_size=3), st.lists(EXCHANGES, max_size=1))
+@given(PURSES, st.lists(COSTS, max_size=3), EXCHANGES, st.integers(0, 2))
 def test_the_shortfall_is_the_fewest_unpaid_pieces(
-    purse: KindPurse, costs: list[OpenCost], exchanges: list[Exchanges]
+    purse: KindPurse, costs: list[Cost], exchanges: list[Way], times: int
 ) -> None:
-    short = shortfall_of(purse, costs, exchanges)
-    expected = unpaid_at_best(purse, costs, exchanges)
+    short = shortfall_of(purse, costs, exchanges, times)
+    expected = unpaid_at_best(purse, costs, exchanges, times)
     assert (0 if short is None else short.missing) == expected
-    if short is not None and not exchanges:
-        assert short.needed == sum(each.pieces for each in costs if not each.kinds & ~short.kinds)
+    if short is not None and not times:
+        assert short.needed == sum(pieces for kinds, pieces in costs if not kinds & ~short.kinds)
         assert short.available == sum(number for kind, number in enumerate(purse) if short.kinds >> kind & 1)
 
 
 @given(PURSES, st.lists(PURSES, min_size=3, max_size=4), st.booleans(), st.lists(COSTS, max_size=3), st.data())
 def test_what_some_cards_pay_for_is_never_refused(
-    purse: KindPurse, cards: list[KindPurse], repeats: bool, costs: list[OpenCost], data: st.DataObject
+    purse: KindPurse, cards: list[KindPurse], repeats: bool, costs: list[Cost], data: st.DataObject
 ) -> None:
-    times = data.draw(st.integers(0, 3))
-    draw = Draw(tuple(cards), times, repeats)
+    times, sets = data.draw(st.integers(0, 3)), KindSets(3)
+    available = sets.purse(purse) + most_drawn(sets, tuple(cards), times, repeats)
     hands = combinations_with_replacement(cards, times) if repeats else combinations(cards, times)
     for hand in hands:
         had = tuple(sum(column) for column in zip(purse, *hand, strict=True))
-        if unpaid_at_best(had, costs, []) == 0:
-            assert shortfall_of(purse, costs, draws=[draw]) is None
+        if unpaid_at_best(had, costs) == 0:
+            assert find_shortfall(sets, available, sum(pieces * sets.within[kinds] for kinds, pieces in costs)) is None

@@ -8,12 +8,9 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import (
-    Draw,
     Exchange,
-    Exchanges,
     KindPurse,
     KindSets,
-    OpenCost,
     SubsetTable,
     UnpaidPieces,
     find_shortfall,
@@ -50,11 +47,11 @@ MOST_TRIED = 4
 
 
 class _Cards(NamedTuple):
-    """The fate and prospect cards that a sheet lists, and the draws of the other years."""
+    """The fate and prospect cards that a sheet lists, and the most that cards of the other years can have brought."""
 
     fate: list[KindPurse]
     own: list[KindPurse]
-    unseen: list[Draw]
+    unseen: SubsetTable
 
 
 class Budget:
@@ -94,19 +91,19 @@ class Budget:
         for _, kind, pieces in self.sources.by_source(case):
             purse[kind] += pieces
         sales = sets.purse(self._sales(case))
-        available = sets.purse(tuple(purse)) + sum([most_drawn(sets, draw) for draw in cards.unseen])
+        available = sets.purse(tuple(purse)) + cards.unseen
         if case.players is not None:
             available, sales = available + sales, 0
         costs = self.costs.total(sheet, case.restrictions)
-        exchanges = [Exchanges(self.exchanges, sheet.count(FORUM))] if sheet.marked[FORUM] else []
+        exchanges = self.exchanges, sheet.count(FORUM)
         late = self._late(case, cards)
-        short = find_shortfall(sets, available - late, costs, exchanges)
+        short = find_shortfall(sets, available - late, costs, *exchanges)
         if short is None:
             yield from self._by_year(case, cards)
             return
-        if sooner := find_shortfall(sets, available, costs, exchanges):
+        if sooner := find_shortfall(sets, available, costs, *exchanges):
             short, late = sooner, 0
-        with_sales = find_shortfall(sets, available + sales - late, costs, exchanges)
+        with_sales = find_shortfall(sets, available + sales - late, costs, *exchanges)
         is_certain = case.players is not None or with_sales is not None
         yield self._short(with_sales or short, case, late, certain=is_certain)
 
@@ -227,15 +224,15 @@ class Budget:
         return FirstOf(find, slow=True)
 
     def _listed(self, sheet: MarkedSheet, drawn: Sequence[KindPurse]) -> _Cards:
-        """Return the known fate and prospect cards that a sheet lists for its completed years, and the other draws."""
+        """Return the known cards that a sheet lists for its years, and the most that cards of other years brought."""
         years = sheet.completed
         fate = [card for card in drawn if card in self.known_fate][:years]
         own = [card for card in sheet.own_cards(PROSPECTS) if card in self.prospects][:years]
-        unseen = []
+        unseen = 0
         if len(fate) < years:
-            unseen.append(Draw(self.fate, years - len(fate), True))
+            unseen += most_drawn(self.sets, self.fate, years - len(fate), repeats=True)
         if len(own) < years:
-            unseen.append(Draw(self._unseen(sheet, set(own), years), years - len(own), False))
+            unseen += most_drawn(self.sets, self._unseen(sheet, set(own), years), years - len(own), repeats=False)
         return _Cards(fate, [self.prospects[card] for card in own], unseen)
 
     def _no_such_cards(self, drawn: Sequence[KindPurse]) -> Iterator[Finding]:
@@ -256,11 +253,10 @@ class Budget:
 
     def _ways(self, area: Area, given: int) -> tuple[Exchange, ...]:
         """Return the ways to exchange pieces of the kinds ``given`` for one of these kinds: for any but it itself."""
-        paid = sum(number for purse in area.cost for _, number in purse)
-        numbers = self.kinds.values()
+        paid, within = sum(number for purse in area.cost for _, number in purse), self.sets.within
         return tuple(
-            Exchange((OpenCost(given & ~(1 << kind), paid),), tuple(int(kind == number) for number in numbers))
-            for kind in numbers
+            (paid * within[given & ~(1 << kind)], within[1 << kind])
+            for kind in self.kinds.values()
             if given >> kind & 1
         )
 

@@ -16,9 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from operator import mul
-from typing import NamedTuple
 
 LANE = 20
 KindPurse = tuple[int, ...]
@@ -55,34 +54,8 @@ class KindSets:
         return sum(map(mul, purse, self._with))
 
 
-class Draw(NamedTuple):
-    """Drawn cards that are not known."""
-
-    cards: tuple[KindPurse, ...]
-    times: int
-    repeats: bool
-    """Whether the same card can come again: a deck that may have been shuffled anew."""
-
-
-class OpenCost(NamedTuple):
-    """A number of pieces, each of any kind of a set."""
-
-    kinds: int
-    pieces: int
-
-
-class Exchange(NamedTuple):
-    """Pieces given for others, once."""
-
-    gives: tuple[OpenCost, ...]
-    takes: KindPurse
-
-
-class Exchanges(NamedTuple):
-    """Exchanges that the sheet shows were made, each by one of several ways."""
-
-    ways: tuple[Exchange, ...]
-    times: int
+Exchange = tuple[SubsetTable, SubsetTable]
+"""What one exchange costs, and what it brings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +87,16 @@ def circle_income(filled: int, years: int, from_the_start: int = 0) -> int:
 
 
 def find_shortfall(
-    sets: KindSets, available: SubsetTable, costs: SubsetTable, exchanges: Iterable[Exchanges] = ()
+    sets: KindSets, available: SubsetTable, costs: SubsetTable, exchanges: tuple[Exchange, ...] = (), times: int = 0
 ) -> UnpaidPieces | None:
     """Return ``None`` if the income can pay all costs, or else the set of kinds that falls short by the fewest pieces.
 
-    For each way to make the exchanges that is the set of kinds that falls short by most, the smallest if there are
-    several. Exact when the income is: each cost may be spread over its kinds, each exchange be made in any of its ways,
-    and only the total over the game counts, not the order.
+    So many ``times`` one of the ``exchanges`` was made. For each way to make them all that is the set of kinds that
+    falls short by most, the smallest if there are several. Exact when the income is: each cost may be spread over its
+    kinds, each exchange be made in any of its ways, and only the total over the game counts, not the order.
     """
     rest = available - costs
-    every_way = _all_ways(sets, tuple(exchanges))
+    every_way = _all_ways(exchanges, times)
     if not all(sets.is_short(rest + taken - given) for given, taken in every_way):
         return None
     nearest: UnpaidPieces | None = None
@@ -141,21 +114,19 @@ def find_shortfall(
 
 
 @lru_cache(maxsize=1024)
-def _all_ways(sets: KindSets, exchanges: tuple[Exchanges, ...]) -> tuple[tuple[SubsetTable, SubsetTable], ...]:
-    """Return for every way to make all the exchanges what they cost and what they bring."""
-    groups = [combinations_with_replacement(exchange.ways, exchange.times) for exchange in exchanges]
-    found: dict[tuple[SubsetTable, SubsetTable], None] = {}
-    for ways in product(*groups):
-        exchanged = [exchange for group in ways for exchange in group]
-        given = sum(pieces * sets.within[kinds] for exchange in exchanged for kinds, pieces in exchange.gives)
-        found[given, sum(sets.purse(exchange.takes) for exchange in exchanged)] = None
-    return tuple(found)
+def _all_ways(exchanges: tuple[Exchange, ...], times: int) -> tuple[Exchange, ...]:
+    """Return what all exchanges together cost and bring, for every way to make them."""
+    ways = combinations_with_replacement(exchanges, times)
+    return tuple({(sum(given for given, _ in made), sum(taken for _, taken in made)): None for made in ways})
 
 
 @lru_cache(maxsize=1024)
-def most_drawn(sets: KindSets, draw: Draw) -> SubsetTable:
-    """Return for each set of kinds the pieces on the cards that hold most of them; no more cards than there are."""
-    columns: Sequence[Sequence[int]] = list(zip(*(sets.entries(sets.purse(card)) for card in draw.cards), strict=True))
-    if draw.repeats:
-        return sets.table(max(column) * draw.times for column in columns)
-    return sets.table(sum(sorted(column, reverse=True)[: draw.times]) for column in columns)
+def most_drawn(sets: KindSets, cards: tuple[KindPurse, ...], times: int, repeats: bool) -> SubsetTable:
+    """Return for each set of kinds the most pieces on so many drawn cards; no more cards than there are.
+
+    ``repeats`` is whether the same card can come again, from a deck that may have been shuffled anew.
+    """
+    columns: Sequence[Sequence[int]] = list(zip(*(sets.entries(sets.purse(card)) for card in cards), strict=True))
+    if repeats:
+        return sets.table(max(column) * times for column in columns)
+    return sets.table(sum(sorted(column, reverse=True)[:times]) for column in columns)
