@@ -13,7 +13,7 @@ from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.banner_order import TrackLink, Vector, unreached_boxes
 from sheetgen.rules.mid_year import may_be_mid_year
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, complete_lines, line_gains
 
 NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
 PLACE = {name: place for place, name in enumerate(NAMES)}
@@ -49,7 +49,7 @@ class AttributeTracks:
             tuple((area, mask) for area, mask in tally.icons.get(name, ()) if area not in apart) for name in NAMES
         )
         self.goods = areas[GOODS]
-        self.rows = _row_masks(areas[SCOUTING_GRID])
+        self.rows = line_gains(areas[SCOUTING_GRID], VALOUR)
         self.potentials = yearly_row(tally, areas[DISDAIN])
         # A road gives an attribute of the player's choice when it is built.
         self.roads = tuple(
@@ -160,9 +160,8 @@ class AttributeTracks:
         return sum(points[: len(good)]), sum(points[: len(good) + bad])
 
     def full_rows(self, sheet: MarkedSheet) -> int:
-        """Return the number of full rows of the scouting map: each gave a point of valour."""
-        marked = sheet.marked[SCOUTING_GRID]
-        return sum([marked & row == row for row in self.rows])
+        """Return the valour of the full rows of the scouting map."""
+        return complete_lines(sheet.marked[SCOUTING_GRID], self.rows)
 
     def valour_of_attacks(self, sheet: MarkedSheet) -> int:
         """Return the valour of the attacks: what the years could bring, less the disdain."""
@@ -179,13 +178,6 @@ def _landmarks(area: Area) -> Iterator[tuple[Box, int, int]]:
     for box in area.boxes:
         (need,) = box.needs
         yield box, TRACKS.index(need.target), need.number
-
-
-def _row_masks(grid: Area) -> tuple[int, ...]:
-    rows: dict[int, int] = {}
-    for box in grid.boxes:
-        rows[box.row] = rows.get(box.row, 0) | bit_of(box)
-    return tuple(rows.values())
 
 
 @lru_cache(maxsize=4096)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -34,35 +33,23 @@ class ArenaRewards(NamedTuple):
     """Blows are 1 up to this many rings strong."""
 
 
-class GladiatorProblem(StrEnum):
-    """The reason why no history leads to the rings on the sheet."""
-
-    FILLED_BEYOND_RINGS = "filled-beyond-rings"
-    FILLED_WITHOUT_BATTLE = "filled-without-battle"
-    BATTLE_WITHOUT_RING = "battle-without-ring"
-    BATTLE_AFTER_DEATH = "battle-after-death"
-    """All rings are filled, and by fewer battles than were fought even if each had filled only one."""
-    TOO_FEW_FILLED = "too-few-filled"
-    """It lives, and each battle must have filled at least one ring."""
-    TOO_MANY_FILLED = "too-many-filled"
-    """More than the hardest blows could fill."""
-
-
+BEYOND_RINGS = "filled-beyond-rings"
 NOTHING = Winnings(0, 0, 0)
 
 
-def find_problem(ringed: int, filled: int, battles: int, hardest_blow: int) -> GladiatorProblem | None:
-    """Return the reason why the rings are impossible; ``None`` if they are possible."""
+def find_problem(ringed: int, filled: int, battles: int, hardest_blow: int) -> str | None:
+    """Return the key of the reason why no history leads to the rings; ``None`` if they are possible."""
     if filled > ringed:
-        return GladiatorProblem.FILLED_BEYOND_RINGS
+        return BEYOND_RINGS
     if battles == 0:
-        return GladiatorProblem.FILLED_WITHOUT_BATTLE if filled else None
+        return "filled-without-battle" if filled else None
     if ringed == 0:
-        return GladiatorProblem.BATTLE_WITHOUT_RING
+        return "battle-without-ring"
     if filled < battles:
-        return GladiatorProblem.BATTLE_AFTER_DEATH if filled == ringed else GladiatorProblem.TOO_FEW_FILLED
+        # Each battle filled at least one ring: a gladiator with all rings filled was dead before the last one.
+        return "battle-after-death" if filled == ringed else "too-few-filled"
     if filled > hardest_blow * battles:
-        return GladiatorProblem.TOO_MANY_FILLED
+        return "too-many-filled"
     return None
 
 
@@ -158,11 +145,11 @@ class GladiatorRules:
         for area, battles, _ in self.gladiators:
             (ringed, filled, _), fought = sheet.rings(area.id), sheet.count(battles.id)
             found = find_problem(ringed, filled, fought, self.hardest_blow)
-            if found not in (None, GladiatorProblem.FILLED_BEYOND_RINGS):  # the latter breaks a general rule
+            if found and found != BEYOND_RINGS:  # rings filled beyond the others break a general rule
                 facts = {"ringed": ringed, "filled": filled, "battles": fought, "most": self.hardest_blow * fought}
                 edits = [edit for edit in self._meant(area, battles, sheet) if edit]
                 boxes = tuple(change.box for edit in edits for change in edit)
-                yield Finding(RULE, area.id, found.value, facts, boxes=boxes, meant=tuple(map(if_legal, edits)))
+                yield Finding(RULE, area.id, found, facts, boxes=boxes, meant=tuple(map(if_legal, edits)))
 
     def _meant(self, area: Area, battles: Area, sheet: MarkedSheet) -> tuple[list[Change], list[Change]]:
         """Return two corrections: fill as many rings as the battles can have filled, or write fewer battles."""
