@@ -12,7 +12,6 @@ from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import Language
-from sheetgen.load.check_names import walk_views
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import view_block
 from sheetgen.place.paper import PAPERS, find_paper
@@ -224,7 +223,7 @@ def _arranged_oddly(sheet: Sheet, page: Page, places: LintPositions) -> Iterator
     seen: set[str] = set()
     boxes = Counter(slot.box for slot in page.slots)
     twice = {box.rpartition(".")[0] for box, count in boxes.items() if count > 1}
-    for path, view in walk_views(sheet.arrange, ("arrange",)):
+    for path, view in sheet.arrange.with_paths(("arrange",)):
         spans = [block.span for block in view.blocks]
         if view.name == "columns" and all(spans) and _TWELVE < sum(spans) <= _TWELVE + _SLIP:
             message = f"the spans add up to {sum(spans)}"

@@ -20,7 +20,6 @@ from sheetgen.text.complaint import Complaint, Unusable, complaint_about, transl
 
 if TYPE_CHECKING:
     from sheetgen.app.check_files import CheckedSheet
-from collections.abc import Iterable
 from contextlib import contextmanager
 
 from sheetgen.layout.game import ArrangedView
@@ -204,16 +203,8 @@ def _place_of(game: Game, views: list[ArrangedView]) -> tuple[str, Steps]:
     """Return the file, without its ending, and the path of the innermost view that is found in the game."""
     stated: dict[int, tuple[str, Steps]] = {}
     for index, aid in enumerate(game.aids):
-        stated.update((id(view), ("game", path)) for view, path in _inside(aid, ("aids", index)))
+        stated.update((id(view), ("game", path)) for path, view in aid.with_paths(("aids", index)))
     for sheet in game.sheets:
-        stated.update((id(view), (sheet.name, path)) for view, path in _inside(sheet.arrange, ("arrange",)))
+        stated.update((id(view), (sheet.name, path)) for path, view in sheet.arrange.with_paths(("arrange",)))
     found = [stated[id(view)] for view in views if id(view) in stated]
     return found[-1] if found else ("game", ("sheets",))
-
-
-def _inside(view: ArrangedView, path: Steps) -> Iterable[tuple[ArrangedView, Steps]]:
-    """Yield a view and all views inside it, each with its path."""
-    yield view, path
-    key = view.name if view.name in ("rows", "columns") else "blocks"
-    for index, block in enumerate(view.blocks):
-        yield from _inside(block, (*path, key, index))

@@ -126,9 +126,14 @@ class ArrangedView:
 
     def walk(self) -> Iterator[ArrangedView]:
         """Yield this block and all blocks inside it, outermost first."""
-        yield self
-        for block in self.blocks:
-            yield from block.walk()
+        return (view for _, view in self.with_paths(()))
+
+    def with_paths(self, path: tuple[str | int, ...]) -> Iterator[tuple[tuple[str | int, ...], ArrangedView]]:
+        """Yield this block, which has this path in the file, and all blocks inside it, each with its path."""
+        yield path, self
+        key = self.name if self.name in ("rows", "columns") else "blocks"
+        for index, block in enumerate(self.blocks):
+            yield from block.with_paths((*path, key, index))
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from sheetgen.assets.icon_drawings import icon_names
 from sheetgen.kinds.buildings import BuildingsKeys
@@ -65,14 +65,12 @@ def check_references(
     for zone, hue in game.zones.items():
         report.require_known(("zones", zone, "hue"), "hue", hue, hues, len(hues))
     for sheet in game.sheets:
-        _judge_view(game, sheet.arrange, sheets[sheet.name], ("arrange",))
-        _judge_hues(sheet.arrange, sheets[sheet.name], ("arrange",), hues)
+        _judge_views(game, sheet.arrange, sheets[sheet.name], ("arrange",), hues)
         for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
             for target in given:
                 sheets[sheet.name].require_known((key, target), "area", target, game.areas)
     for index, view in enumerate(game.aids):
-        _judge_view(game, view, report, ("aids", index))
-        _judge_hues(view, report, ("aids", index), hues)
+        _judge_views(game, view, report, ("aids", index), hues)
     _judge_scoring(game, report)
 
 
@@ -152,43 +150,24 @@ def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[st
         report.require_known(path, "area", target, known)
 
 
-def _judge_view(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:
-    _judge_view_keys(game, view, report, path)
-    for index, icons in enumerate((view.keys or {}).get("icons") or ()):
-        for icon in [icons] if isinstance(icons, str) else icons:
-            report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
-    picture = (view.keys or {}).get("picture")
-    if picture:
-        report.require_known((*path, "picture"), "icon", picture, [*game.icons, *icon_names()])
-    table = (view.keys or {}).get("table")
-    if table:
-        report.require_known((*path, "table"), "table", table, game.tables)
-    for below, block in _inside(view):
-        _judge_view(game, block, report, (*path, *below))
-
-
-def _inside(view: ArrangedView) -> Iterator[tuple[KeyPath, ArrangedView]]:
-    """Yield the blocks inside a view, each with its path from there."""
-    key = view.name if view.name in ("rows", "columns") else "blocks"
-    for index, block in enumerate(view.blocks):
-        yield (key, index), block
-
-
-def walk_views(view: ArrangedView, path: KeyPath) -> Iterator[tuple[KeyPath, ArrangedView]]:
-    """Yield a view and all blocks inside it, each with its path in the file."""
-    yield path, view
-    for below, block in _inside(view):
-        yield from walk_views(block, (*path, *below))
-
-
-def _judge_hues(view: ArrangedView, report: ComplaintCollector, path: KeyPath, hues: Collection[str]) -> None:
-    keys = view.keys or {}
-    if keys.get("hue"):
-        report.require_known((*path, "hue"), "hue", keys["hue"], hues, len(hues))
-    for index, hue in enumerate(keys.get("hues") or ()):
-        report.require_known((*path, "hues", index), "hue", hue, hues, len(hues))
-    for below, block in _inside(view):
-        _judge_hues(block, report, (*path, *below), hues)
+def _judge_views(
+    game: Game, outermost: ArrangedView, report: ComplaintCollector, start: KeyPath, hues: Collection[str]
+) -> None:
+    """Complain about areas, icons, tables and hues that a view or one inside it names and that do not exist."""
+    for path, view in outermost.with_paths(start):
+        keys = view.keys or {}
+        _judge_view_keys(game, view, report, path)
+        for index, icons in enumerate(keys.get("icons") or ()):
+            for icon in [icons] if isinstance(icons, str) else icons:
+                report.require_known((*path, "icons", index), "icon", icon, [*game.icons, *icon_names()])
+        if picture := keys.get("picture"):
+            report.require_known((*path, "picture"), "icon", picture, [*game.icons, *icon_names()])
+        if table := keys.get("table"):
+            report.require_known((*path, "table"), "table", table, game.tables)
+        if hue := keys.get("hue"):
+            report.require_known((*path, "hue"), "hue", hue, hues, len(hues))
+        for index, hue in enumerate(keys.get("hues") or ()):
+            report.require_known((*path, "hues", index), "hue", hue, hues, len(hues))
 
 
 def _judge_view_keys(game: Game, view: ArrangedView, report: ComplaintCollector, path: KeyPath) -> None:

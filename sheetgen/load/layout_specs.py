@@ -7,6 +7,7 @@ These models mirror the YAML word for word; `load` turns them into the values of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
@@ -89,13 +90,6 @@ class ZoneSpec(Spec):
     hue: Name
 
 
-LEAVES = tuple(
-    "filled highest full sections built ringed unfilled rows columns used value gained"
-    " diagonals empty last points".split()
-)
-"""The keys of a formula that count boxes of areas."""
-LOTS = tuple("areas rows columns diagonals sections zones groups runs clusters values".split())
-"""The keys of ``each``."""
 Areas = AreaId | list[AreaId] | None
 
 
@@ -121,6 +115,10 @@ class LeafSpec(Spec):
     named: Name | None = None
 
 
+LEAVES = tuple(each.name for each in fields(LeafSpec) if each.name != "named")
+"""The keys of a formula that count boxes of areas."""
+
+
 class LotsSpec(Spec):
     """How areas are divided: exactly one of the keys before ``marked``."""
 
@@ -138,6 +136,10 @@ class LotsSpec(Spec):
 
     def __post_init__(self) -> None:
         _state_one(self, LOTS, "divides nothing", "divides")
+
+
+LOTS = tuple(each.name for each in fields(LotsSpec) if each.name != "marked")
+"""The keys of ``each``."""
 
 
 class FormulaSpec(LeafSpec):
