@@ -18,9 +18,8 @@ from sheetgen.layout.language import Language
 from sheetgen.rules.checker import Checker
 from sheetgen.rules.finding import Place
 from sheetgen.rules.match_sheets import is_blank
-from sheetgen.rules.mid_year import check_mid_year, may_be_mid_year
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.violation import Report
+from sheetgen.rules.violation import Report, check_mid_year, may_be_mid_year
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import SIZE_LIMIT, read_bytes
 from sheetgen.text.suggest import nearest

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheetgen.layout.box import Box
-from sheetgen.rules.expand import own_boxes, unmarked
+from sheetgen.rules.expand import unmarked
 from sheetgen.rules.finding import All, AreaName, BoxNames, Edit, Empty, Fact, Finding, Mark, ids
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
 
 Vector = tuple[int, ...]
 

@@ -12,12 +12,11 @@ from sheetgen.rules.balance import balance_checks
 from sheetgen.rules.banner_order import banner_order_checks
 from sheetgen.rules.choices import choice_checks
 from sheetgen.rules.expand import Expander
-from sheetgen.rules.finding import Finding, Place
+from sheetgen.rules.finding import SEVERITIES, Finding, Place
 from sheetgen.rules.formulas import rule_formula_checks
 from sheetgen.rules.game_rules import GameRules, report_missing_areas
-from sheetgen.rules.icon_budgets import budget_checks
 from sheetgen.rules.lots import growth_checks
-from sheetgen.rules.match_sheets import Clash, MatchFinding, MatchWords, clashes, copies, sheets_of_one_player
+from sheetgen.rules.match_sheets import Clash, MatchFinding, clashes, copies, sheets_of_one_player
 from sheetgen.rules.need_checks import NextBoxes, need_check
 from sheetgen.rules.order_checks import order_checks
 from sheetgen.rules.printed_names import PrintedNames
@@ -27,9 +26,7 @@ from sheetgen.rules.score import Score, Scorer, WrittenScore
 from sheetgen.rules.score_chain import ScoreChain, counted_boxes
 from sheetgen.rules.tally import MarkedSheet
 from sheetgen.rules.violation import Report
-from sheetgen.rules.wording import distinct, violation
-
-SEVERITIES = ("error", "warning", "note")
+from sheetgen.rules.wording import distinct, match_finding, violation
 
 Check = Callable[[MarkedSheet], Iterator[Finding]]
 """One general rule for one part of a game's layout."""
@@ -53,7 +50,7 @@ class Checker:
             *choice_checks(self.tally),
             *banner_order_checks(self.tally),
             *growth_checks(self.tally),
-            *budget_checks(self.scorer.budgets),
+            self.scorer.budgets.check,
             *rule_formula_checks(self.tally, self.scorer.compiler.compile),
         )
         on_sheets = [area.id for sheet in game.sheets for top in sheet.areas for area in top.walk()]
@@ -111,7 +108,7 @@ class Checker:
 
         A sheet that is given twice is reported, and otherwise compared once.
         """
-        words, found = MatchWords(self.words, names), copies(filled)
+        found = copies(filled)
         compared = {place: self.tally.sheet(sheet) for place, sheet in enumerate(filled) if place not in found}
         # Of a sheet of which only the score was copied, what the game's own module compares is not there.
         whole = {place: sheet for place, sheet in compared.items() if not filled[place].only}
@@ -125,7 +122,7 @@ class Checker:
             for places in sheets_of_one_player(filled)
             if not found.keys() & {*places}
         ]
-        return tuple(map(words.finding, (*clashing, *twice, *several)))
+        return tuple(map(partial(match_finding, self.words, names), (*clashing, *twice, *several)))
 
     def next_boxes(self, filled: FilledSheet, restrictions: Restrictions | None = None) -> tuple[str, ...]:
         """Return the ids of the boxes that could be marked next by the layout's rules."""

@@ -9,7 +9,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.rules.expand import leave_out, list_cards, marked, own_boxes
+from sheetgen.rules.expand import leave_out, list_cards, marked
 from sheetgen.rules.finding import (
     All,
     AreaName,
@@ -26,7 +26,7 @@ from sheetgen.rules.finding import (
     box_for_entry,
     ids,
 )
-from sheetgen.rules.tally import MarkedSheet, Tally
+from sheetgen.rules.tally import MarkedSheet, Tally, own_boxes
 from sheetgen.text.suggest import nearest
 
 Check = Callable[[MarkedSheet], Iterator[Finding]]

@@ -22,8 +22,7 @@ from sheetgen.rules.finding import (
     box_for_entry,
     ids,
 )
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
-from sheetgen.rules.tally import own_boxes as own_boxes
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
 
 Met = Callable[[MarkedSheet], bool]
 

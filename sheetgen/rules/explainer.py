@@ -11,8 +11,9 @@ from sheetgen.layout.box import Box, Need
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Gain, Purse
-from sheetgen.rules.expand import boxes_of_line, own_boxes
+from sheetgen.rules.expand import boxes_of_line
 from sheetgen.rules.printed_names import PrintedNames, conditions_of, numbers_for
+from sheetgen.rules.tally import own_boxes
 from sheetgen.rules.violation import Violation
 
 _NUMBERED = re.compile(r"(.+?)\W+(\d+)", re.DOTALL)

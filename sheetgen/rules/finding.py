@@ -78,6 +78,8 @@ def box_for_entry(area: Area, number: int) -> Box:
 
 
 Severity = Literal["error", "warning", "note"]
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+"""The severities, the gravest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -121,12 +121,6 @@ class IconBudgets:
                 yield from (Fill(name, sheet.count(name) + more) for more in range(1, missing + 1))
 
 
-def budget_checks(budgets: IconBudgets) -> Iterator[Callable[[MarkedSheet], Iterator[Finding]]]:
-    """Yield the check of a game's budgets, if it has any."""
-    if budgets.icons:
-        yield budgets.check
-
-
 def _is_better(way: Amounts, other: Amounts) -> bool:
     """Return whether one way to pay takes no more of anything than another, and less of something."""
     return way != other and all(mine <= its for mine, its in zip(way, other, strict=True))

@@ -10,9 +10,9 @@ from itertools import zip_longest
 from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import PLAYERS, FilledSheet, Game, Value
-from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.finding import Severity
 from sheetgen.rules.tally import MarkedSheet, number_in_value
-from sheetgen.rules.violation import Severity, Violation
+from sheetgen.rules.violation import Violation
 
 MATCH = "match"
 """The rule that the sheets of one match do not contradict each other."""
@@ -138,43 +138,3 @@ def sheets_of_one_player(sheets: Sequence[FilledSheet]) -> Iterator[tuple[int, .
     for place, sheet in enumerate(sheets):
         by_name[str(sheet.values.get("player") or "").strip().casefold()].append(place)
     yield from (tuple(places) for name, places in by_name.items() if name and len(places) > 1)
-
-
-class MatchWords:
-    """The texts of a match's findings in a player's words. ``names`` are those of the players, sheet by sheet."""
-
-    def __init__(self, words: PrintedNames, names: Sequence[str]) -> None:
-        self.words = words
-        self.names = names
-
-    def finding(self, clash: Clash) -> MatchFinding:
-        """Return a clash as a mistake with its text."""
-        words, language, name = self.words, self.words.language, f"violations.{MATCH}-{clash.key}"
-        players = [self.names[place] for place in clash.sheets]
-        area = words.area(clash.area) if clash.area else ""
-        if clash.entry is not None:
-            area = words.boxes_by_number(clash.area, [clash.entry])
-        shown = [str(self._value(clash.area, value)) for value in clash.each]
-        values = {
-            "area": area,
-            "sheets": len(players),
-            "names": words.list(players),
-            "first": players[0],
-            "second": players[-1],
-            "each": ", ".join(map(language.labelled, players, shown)),
-            **{
-                key: value if isinstance(value, int) else self._value(clash.area, value)
-                for key, value in clash.values.items()
-            },
-        }
-        cure = language.text(f"{name}.cure", **values) if language.has(f"{name}.cure") else ""
-        message, source = language.text(f"{name}.says", **values), words.chapter(MATCH)
-        return MatchFinding(
-            Violation(MATCH, clash.severity, clash.area, clash.entry, message, source, cure), clash.sheets
-        )
-
-    def _value(self, area: str, value: object) -> object:
-        """Return a value as the player reads it: for an option its text."""
-        if area and isinstance(value, str):
-            return kind_of(self.words.game.areas[area]).option_label(value, self.words.language)
-        return value

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
-from sheetgen.rules.expand import marked, own_boxes, unmarked
+from sheetgen.rules.expand import marked, unmarked
 from sheetgen.rules.finding import AreaName, Change, Fact, Finding, TextFact, box_for_edit
-from sheetgen.rules.tally import MarkedSheet, bit_of
+from sheetgen.rules.tally import MarkedSheet, bit_of, own_boxes
 
 Move = tuple[Change, ...]
 

@@ -11,12 +11,12 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, Need
 from sheetgen.layout.game import Game
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.expand import Met, boxes_of_line, met, own_boxes, wanted
+from sheetgen.rules.expand import Met, boxes_of_line, met, wanted
 from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.lots import neighbour_masks
 from sheetgen.rules.order_checks import fitting
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
 
 NOT_BUILT = "not-built"
 """The rule of every box inside a building: the building must be built."""

@@ -1,13 +1,17 @@
-"""The results of a check: violations with their reasons, and the report on a sheet."""
+"""The results of a check: violations with their reasons, the report on a sheet, and that on an unfinished year.
+
+In the middle of a year its income may be spent, and the end of the year need not have come.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from sheetgen.layout.game import FilledSheet
-from sheetgen.rules.finding import BalanceItem, Place, Way
-from sheetgen.rules.finding import Severity as Severity
+from sheetgen.kinds.kind_registry import kind_of
+from sheetgen.layout.game import YEARS, FilledSheet, Game
+from sheetgen.rules.finding import SEVERITIES, BalanceItem, Finding, Place, Severity, Way
 from sheetgen.rules.score import Score
 
 
@@ -55,14 +59,6 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Reward:
-    """A reward not yet taken: a number of further boxes of an area, which may be a group."""
-
-    area: str
-    boxes: int
-
-
-@dataclass(frozen=True, slots=True)
 class Report:
     """The findings of one sheet, and its score."""
 
@@ -76,13 +72,6 @@ class Report:
         """Whether there is no error and, with ``strict``, no warning."""
         bad = ("error", "warning") if self.strict else ("error",)
         return not any(violation.severity in bad for violation in self.violations)
-
-    @property
-    def rewards(self) -> tuple[Reward, ...]:
-        """The rewards that were earned and not taken."""
-        return tuple(
-            Reward(violation.area, violation.forgotten) for violation in self.violations if violation.forgotten
-        )
 
     @property
     def player(self) -> str:
@@ -100,3 +89,52 @@ class Report:
             "violations": [violation.as_json() for violation in self.violations],
             "score": self.score.as_json(),
         }
+
+
+_Mistake = TypeVar("_Mistake", Finding, Violation)
+
+
+def may_be_mid_year(game: Game, filled: FilledSheet) -> bool:
+    """Return whether a sheet may be in the middle of the year after the last completed one.
+
+    It is not if the last year of the game was completed, or if the file lists exactly as many cards as years were
+    completed: the cards of a year are taken at its start.
+    """
+    years = filled.values.get(YEARS)
+    if not isinstance(years, int) or years >= game.years:
+        return False
+    hands = [area for area in game.areas.values() if area.one_a_year]
+    listed = {kind_of(area).measure("filled", filled.values[area.id]) for area in hands}
+    return years == 0 or listed != {years}
+
+
+def check_mid_year(check: Callable[[FilledSheet], Report], filled: FilledSheet) -> Report:
+    """Return the report on a sheet that may be in the middle of a year.
+
+    It is checked both as after the last completed year and as after the current one; only findings of both count. The
+    milder of two findings is taken.
+    """
+    report = check(filled)
+    if not report.violations:
+        return report
+    years = filled.values[YEARS]
+    assert isinstance(years, int)
+    this_year = check(replace(filled, values={**filled.values, YEARS: years + 1}))
+    both = ((_same(violation, report.violations), violation) for violation in this_year.violations)
+    return replace(report, violations=tuple(milder(before, each) for before, each in both if before is not None))
+
+
+def _same(violation: Violation, among: Iterable[Violation]) -> Violation | None:
+    """Return the violation of the same rule in the same area and box, or else in another box of the area."""
+    alike = [each for each in among if (each.rule, each.area) == (violation.rule, violation.area)]
+    return next((finding for finding in alike if finding.box == violation.box), next(iter(alike), None))
+
+
+def milder(before: _Mistake, this_year: _Mistake) -> _Mistake:
+    """Return the mistake that counts: the milder one, of equal ones the one about fewer boxes.
+
+    Of those about as many boxes an error is about what is too much, so that of this year counts; a warning is about
+    what was forgotten, so that before it does.
+    """
+    first, other = (this_year, before) if this_year.severity == "error" else (before, this_year)
+    return min(first, other, key=lambda each: (-SEVERITIES.index(each.severity), len(each.boxes)))

@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Value
-from sheetgen.rules.finding import BalanceItem, Change, Finding, Place, Way, box_for_edit
+from sheetgen.rules.finding import BalanceItem, BoxNumbers, Change, Finding, Place, Way, box_for_edit
+from sheetgen.rules.match_sheets import MATCH, Clash, MatchFinding
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
 from sheetgen.rules.tally import MarkedSheet
@@ -47,6 +49,29 @@ def violation(
         tuple(BalanceItem(str(words.fact(each.source)), each.points) for each in finding.counted),
         finding.forgotten,
     )
+
+
+def match_finding(words: PrintedNames, names: Sequence[str], clash: Clash) -> MatchFinding:
+    """Return a clash between the sheets of players of these names as a mistake in the player's words."""
+    players = [names[place] for place in clash.sheets]
+
+    def shown(value: object) -> Any:
+        if clash.area and isinstance(value, str):
+            return kind_of(words.game.areas[clash.area]).option_label(value, words.language)
+        return value
+
+    facts: dict[str, Any] = {
+        "sheets": len(players),
+        "names": words.list(players),
+        "first": players[0],
+        "second": players[-1],
+        "each": ", ".join(map(words.language.labelled, players, map(shown, clash.each))),
+        **{key: shown(value) for key, value in clash.values.items()},
+    }
+    if clash.entry is not None:
+        facts["area"] = BoxNumbers(clash.area, (clash.entry,))
+    finding = Finding(MATCH, clash.area, clash.key, facts, clash.entry, clash.severity)
+    return MatchFinding(violation(words, finding), clash.sheets)
 
 
 def _message_names(words: PrintedNames, finding: Finding) -> Iterator[str]:

@@ -54,6 +54,11 @@ def told(report: Report) -> list[str]:
     return [line(each) for each in report.violations if (each.rule, each.severity) != ("path-cards", "note")]
 
 
+def rewards(filled: FilledSheet) -> list[tuple[str, int]]:
+    """The rewards of a sheet that were not taken: areas, and how many more boxes are filled there."""
+    return [(each.area, each.forgotten) for each in judge(filled).violations if each.forgotten]
+
+
 def line(violation: Violation) -> str:
     """One violation as the expected files have it."""
     place = violation.area if violation.box is None else f"{violation.area}.{violation.box}"

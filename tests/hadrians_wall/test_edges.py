@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.rules.restrictions import Restriction
-from sheetgen.rules.violation import Reward
 
-from .checking import judge, known, read
+from .checking import judge, known, read, rewards
 
 EACH_OTHERS = (
     "Performances, box 5 and Small gardens: each of these could only be reached with the reward of another one."
@@ -122,7 +121,7 @@ def test_a_road_gives_a_point_when_built_and_one_every_later_year(years: int, pi
 def test_a_bribe_forgotten_on_the_disdain_counts_from_what_is_filled() -> None:
     bribed = "years: 3\nleft: {disdain: {ringed: 5, filled: 1}}\nright: {baths: {built: true, bribes: [2, 3, 3]}}"
     (filled,) = read(f"game: hadrians-wall\n{bribed}")
-    assert judge(filled).rewards == (Reward("left.renown", 1), Reward("left.disdain", 2))
+    assert rewards(filled) == [("left.renown", 1), ("left.disdain", 2)]
 
 
 def test_two_findings_stand_errors_first() -> None:
@@ -177,7 +176,7 @@ def test_a_building_that_gives_no_citizens_has_no_part_in_their_order() -> None:
 
 def test_what_is_too_much_is_no_reward_to_be_taken() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {cohorts: {left: 3}}")
-    assert [reward for reward in judge(filled).rewards if reward.area == "left.cohorts"] == []
+    assert "left.cohorts" not in dict(rewards(filled))
 
 
 def test_a_first_card_that_shows_none_of_what_it_must() -> None:

@@ -11,9 +11,8 @@ from sheetgen.rules.finding import Change, apply_edits
 from sheetgen.rules.need_checks import NextBoxes
 from sheetgen.rules.restrictions import Restriction
 from sheetgen.rules.tally import Tally
-from sheetgen.rules.violation import Reward
 
-from .checking import judge, known, read, read_data
+from .checking import judge, known, read, read_data, rewards
 from .simulator import sample_games
 
 
@@ -109,11 +108,7 @@ def test_whatever_is_next_breaks_no_rule_of_order() -> None:
 
 def test_rewards_not_taken() -> None:
     (filled,) = read("game: hadrians-wall\nyears: 0\nleft: {wall_guard: 4, fort: 1, mining_and_foresting: 2}")
-    assert judge(filled).rewards == (
-        Reward("left.cohorts", 2),
-        Reward("left.resource_production", 1),
-        Reward("left.discipline", 1),
-    )
+    assert rewards(filled) == [("left.cohorts", 2), ("left.resource_production", 1), ("left.discipline", 1)]
 
 
 def test_a_cohort_that_another_diplomat_has_is_not_chosen_again() -> None:

@@ -15,7 +15,7 @@ from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import PLAYERS, YEARS, FilledSheet, Game, Value
 from sheetgen.rules.finding import Change, Edit, Finding, Place, Together, Write
-from sheetgen.rules.mid_year import may_be_mid_year, milder
+from sheetgen.rules.violation import may_be_mid_year, milder
 from sheetgen.rules.wording import violation
 
 

@@ -12,8 +12,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.banner_order import TrackLink, Vector, unreached_boxes
-from sheetgen.rules.mid_year import may_be_mid_year
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, complete_lines, line_gains
+from sheetgen.rules.violation import may_be_mid_year
 
 NAMES = RENOWN, PIETY, VALOUR, DISCIPLINE = "renown", "piety", "valour", "discipline"
 PLACE = {name: place for place, name in enumerate(NAMES)}

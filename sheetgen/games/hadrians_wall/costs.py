@@ -9,9 +9,8 @@ from sheetgen.games.hadrians_wall.budget_solver import KindSets, SubsetTable
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.restrictions import Restrictions, marked_boxes_in
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
 
 ANY = "any-worker"
 

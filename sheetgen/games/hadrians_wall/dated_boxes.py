@@ -11,8 +11,7 @@ from sheetgen.games.hadrians_wall.costs import Costs
 from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES, find_problem, rings_at_battles
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.rules.expand import own_boxes
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
 
 DATED = (
     "left.training_grounds",

@@ -23,9 +23,8 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.balance import yearly_row
-from sheetgen.rules.expand import own_boxes
 from sheetgen.rules.restrictions import Restrictions
-from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, complete_lines, line_gains
+from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, complete_lines, line_gains, own_boxes
 
 RESOURCE = "resource"
 CIRCLES = {"left.resource_production": RESOURCE, "left.hotel": "civilian", "left.workshop": "builder"}
