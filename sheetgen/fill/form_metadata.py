@@ -43,7 +43,7 @@ class FormMetadata:
 
 
 def read_mark(text: str) -> FormMetadata | None:
-    """Return the description that `FormMark.text` wrote; None for any other text."""
+    """Return the description that `FormMetadata.text` wrote; None for any other text."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):

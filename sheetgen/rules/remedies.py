@@ -186,7 +186,7 @@ class RemedyBuilder:
     def _completed(self, first: Changes, left: frozenset[Place]) -> Changes:
         """Return the changes with all that repair what they break, until no finding is there but those ``left``.
 
-        Changes of nothing are dropped. Return none if there is no such remedy.
+        Changes that alter nothing are dropped. Return none if there is no such remedy.
         """
         changes = {change.box: change for change in first}
         for _ in range(ROUNDS):

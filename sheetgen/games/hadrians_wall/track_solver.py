@@ -81,7 +81,7 @@ def compare_tracks(filled: Vector, gains: TrackGains) -> TrackDiscrepancy:
 
 
 def is_explained(filled: Vector, gains: TrackGains) -> bool:
-    """Return whether some history fills exactly these boxes and forgets nothing: the same as ``judge(...).exact``."""
+    """Return whether some history fills exactly these boxes and forgets nothing, as ``compare_tracks`` does."""
     wanted, full = _missing_points(filled, gains)
     for chosen in _combinations(gains.choices, len(filled)):
         received = tuple(map(max, wanted, chosen))

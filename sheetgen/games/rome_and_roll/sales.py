@@ -40,7 +40,7 @@ class VictoryTrack:
         return 0 < self.last(sheet) <= self.highest(sheet)
 
     def remedy_up_to(self, gained: int) -> Mark:
-        """Return the edit that underlines what was gained. A way out that is completed stops at the last box."""
+        """Return the edit that underlines what was gained. A completed remedy ends at the last box."""
         return Mark(ids(self.tally.game.areas[self.area].boxes[:gained]))
 
     def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
