@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, NumberSequence
 from sheetgen.layout.score_model import Formula, IconBudget, ObjectiveCard, Scoring
+from sheetgen.text.value_types import AreaId, Name, Shape
 
 
 class RingsValue(NamedTuple):
@@ -73,8 +74,8 @@ Value = (
 class FilledSheet:
     """One player's filled-in sheets. ``values`` has an entry for every area that can have a value.
 
-    ``written`` are the ids of the areas that the player gave a value. Other areas have the value of an unmarked area,
-    but what was left out may have been anything: 0 and "not given" differ.
+    ``given_areas`` are the ids of the areas that the player gave a value. Other areas have the value of an unmarked
+    area, but what was left out may have been anything: 0 and "not given" differ.
     """
 
     game: str
@@ -188,8 +189,8 @@ YEARS = "years"
 """The header area with the number of completed rounds; everything that happens yearly depends on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+@dataclass(frozen=True)
+class Attack(Shape):
     """An attack of a round: each filled box of the tracks ``stops`` stops a card.
 
     The rows of ``table`` have a number for each year: how many cards there are by difficulty, and in the row ``most``
@@ -197,20 +198,25 @@ class Attack:
     of the most.
     """
 
-    stops: tuple[str, ...]
-    table: str
-    most: str
-    through: str
-    rest: str
+    stops: tuple[AreaId, ...]
+    table: Name
+    most: Name
+    through: AreaId
+    rest: AreaId
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStep:
-    """A step of a round; ``says`` are the keys of its texts."""
+@dataclass(frozen=True)
+class RoundStep(Shape):
+    """A step of a round, with the text ``guide.round.STEP.name``; ``says`` are the keys of the texts below it."""
 
-    name: str
-    says: tuple[str, ...]
+    step: Name
+    says: tuple[str, ...] = ()
     attack: Attack | None = None
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The keys of the texts below its name: those it states, or its own one."""
+        return self.says or (f"guide.round.{self.step}.text",)
 
 
 @dataclass(frozen=True)
@@ -240,8 +246,8 @@ class Game:
     round: tuple[RoundStep, ...] = ()
     """The course of a round, or of a year."""
     same_boxes: tuple[int, ...] = ()
-    short: str = ""
     """Earlier versions of the layout with the same boxes: their forms can be read."""
+    short: str = ""
     published: bool = False
 
     @property

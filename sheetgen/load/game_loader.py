@@ -13,12 +13,12 @@ from sheetgen.assets.icon_drawings import DRAWINGS, icon_names, load_icon_drawin
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.layout.game import ArrangedView, Attack, BoxGroups, Game, Icon, RoundStep, Sheet
+from sheetgen.layout.game import ArrangedView, BoxGroups, Game, Icon, Sheet
 from sheetgen.layout.game_folders import GAME_FILE, THEME_FILE, GameFiles, game_files
 from sheetgen.load.arrangement import build_view
 from sheetgen.load.check_names import check_game_name, check_references
 from sheetgen.load.expand_sheet import expand_likes
-from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, RoundStepSpec, SheetSpec, ViewSpec
+from sheetgen.load.layout_specs import ColumnsSpec, GameSpec, SheetSpec, ViewSpec
 from sheetgen.load.resolve_needs import AreaSource, NeedResolver, add_written_score_rule, rules_of
 from sheetgen.load.scoring import (
     FormulaBuilder,
@@ -80,7 +80,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(_aids(spec))),
-        round=_round(spec.round),
+        round=tuple(spec.round),
     )
     _check_round(game, spec, report)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
@@ -115,16 +115,6 @@ def _short_name(files: GameFiles) -> str:
     # A variant is not called by the short name of the game that it extends.
     (document,) = files.read_one(files.folders[0] / GAME_FILE)
     return str(document.data.get("short") or "")
-
-
-def _round(specs: Iterable[RoundStepSpec]) -> tuple[RoundStep, ...]:
-    steps: list[RoundStep] = []
-    for spec in specs:
-        attack = None
-        if (stated := spec.attack) is not None:
-            attack = Attack(tuple(stated.stops), stated.table, stated.most, stated.through, stated.rest)
-        steps.append(RoundStep(spec.step, tuple(spec.says) or (f"guide.round.{spec.step}.text",), attack))
-    return tuple(steps)
 
 
 def _check_round(game: Game, spec: GameSpec, report: ComplaintCollector) -> None:

@@ -1,6 +1,6 @@
 """The models of layout files, in pydantic: their keys and the values of each.
 
-These models mirror the YAML word for word; `load` turns them into the values of `layout`. The JSON schemas in
+These models mirror the YAML word for word; `load` turns them into the values of `layout`. The JSON schemas that
 `sheetgen schema` prints are generated from them. The keys of an area are defined with its kind in `kinds`.
 """
 
@@ -14,6 +14,7 @@ from pydantic import Field
 
 from sheetgen.kinds.area_keys import AnyAreaKeys, Keys
 from sheetgen.layout.box import NumberSequence
+from sheetgen.layout.game import RoundStep
 from sheetgen.layout.score_model import FOLDS
 from sheetgen.text.value_types import (
     LENGTH,
@@ -224,28 +225,6 @@ class ScoringSpec(Spec):
     players: AreaId | None = None
 
 
-class AttackSpec(Spec):
-    """An attack: each filled box of the tracks ``stops`` stops a card.
-
-    The rows of ``table`` have a number for each year: how many cards there are by difficulty, and in the row ``most``
-    how many count. Boxes of ``through`` are filled for the cards that get through, and of ``rest`` for the others.
-    """
-
-    stops: list[AreaId]
-    table: Name
-    most: Name
-    through: AreaId
-    rest: AreaId
-
-
-class RoundStepSpec(Spec):
-    """A step of a round, with the text ``guide.round.STEP.name``; ``says`` are the keys of the texts below it."""
-
-    step: Name
-    says: list[str] = []
-    attack: AttackSpec | None = None
-
-
 class BudgetSpec(Spec):
     """What pays for an icon: how many there are at the start, what comes by the formula ``income``, and the rule."""
 
@@ -285,4 +264,4 @@ class GameSpec(Spec):
     fate_columns: list[Name] = []
     fate_cards: list[list[int | str]] = []
     aids: list[ViewSpec] | None = None
-    round: list[RoundStepSpec] = []
+    round: list[RoundStep] = []

@@ -113,7 +113,7 @@ class PageData:
     def _step(self, step: RoundStep) -> Json:
         """Return a step of a round; an attack has its numbers for each year."""
         text, game = self.known.language.text, self.known.game
-        found: Json = {"title": text(f"guide.round.{step.name}.name"), "says": [text(key) for key in step.says]}
+        found: Json = {"title": text(f"guide.round.{step.step}.name"), "says": [text(key) for key in step.texts]}
         if step.attack is not None:
             rows = game.tables[step.attack.table]
             named = (*step.attack.stops, step.attack.through, step.attack.rest)
