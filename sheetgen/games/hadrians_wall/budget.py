@@ -76,8 +76,7 @@ class Budget:
         # An exchange costs a set of kinds a piece if it contains all that can be exchanged; else it may bring one.
         every = range(self.sets.every + 1)
         self.exchanged = self.sets.table(-1 if kinds & given == given else int(kinds & given > 0) for kinds in every)
-        hardest_blow = max(int(card["damage"]) for card in game.fate_cards)
-        self.dated, self.boxes = DatedBoxes(tally, self.costs, hardest_blow), BoxIncome(tally, self.costs)
+        self.dated, self.boxes = DatedBoxes(tally, self.costs), BoxIncome(tally, self.costs)
         self.circles = EarlyCircles(tally, self.costs)
 
     def findings(self, case: BudgetCase) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.games.hadrians_wall.budget_solver import KindPurse, KindSets, SubsetTable
 from sheetgen.games.hadrians_wall.costs import Costs
-from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES, find_problem, rings_at_battles
+from sheetgen.games.hadrians_wall.gladiator_rules import BATTLES, find_problem, hardest_blow, rings_at_battles
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.rules.tally import MarkedSheet, Tally, bit_of, own_boxes
@@ -54,13 +54,13 @@ class _Waits(NamedTuple):
 class DatedBoxes:
     """The areas in which years are written, and the needs of each of their boxes."""
 
-    def __init__(self, tally: Tally, costs: Costs, hardest_blow: int) -> None:
-        self.tally, self.costs, self.hardest_blow = tally, costs, hardest_blow
+    def __init__(self, tally: Tally, costs: Costs) -> None:
+        self.tally, self.costs, self.hardest_blow = tally, costs, hardest_blow(tally.game)
         areas = tally.game.areas
         self.waits: Mapping[str, tuple[_Waits, ...]] = {
             area: tuple(self._waits(areas[area], box) for box in areas[area].boxes) for area in (*DATED, *BATTLES)
         }
-        self.prices = {track: costs.table(areas[track], areas[track].boxes[0]) for track in PAID_OR_GIVEN}
+        self.prices = track_prices(tally, costs)
 
     def _waits(self, area: Area, box: Box) -> _Waits:
         """Return the needs of a box, with those of its building."""
@@ -137,6 +137,12 @@ class DatedBoxes:
         return [box for _, box in sorted(dated, key=lambda each: -each[0])]
 
 
+def track_prices(tally: Tally, costs: Costs) -> Mapping[str, SubsetTable]:
+    """Return the price of a box of each track of `PAID_OR_GIVEN`."""
+    tracks = {track: tally.game.areas[track] for track in PAID_OR_GIVEN}
+    return {name: costs.table(track, track.boxes[0]) for name, track in tracks.items()}
+
+
 class BoxIncome:
     """The most that the boxes of a sheet can have brought, over and above what they cost."""
 
@@ -152,8 +158,7 @@ class BoxIncome:
                     masks[key] = masks.get(key, 0) | bit_of(box)
         self.masks = tuple((area, mask, gain, gained) for (area, gain, gained), mask in masks.items())
         """The area of boxes that bring the same, their mask, what they give, and what of it exceeds their cost."""
-        boxes = {track: tally.game.areas[track].boxes[0] for track in PAID_OR_GIVEN}
-        self.prices = {track: costs.table(tally.game.areas[track], box) for track, box in boxes.items()}
+        self.prices = track_prices(tally, costs)
 
     def most(self, sheet: MarkedSheet, paid: set[str]) -> SubsetTable:
         """Return for each set of kinds the most pieces that boxes can have brought.

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
+from sheetgen.layout.game import Game
 from sheetgen.rules.finding import Change, Edit, Finding, FirstOf, Together
 from sheetgen.rules.tally import MarkedSheet, Tally
 
@@ -117,12 +118,17 @@ BATTLES = {gladiator: f"{gladiator}.battles" for gladiator in GLADIATORS}
 RULE = "gladiator"
 
 
+def hardest_blow(game: Game) -> int:
+    """Return how many rings the hardest blow of a fate card fills."""
+    return max(int(card["damage"]) for card in game.fate_cards)
+
+
 class GladiatorRules:
     """Both gladiators, with the tables of the arena."""
 
     def __init__(self, tally: Tally) -> None:
         areas = tally.game.areas
-        self.hardest_blow = max(int(card["damage"]) for card in tally.game.fate_cards)
+        self.hardest_blow = hardest_blow(tally.game)
         self.gladiators = tuple(
             (areas[gladiator], areas[battles], self._rewards(areas[gladiator]))
             for gladiator, battles in BATTLES.items()
