@@ -1,4 +1,4 @@
-"""Buildings of one kind, one box each; one building with areas of its own inside; and an envoy, built when sent."""
+"""Areas that belong together; buildings of one kind; a building with areas inside; and an envoy, built when sent."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from sheetgen.kinds import lenient_input as as_written
-from sheetgen.kinds.area_keys import BannerKeys, CostText, GainText, HolderKeys, Keys, MarksText, OrderRule, join_purses
+from sheetgen.kinds.area_keys import (
+    BalanceKeys,
+    BannerKeys,
+    CostText,
+    GainText,
+    HolderKeys,
+    Keys,
+    MarksText,
+    OrderRule,
+    Shorthand,
+    join_purses,
+    make_balance,
+)
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_map
 from sheetgen.kinds.base_kinds import TickedKind
 from sheetgen.kinds.kind import (
     ON,
+    BoxField,
     BoxState,
     GameArea,
     Inside,
@@ -27,6 +40,52 @@ from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.value_types import NOT_GIVEN, ONE_OR_MORE, AreaId, CountValue, Name, Spec, flow_list
+
+
+class DifferentKeys(Shorthand):
+    """A choice that must differ between the areas of a group."""
+
+    child: Name
+    rule: Name
+
+
+class GroupKeys(HolderKeys):
+    """The keys of a group; ``in_order`` is the rule that a building breaks if an earlier one is not built."""
+
+    kind: Literal["group"]
+    in_order: OrderRule = ""
+    earned: BalanceKeys | None = None
+    different: DifferentKeys | None = None
+
+    def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
+        return {"order": self.in_order, "earned": make_balance(self.earned, {area.id: area.boxes for area in areas})}
+
+
+class GroupKind(Kind):
+    """A group, written as a map of its areas; it has no value of its own."""
+
+    name = "group"
+    keys = GroupKeys
+    holds_areas = True
+    holds_value = False
+    orders_buildings = True
+    has_marks = False
+
+    def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
+        read_map(at, raw, into)
+        return None
+
+    def schema(self, at: GameArea, inside: Inside) -> Schema:
+        return object_schema(inside)
+
+    def fields(self, at: GameArea, box: Box) -> Iterator[BoxField]:
+        return iter(())
+
+    def states(self, area: Area, value: Any) -> Iterator[tuple[FieldKey, str]]:
+        return iter(())
+
+    def value_of(self, area: Area, states: States) -> Value:
+        return None
 
 
 class ItemKeys(Spec):

@@ -7,11 +7,10 @@ from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any
 
-from sheetgen.kinds.buildings import BuildingKind, BuildingsKind, EnvoyKind
+from sheetgen.kinds.buildings import BuildingKind, BuildingsKind, EnvoyKind, GroupKind
 from sheetgen.kinds.cards import CardsKind, PiecesKind
 from sheetgen.kinds.choice import ChoiceKind
 from sheetgen.kinds.grid import GridKind, MarkedGridKind
-from sheetgen.kinds.group import GroupKind
 from sheetgen.kinds.kind import Kind
 from sheetgen.kinds.numbers import NumberKind, NumbersKind
 from sheetgen.kinds.rings import RingsKind
