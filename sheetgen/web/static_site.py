@@ -19,7 +19,7 @@ from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_engine import ENGINE, engine_files, print_files, rule_modules
+from sheetgen.web.site_engine import ENGINE, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import document_page, games_page, landing_page, print_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
 
@@ -76,10 +76,10 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
         for path, content in _game(name, own, order.theme):
             yield f"{name}/{path}", content
         progress(done, len(first.names))
-    for part, content in engine_files(Path(order.engine)):
-        yield f"pyodide/{part}", content
-    yield "rules.zip", rule_modules()
-    yield from print_files(first)
+    engine = {f"pyodide/{part}": content for part, content in engine_files(Path(order.engine))}
+    engine |= {"rules.zip": rule_modules(), **dict(print_files(first))}
+    archives = {name: content for name, content in engine.items() if name.endswith(".zip")}
+    yield from (engine | compiled(Path(order.engine), archives)).items()
     yield from _fonts()
     docs = {path.stem: path.read_text("utf-8") for path in sorted(data_path("docs").glob("*.md"))}
     for stem, text in docs.items():

@@ -32,7 +32,7 @@ from sheetgen.web import offline_session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, pack_game
 from sheetgen.web.player_marks import changes_between
-from sheetgen.web.site_engine import ENGINE, UNUSED, engine_files, rule_modules
+from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import games_page, landing_page
 from sheetgen.web.static_site import build_site
 from tests.amounts import IS_NIGHTLY, amount
@@ -578,12 +578,47 @@ def test_the_engine_is_packed_without_what_the_rules_do_not_use(tmp_path: Path) 
     assert gzip.decompress(files["engine.bin"]) == b"{}"
 
 
+def imported(archive: bytes) -> set[str]:
+    """Return what the modules of an archive import at once, by the full names of modules and of what is in them."""
+    found = set()
+    with zipfile.ZipFile(io.BytesIO(archive)) as modules:
+        for name in modules.namelist():
+            for node in ast.parse(modules.read(name)).body if name.endswith(".py") else ():
+                if isinstance(node, ast.Import):
+                    found |= {alias.name for alias in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    found |= {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
 def test_the_rules_import_nothing_that_is_left_out() -> None:
-    archive = zipfile.ZipFile(io.BytesIO(rule_modules()))
-    nodes = [node for name in archive.namelist() for node in ast.parse(archive.read(name)).body]
-    whole = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    parts = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
-    assert {name.partition(".")[0] for name in whole | parts} & UNUSED == set()
+    every = {path.with_suffix("").as_posix().replace("/", ".") for path in Path("sheetgen").rglob("*.py")}
+    rules, drawing = rule_modules(), dict(print_files(Library()))["print.zip"]
+    assert {name.partition(".")[0] for name in imported(rules)} & UNUSED == set()
+    for archives in ([rules], [rules, drawing]):
+        names = [name for each in archives for name in zipfile.ZipFile(io.BytesIO(each)).namelist()]
+        there = {name.removesuffix(".py").replace("/", ".") for name in names}
+        assert set().union(*map(imported, archives)) & every <= there
+        assert len(names) == len(set(names))
+
+
+def test_modules_are_compiled_by_the_engine() -> None:
+    if not (PYODIDE / ENGINE[0]).is_file():
+        missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
+    archive = zipfile.ZipFile(io.BytesIO(compiled(PYODIDE, {"rules.zip": rule_modules()})["rules.zip"]))
+    assert {path.rpartition(".")[2] for path in archive.namelist()} == {"pyc"}
+    heads = {archive.read(path)[:4] for path in archive.namelist()}
+    assert [head[2:] for head in heads] == [b"\r\n"]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_modules_stay_as_they_are_where_nothing_can_compile_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool
+) -> None:
+    false_engine(tmp_path)
+    if not there:
+        monkeypatch.setenv("PATH", str(tmp_path))
+    assert compiled(tmp_path, {"rules.zip": b"as it is"}) == {"rules.zip": b"as it is"}
 
 
 def test_an_engine_that_is_not_there_is_told_with_what_to_do(tmp_path: Path) -> None:
