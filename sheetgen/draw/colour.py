@@ -30,9 +30,9 @@ def cmyk(colour: Colour) -> tuple[float, float, float, float]:
     brightest = max(parts)
     spread = brightest - min(parts)
     if spread == 0.0 or (spread <= _GREY and brightest <= _LIGHTEST_INK):
-        return (0.0, 0.0, 0.0, 1.0 if brightest <= _BLACK else round(1.0 - sum(parts) / 3, 3))
+        return (0.0, 0.0, 0.0, 1.0 if brightest <= _BLACK else 1.0 - sum(parts) / 3)
     cyan, magenta, yellow = (1.0 - part / brightest for part in parts)
-    return (round(cyan, 3), round(magenta, 3), round(yellow, 3), round(1.0 - brightest, 3))
+    return (cyan, magenta, yellow, 1.0 - brightest)
 
 
 @lru_cache(maxsize=1024)

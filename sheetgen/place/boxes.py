@@ -262,7 +262,7 @@ def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) ->
 
 def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
     """Put the box of an option at the left of a rectangle. Return the width in mm it takes, with the air behind it."""
-    side = min(style.mm(OPTION), rect.height - style.mm(0.6))
+    side = style.mm(OPTION)
     box = next(box for box in area.boxes if box.name == name)
     square = rect.left_strip(side).centred(side)
     _put_frame(style, square, box.id, 0.5, "tick")

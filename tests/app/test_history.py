@@ -129,6 +129,14 @@ def test_a_bar_is_as_long_as_its_points(folder: Path) -> None:
     )
 
 
+def test_a_bar_says_how_many_mistakes_its_sheet_has(folder: Path) -> None:
+    (folder / "dora.yaml").write_text(DORA.replace("years: 1", "years: 6"), encoding="utf-8")
+    games, _ = read_history(Library(), [str(folder)])
+    chart = history_chart(Library(), games)
+    assert isinstance(chart, Chart)
+    assert [(bar.label, bar.mark) for bar in chart.bars if bar.mark] == [("Dora", "1 mistake")]
+
+
 def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) -> None:
     library, dora = Library(), folder / "dora.yaml"
     dora.write_text(DORA.replace("years: 1", "years: 6"), encoding="utf-8")

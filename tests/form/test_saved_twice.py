@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pypdf
 import pytest
 
-from sheetgen.fill.xref_check import last_xref_is_current
+from sheetgen.fill.xref_check import last_xref_is_current, xref_tables_are_complete
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import blank_form, intake
@@ -189,3 +189,18 @@ def test_what_the_reading_library_mends_is_refused_in_its_words_but_not_on_the_t
 )
 def test_the_last_table(data: bytes, leads: bool) -> None:
     assert last_xref_is_current(data) is leads
+
+
+def test_a_table_must_point_at_the_head_of_the_one_before() -> None:
+    pdf, older = saved_twice()
+    tail = pdf[older:]
+    (before,) = re.findall(rb"/Prev (\d+)", tail)
+    beside = b"%d" % (int(before) + len(b"999 0 obj"))
+    hurt = pdf[:older] + tail.replace(b"/Prev " + before, b"/Prev " + beside)
+    assert len(hurt) == len(pdf)
+    assert (xref_tables_are_complete(pdf), xref_tables_are_complete(hurt)) == (True, False)
+    assert complaints(hurt) == [BROKEN_END]
+
+
+def test_an_object_without_rows_is_no_table() -> None:
+    assert not xref_tables_are_complete(b"%PDF-1.7\n1 0 obj\n<</Type/XRef>>\nendobj\nstartxref\n9\n%%EOF\n")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import language_codes
+from sheetgen.marks.marks import CircleMark, RectangleMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
@@ -55,6 +58,28 @@ def test_the_pad_has_a_column_for_each_of_five_players(game: Game) -> None:
     assert pad.paper_only
     boxes = {len(area.boxes) for each in pad.areas for area in each.walk() if area.boxes}
     assert boxes == {5, len(game.areas["favour.totals"].boxes) * 5}
+
+
+@pytest.mark.parametrize("faces", [(1, 2, 3), (4, 5, 6)])
+def test_the_pips_of_a_die_at_the_start_are_those_of_a_die(game: Game, faces: tuple[int, ...]) -> None:
+    """As many as its number, in a pattern that is the same when turned by half."""
+    tables = {**game.tables, "start": {**game.tables["start"], "active": faces}}
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    setting = PlaceSettings(replace(game, tables=tables), intake().loaded_game("praetor").language, theme, PAPERS["a4"])
+    marks = place_sheet(setting, game.sheet("dashboard")).marks
+    squares = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.role == "start"]
+    pips = [mark for mark in marks if isinstance(mark, CircleMark) and mark.role == "start"]
+    shown = []
+    for die in squares:
+        middle, centre = die.x + die.width / 2, die.y + die.height / 2
+        own = {
+            (round(pip.x - middle, 3), round(pip.y - centre, 3))
+            for pip in pips
+            if abs(pip.x - middle) < die.width / 2 and abs(pip.y - centre) < die.height / 2
+        }
+        assert own == {(-across, -down) for across, down in own}
+        shown += [len(own)] if own else []
+    assert shown == list(faces)
 
 
 @pytest.mark.parametrize("paper", [paper for paper in PAPERS if paper != "a5"])
