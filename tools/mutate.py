@@ -15,6 +15,7 @@ import random
 import sys
 from argparse import ArgumentParser
 from collections import Counter
+from math import inf
 from pathlib import Path
 
 from tools.mutants import Mutant, mutants
@@ -53,6 +54,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones are drawn")
     parser.add_argument("--jobs", type=int, default=2, help="how many at once")
     parser.add_argument("--at-least", type=float, default=95, help="per cent that must be killed in each folder")
+    parser.add_argument("--seconds", type=float, default=inf, help="so long a mutant's tests take at most")
     asked = parser.parse_args()
     files = asked.files or every_file()
     if unknown := [file for file in files if not suite(file)]:
@@ -75,7 +77,7 @@ def main() -> int:
             survived[folder] += 1
             print(f"{mutant.file}:{mutant.line} {mutant.function}: {mutant.before} -> {mutant.after}", flush=True)
 
-    try_all(tried, suites, asked.jobs, told)
+    try_all(tried, suites, asked.jobs, told, asked.seconds)
     rates = {folder: 100 * (number - survived[folder]) / number for folder, number in sorted(all_of.items())}
     if asked.total:
         rates["all"] = 100 * (len(tried) - survived.total()) / len(tried)

@@ -7,6 +7,8 @@ import builtins
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
+from math import inf
 from os import times
 from pathlib import Path
 
@@ -76,13 +78,19 @@ def runs(path: Path) -> Iterator[Run]:
         yield Run(test, seconds, frozenset((file, line, column) for file, line, column in places), failed)
 
 
-def ordered(tests: Iterable[Run], place: Place, kills: Mapping[str, int], *, whole: bool) -> list[Run]:
+def ordered(
+    tests: Iterable[Run], place: Place, kills: Mapping[str, int], *, whole: bool, seconds: float = inf
+) -> list[Run]:
     """Return the tests that may notice a change at a place, the most likely and cheapest first.
 
-    With ``whole`` those of a file count if one of them reached the place: the others may use what that one left behind.
+    No more are returned than take so many ``seconds`` together. With ``whole`` those of a file count if one of them
+    reached the place: the others may use what that one left behind.
     """
     sound = [test for test in tests if not test.failed]
     reaching = [test for test in sound if place in test.places]
     by_cost = lambda test: test.seconds / (1 + kills.get(test.test, 0))  # noqa: E731
     others = [test for test in sound if test not in reaching] if whole and reaching else []
-    return [*sorted(reaching, key=by_cost), *sorted(others, key=by_cost)]
+    every = [*sorted(reaching, key=by_cost), *sorted(others, key=by_cost)]
+    return [
+        test for test, spent in zip(every, accumulate(test.seconds for test in every), strict=True) if spent <= seconds
+    ]

@@ -188,6 +188,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         "tests/app/test_variants.py",
         "tests/hostile/test_limits.py",
         "tests/cli/test_complaints_in_french.py",
+        "tests/cli/test_outputs.py",
     ),
     "sheetgen/place/*.py": _PRINTED,
     "sheetgen/place/*/*.py": _PRINTED,

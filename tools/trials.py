@@ -38,13 +38,13 @@ Told = Callable[[Mutant, bool], None]
 """A function called with each mutant, and whether a test noticed it, in the order in which they end."""
 
 
-def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told) -> None:
-    """Run the tests of every mutant, ``jobs`` at once."""
+def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told, seconds: float) -> None:
+    """Run the tests of every mutant, ``jobs`` at once; of those that reach it no more than take so many seconds."""
     bodies = [mutant for mutant in tried if mutant.in_body]
     kills = Counter[str]()
     if bodies:
         files = {mutant.file for mutant in bodies}
-        trials = _Trials(bodies, {file: suites[file] for file in files}, jobs, told)
+        trials = _Trials(bodies, {file: suites[file] for file in files}, jobs, told, seconds)
         pytest.main([*OPTIONS, *_tests(trials.suites)], plugins=[trials])
         kills = trials.kills
 
@@ -63,8 +63,8 @@ _LIKELY = 20
 class _Trials:
     """A pytest plugin that tries the mutants with the collected tests instead of running those once."""
 
-    def __init__(self, tried: list[Mutant], suites: Suites, jobs: int, told: Told) -> None:
-        self.tried, self.suites, self.jobs, self.told = tried, suites, jobs, told
+    def __init__(self, tried: list[Mutant], suites: Suites, jobs: int, told: Told, seconds: float) -> None:
+        self.tried, self.suites, self.jobs, self.told, self.seconds = tried, suites, jobs, told, seconds
         self.kills = Counter[str]()
         """How many mutants each test noticed."""
 
@@ -98,9 +98,10 @@ class _Trials:
         files = [file for file in self.items if self._of(file, mutant)]
         known = [file for file in files if self._runs_of(file).exists()]
         for group in (known, *([file] for file in files if file not in known)):
-            tests = [run for file in group for run in self._runs(file)]
+            watching = self.suites[mutant.file]
+            tests = [run for file in group for run in self._runs(file) if run.test.startswith(watching)]
             whole = mutant.file.startswith(_KEPT_BETWEEN_TESTS)
-            if self._noticed(mutant, ordered(tests, place, self.kills, whole=whole)):
+            if self._noticed(mutant, ordered(tests, place, self.kills, whole=whole, seconds=self.seconds)):
                 return 1
         return 0
 
@@ -132,7 +133,7 @@ class _Trials:
     def _noticed(self, mutant: Mutant, tests: list[Run]) -> bool:
         """Run tests with the mutant in a process of its own, until one fails."""
         items = {item.nodeid: item for each in self.items.values() for item in each}
-        chosen = [items[test.test] for test in tests if test.test.startswith(self.suites[mutant.file])]
+        chosen = [items[test.test] for test in tests]
         body = lambda: _in_body(mutant, self.functions.get(mutant.file, []), chosen, self.notes / "noticed")  # noqa: E731
         limit = 60 + round(5 * sum(test.seconds for test in tests))
         own_cache = mutant.file.startswith(_INTO_CACHE)

@@ -130,6 +130,8 @@ def test_the_tests_that_reach_a_place(kills: dict[str, int], whole: bool, expect
     """A test that fails without a change proves nothing."""
     assert [run.test for run in ordered(RUNS, PLACE, kills, whole=whole)] == expected
     assert ordered(RUNS, ("x.py", 7, 0), kills, whole=whole) == []
+    within = [run.test for run in ordered(RUNS, PLACE, kills, whole=whole, seconds=9)]
+    assert within == expected[:1]
 
 
 RULE = """from __future__ import annotations
