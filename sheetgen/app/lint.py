@@ -243,7 +243,7 @@ def lint_icons(game: Game, places: LintPositions) -> Iterator[Complaint]:
         if name in gained - taken:
             hint = "let a cost or a track take it; if players use it at the table, write 'kind: action' at the icon"
             yield places.of_file("game", ("icons", name), f"'{name}' is gained, but nothing takes it", hint)
-        elif name not in gained | taken | shown:
+        elif name not in taken | shown:
             yield places.of_file("game", ("icons", name), f"'{name}' stands nowhere on a sheet", "leave it out")
 
 

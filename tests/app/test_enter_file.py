@@ -164,6 +164,18 @@ def test_a_new_file_is_written_with_the_first_answer_only(
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.parametrize("content", ["", "\n \n"])
+def test_a_file_with_nothing_in_it_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ada.yaml").write_text(content, encoding="utf-8")
+    typed(monkeypatch, "Ada", ".")
+    assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
+    assert value(Path("ada.yaml"), "player") == "Ada"
+    assert capsys.readouterr().err == ""
+
+
 def test_a_half_entered_file_is_scored_with_a_word_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

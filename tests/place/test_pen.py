@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import Mark, Page, TextMark
+from sheetgen.marks.marks import Mark, Page, PathMark, TextMark
 from sheetgen.place.overlays import STROKE, PenMark, draw_pen_marks
 from tests.place.conftest import SHEETS, placed, setting
 
@@ -36,6 +38,18 @@ def test_a_used_ring_is_ringed_and_filled() -> None:
     used = pen_marks(draw_pen_marks(page, setting("a4").theme, {"left.disdain.1": PenMark("used")}))
     assert (len(ringed), len(used)) == (1, 2)
     assert ringed[0] == used[0]
+
+
+def test_a_chosen_square_is_ticked_from_left_to_right_through_its_foot() -> None:
+    page = placed("a4", "left")
+    slot = replace(page.slots[0], kind="choose", shape="square")
+    (tick,) = pen_marks(
+        draw_pen_marks(replace(page, slots=(slot,)), setting("a4").theme, {slot.box: PenMark("chosen")})
+    )
+    assert isinstance(tick, PathMark)
+    points = [(float(x), float(y)) for _, x, y in tick.steps]
+    assert [round((x - slot.x) / slot.width, 2) for x, _ in points] == [0.15, 0.42, 1.0]
+    assert [round((y - slot.y) / slot.height, 2) for _, y in points] == [0.5, 0.85, -0.05]
 
 
 def test_a_ring_goes_round_its_circle() -> None:
