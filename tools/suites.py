@@ -135,6 +135,7 @@ _APP = (
 )
 _WEB = (
     "tests/web/test_pages.py",
+    "tests/web/test_events.py",
     "tests/web/test_journal.py",
     "tests/web/test_judge.py",
     "tests/web/test_marks.py",

@@ -150,6 +150,17 @@ def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) ->
     assert chart.line == ("Median", 58)
 
 
+@pytest.mark.parametrize("unsure", [True, False])
+@pytest.mark.parametrize("marked", [True, False])
+def test_a_chart_says_what_its_dots_mean(marked: bool, unsure: bool) -> None:
+    points = [Point("2026-05-01", 5, "Ada"), Point("2026-05-02", 9, "Ada", marked, unsure)]
+    theme = Library().theme("colour")
+    marks = TimeLine(theme, "Games", "", points, ("middle", 1), mistakes="wrong", unsure="a guess").page().marks
+    told = {mark.text for mark in marks if isinstance(mark, TextMark)}
+    assert told & {"wrong", "a guess"} == {*(["wrong"] if marked else []), *(["a guess"] if unsure else [])}
+    assert sum(mark.role == "legend" for mark in marks) == 1 + marked + unsure
+
+
 STEPS = {3: 1, 9: 2, 25: 5, 75: 10, 150: 20, 170: 50, 700: 100, 1500: 200, 1900: 500, 4500: 1000, 9000: 9000}
 
 

@@ -1,0 +1,50 @@
+"""What pages that listen are sent."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sheetgen.web.event_stream import WAITING, Events, Place
+
+FIRST = 'retry: 1000\ndata: {"at": 0}\n\n'
+MOVED = 'data: {"moved": true}\n\n'
+
+
+def test_a_listener_is_sent_each_event_until_the_streams_end() -> None:
+    async def listened() -> list[str]:
+        events = Events()
+        stream = events.listen({"at": 0})
+        sent = [await anext(stream)]
+        for at in (1, 2):
+            events.send({"at": at})
+            sent.append(await anext(stream))
+        events.close()
+        return [*sent, *[each async for each in stream]]
+
+    assert asyncio.run(listened()) == [FIRST, 'data: {"at": 1}\n\n', 'data: {"at": 2}\n\n']
+
+
+def test_a_listener_that_reads_too_slowly_is_dropped() -> None:
+    async def listened() -> list[str]:
+        events = Events()
+        stream = events.listen({"at": 0})
+        await anext(stream)
+        for at in range(WAITING + 1):
+            events.send({"at": at})
+        await asyncio.sleep(0)
+        return [each async for each in stream]
+
+    assert asyncio.run(listened()) == []
+
+
+def test_listeners_are_told_that_one_came_and_left() -> None:
+    async def listened() -> list[object]:
+        events = Events({"moved": True})
+        ada, ben = events.listen({"at": 0}), events.listen({"at": 0}, Place("ben", "page", "phone"))
+        told: list[object] = [await anext(ada), await anext(ada), await anext(ben)]
+        held = events.held(["ben"])["ben"]
+        told += [await anext(ada), [(each["page"], each["device"]) for each in held], events.held(["ada"])]
+        await ben.aclose()  # type: ignore[attr-defined]
+        return [*told, await anext(ada), events.held(["ben"])]
+
+    assert asyncio.run(listened()) == [FIRST, MOVED, FIRST, MOVED, [("page", "phone")], {}, MOVED, {}]
