@@ -161,6 +161,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         "tests/form/test_form.py",
         "tests/cli/test_print_filled.py",
         "tests/app/test_entering.py",
+        "tests/own",
         _RECORDED,
     ),
     "sheetgen/fill/form*.py": _FORMS,

@@ -99,3 +99,11 @@ def test_the_longest_list_is_told() -> None:
         "path_cards.101: a list has at most 100 entries",
         "prospect_cards.1.101: a list has at most 100 entries",
     ]
+
+
+def test_a_list_as_long_as_may_be_is_read() -> None:
+    cards = ["planner"] * 100
+    assert sheet("hadrians-wall", path_cards=cards).values["path_cards"] == tuple(cards)
+    fates = sheet("hadrians-wall", fate_cards=[{"soldier": 1}] * 100).values["fate_cards"]
+    assert isinstance(fates, tuple)
+    assert len(fates) == 100

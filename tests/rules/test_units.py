@@ -393,6 +393,9 @@ def test_names_of_a_sheet_are_no_marks() -> None:
     (filled,) = intake().read_text("sheet.yaml", "game: hadrians-wall\nplayer: Ada\n")
     assert is_blank(hadrians.game, filled)
     assert not is_blank(hadrians.game, replace(filled, values={**filled.values, "left.fort": 1}))
+    rome = intake().loaded_game("rome-and-roll")
+    (filled,) = intake().read_text("sheet.yaml", "game: rome-and-roll\nadvisors: {first: {name: Bob}}\n")
+    assert is_blank(rome.game, filled)
 
 
 @pytest.mark.parametrize(
