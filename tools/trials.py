@@ -50,14 +50,17 @@ def try_all(tried: Iterable[Mutant], suites: Suites, jobs: int, told: Told, seco
 
     def start(mutant: Mutant) -> int:
         tests = suites[mutant.file]
-        likely = [test for test, _ in kills.most_common() if test.startswith(tests)][:_LIKELY]
-        return _split(lambda: _on_import(mutant, tests, likely))
+        return _split(lambda: _on_import(mutant, tests, _likely(kills, tests)))
 
     _run((mutant for mutant in tried if not mutant.in_body), jobs, told, start)
 
 
 _LIKELY = 20
 """How many of the tests that noticed most mutants are tried first."""
+
+
+def _likely(kills: Counter[str], tests: tuple[str, ...]) -> list[str]:
+    return [test for test, _ in kills.most_common() if test.startswith(tests)][:_LIKELY]
 
 
 class _Trials:
@@ -93,17 +96,23 @@ class _Trials:
         self.told(mutant, killed)
 
     def _judged(self, mutant: Mutant) -> int:
-        """Return 1 if a test notices the mutant: first of files that have been run without a change, then of others."""
+        """Return 1 if a test notices the mutant: first of files that have been run without a change, then of others.
+
+        What no test reaches may have been done on import.
+        """
         place = (mutant.file, *mutant.statement)
+        whole = mutant.file.startswith(_KEPT_BETWEEN_TESTS)
+        watching = self.suites[mutant.file]
         files = [file for file in self.items if self._of(file, mutant)]
         known = [file for file in files if self._runs_of(file).exists()]
+        is_reached = False
         for group in (known, *([file] for file in files if file not in known)):
-            watching = self.suites[mutant.file]
-            tests = [run for file in group for run in self._runs(file) if run.test.startswith(watching)]
-            whole = mutant.file.startswith(_KEPT_BETWEEN_TESTS)
-            if self._noticed(mutant, ordered(tests, place, self.kills, whole=whole, seconds=self.seconds)):
+            runs = [run for file in group for run in self._runs(file) if run.test.startswith(watching)]
+            tests = ordered(runs, place, self.kills, whole=whole, seconds=self.seconds)
+            if self._noticed(mutant, tests):
                 return 1
-        return 0
+            is_reached = is_reached or bool(tests)
+        return 0 if is_reached else _on_import(mutant, watching, _likely(self.kills, watching))
 
     def _of(self, file: str, mutant: Mutant) -> list[pytest.Item]:
         """Return the tests of a test file that watch the mutant's file."""

@@ -41,7 +41,7 @@ def format_number(value: float) -> str:
 
 def _attribute(value: str | float) -> str:
     if isinstance(value, str):
-        return html.escape(value, quote=False).replace('"', "&quot;")
+        return html.escape(value)
     return format_number(value)
 
 

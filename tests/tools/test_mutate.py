@@ -192,9 +192,8 @@ def test_a_mutant_that_no_test_notices_survives(tmp_path: Path) -> None:
         f"{closure}limit <= 5 and above(a)",
         f"{closure}limit < 6 and above(a)",
         f"{closure}above(a)",
-        # These two use other variables, and `TEST` exists before they are put into `bound`.
+        # It uses other variables, and `TEST` exists before it is put into `bound`.
         f"{closure}limit < 5",
-        f"{made}return lambda a: limit < 5 and above(a) -> return",
     }
-    assert lines[-1] == "sheetgen/rules: 16 mutants, 8 survived, 50.0 % killed"
+    assert lines[-1] == "sheetgen/rules: 16 mutants, 7 survived, 56.2 % killed"
     assert done.returncode == 1
