@@ -75,7 +75,7 @@ class Budget:
         self.exchanges = self._ways(game.areas[FORUM], given)
         # An exchange costs a set of kinds a piece if it contains all that can be exchanged; else it may bring one.
         every = range(self.sets.every + 1)
-        self.exchanged = self.sets.table(-1 if kinds & given == given else int(kinds & given > 0) for kinds in every)
+        self.exchanged = self.sets.table(-1 if kinds & given == given else bool(kinds & given) for kinds in every)
         self.dated, self.boxes = DatedBoxes(tally, self.costs), BoxIncome(tally, self.costs)
         self.circles = EarlyCircles(tally, self.costs)
 
