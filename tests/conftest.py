@@ -10,6 +10,7 @@ import pytest
 from hypothesis import settings
 
 from tests.amounts import IS_NIGHTLY, amount
+from tests.web.browsing import REQUIRED
 
 FOLDER = "SHEETGEN_CACHE"
 IS_WORKER = "PYTEST_XDIST_WORKER" in os.environ
@@ -30,6 +31,20 @@ os.environ.pop("COLUMNS", None)
 settings.register_profile("ci", derandomize=True, deadline=None, max_examples=amount(40, 300))
 settings.register_profile("own", settings.get_profile("ci"), derandomize=False)
 settings.load_profile("ci" if os.environ.get("CI") and not IS_NIGHTLY else "own")
+
+
+_TIMED = ("web", "hostile")
+"""The folders of tests that depend on how busy the machine is, as those marked "slow" do."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try such tests twice more in CI if they fail; each is listed as RERUN then.
+
+    Only those: pytest-rerunfailures adds some 20 ms to every test that it watches.
+    """
+    for item in items if os.environ.get(REQUIRED) else ():
+        if item.path.parent.name in _TIMED or item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def pytest_unconfigure() -> None:
