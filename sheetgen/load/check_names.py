@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from sheetgen.assets.icon_drawings import icon_names
-from sheetgen.kinds.buildings import BuildingsKeys
-from sheetgen.kinds.grid import GridKeys
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game
 from sheetgen.layout.game_folders import GAME_FILE, GameFiles
@@ -17,18 +15,10 @@ from sheetgen.place.views.view_registry import VIEWS
 from sheetgen.text.complaint import translatable
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath
 
-_RULE_KEYS: tuple[KeyPath, ...] = (
-    (),
-    ("rule",),
-    ("in_order",),
-    ("banner", "rule"),
-    ("limit", "rule"),
-    ("sequence", "rule"),
-    ("writes", "rule"),
-    ("after_full", "rule"),
-    ("grows_from", "rule"),
-)
-"""The keys at which an area may name a rule, the area itself first."""
+_RULE_KEYS = ("rule", "in_order", "no_gap")
+"""The keys at which an area may name a rule."""
+_LABEL_KEYS = ("title", "note", *_RULE_KEYS)
+"""The keys at which an area names no icon and no zone."""
 
 
 def check_game_name(spec: GameSpec, report: ComplaintCollector, files: GameFiles) -> None:
@@ -80,7 +70,7 @@ def _judge_zones(game: Game, stated: AreaSource, hues: Collection[str]) -> None:
         stated.report.require_known((*stated.path, "hue"), "hue", stated.area.hue, hues, len(hues))
     for zone in dict.fromkeys(box.zone for box in stated.area.boxes if box.zone):
         if zone not in game.zones and zone not in hues:
-            stated.report.add_unknown(_texts(stated), "hue or zone", zone, [*game.zones, *hues])
+            stated.report.add_unknown(_paths_of_icons(stated), "hue or zone", zone, [*game.zones, *hues])
 
 
 def _judge_scoring(game: Game, report: ComplaintCollector) -> None:
@@ -100,12 +90,12 @@ def _judge_ranking(game: Game, report: ComplaintCollector) -> None:
 def _judge_area(game: Game, stated: AreaSource) -> None:
     for icon in sorted(_icons_named(stated.area) - {""}):
         if icon not in game.icons:
-            stated.report.add_unknown(_texts(stated), "icon", icon, game.icons)
+            stated.report.add_unknown(_paths_of_icons(stated), "icon", icon, game.icons)
     rules = sorted({*game.rules, *IMPLIED_RULES})
     for rule in sorted(rules_named(game.areas[stated.area.id]) - {""}):
         if rule not in rules:
-            places = [(*stated.path, *key) for key in _RULE_KEYS]
-            stated.report.add_unknown(places, "rule", rule, rules)
+            paths = [stated.path, *(path for path in stated.texts() if path[-1] in _RULE_KEYS)]
+            stated.report.add_unknown(paths, "rule", rule, rules)
     _judge_targets(game, stated)
 
 
@@ -131,17 +121,9 @@ def _icons_named(area: Area) -> set[str]:
     return own | paid | {icon for gain in gains for icon in gain.icons}
 
 
-def _texts(stated: AreaSource) -> list[KeyPath]:
-    """Return the key paths in an area whose texts may name icons, the area itself first."""
-    path, keys = stated.path, stated.keys
-    names = ("boxes", "marks", "cost", "yearly", "survives", "dies", "icon", "arrow", "row_gain", "gains", "marks")
-    found: list[KeyPath] = [path, *((*path, name) for name in names)]
-    found += [(*path, "marks", letter) for letter in getattr(keys, "marks", {})] if isinstance(keys, GridKeys) else []
-    for name in ("rows", "costs"):
-        found += [(*path, name, index) for index in range(len(getattr(keys, name, ())))]
-    if isinstance(keys, BuildingsKeys):
-        found += [(*path, "items", name, key) for name in keys.items for key in ("cost", "marks")]
-    return found
+def _paths_of_icons(stated: AreaSource) -> list[KeyPath]:
+    """Return the key paths in an area whose texts may name icons or zones, the area itself first."""
+    return [stated.path, *(path for path in stated.texts() if path[-1] not in _LABEL_KEYS)]
 
 
 def _judge_measured(game: Game, report: ComplaintCollector, targets: Iterable[str], path: KeyPath) -> None:

@@ -45,6 +45,10 @@ class AreaSource:
             path = (*self.path, "areas", area.key)
             yield from replace(self, area=area, keys=self.keys.inner[area.key], path=path).walk()
 
+    def texts(self) -> Iterator[KeyPath]:
+        """Yield the key paths of all texts of the area itself."""
+        return self.report.positions.texts_below(self.path, "areas")
+
 
 class NeedResolver:
     """The collector of the needs of every box of a game."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from math import inf
 from typing import NamedTuple
@@ -125,6 +125,16 @@ class Positions:
         node = self.node_path(path).node
         pairs = node.value if isinstance(node, MappingNode) else ()
         return tuple(key for pair in pairs if (key := key_of(pair[0])) is not None)
+
+    def texts_below(self, path: Sequence[KeyStep], without: str) -> Iterator[tuple[KeyStep, ...]]:
+        """Yield the paths of all texts at and below ``path`` in their order, but not below a key ``without``."""
+        node = self.node_path(path).node
+        if isinstance(node, ScalarNode):
+            yield tuple(path)
+        steps = range(len(node.value)) if isinstance(node, SequenceNode) else self.keys(path)
+        for step in steps:
+            if step != without:
+                yield from self.texts_below((*path, step), without)
 
     def complaint(
         self, path: Sequence[KeyStep], message: str, hint: str = "", *, key: bool = False, offset: int | None = None
