@@ -91,17 +91,9 @@ class AreaName:
 
 @dataclass(frozen=True, slots=True)
 class BoxNames:
-    """Boxes of one area by their ids: ``Wall, boxes 7 to 9``."""
+    """Boxes of one area by their ids, also entries of a list that have no box: ``Wall, boxes 7 to 9``."""
 
     ids: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoxNumbers:
-    """Boxes of an area by their numbers, also entries of a list that have no box: ``Path cards, entry 7``."""
-
-    area: str
-    numbers: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +156,7 @@ class Nearest:
     known: tuple[str, ...]
 
 
-Fact = (
-    int | str | AreaName | BoxNames | BoxNumbers | Cells | Pieces | IconName | TextFact | All | AnyOf | Ranges | Nearest
-)
+Fact = int | str | AreaName | BoxNames | Cells | Pieces | IconName | TextFact | All | AnyOf | Ranges | Nearest
 """A value in the sentence of a finding."""
 
 

@@ -12,7 +12,7 @@ from sheetgen.layout.box import Box, Need
 from sheetgen.layout.game import Game
 from sheetgen.rules.balance import yearly_row
 from sheetgen.rules.expand import Met, boxes_of_line, met, wanted
-from sheetgen.rules.finding import AreaName, BoxNames, BoxNumbers, Empty, Fact, Finding, Mark, ids
+from sheetgen.rules.finding import AreaName, BoxNames, Empty, Fact, Finding, Mark, ids
 from sheetgen.rules.lots import neighbour_masks
 from sheetgen.rules.order_checks import fitting
 from sheetgen.rules.restrictions import Restrictions
@@ -120,7 +120,8 @@ def _facts(game: Game, area: Area, group: list[MissingNeed], sheet: MarkedSheet)
             key = "too-few-others" if most.mask else f"too-few-{stands}" if stands else "too-few"
             return key, {"track": AreaName(target), **numbers}
         case "box":
-            return "box-missing", {"target": BoxNumbers(target, tuple(sorted({each.number for _, each in group})))}
+            joined = sorted({each.number for _, each in group})
+            return "box-missing", {"target": BoxNames(tuple(f"{target}.{number}" for number in joined))}
         case "built":
             return "building-order" if stands else "building-missing", {"target": BoxNames((target,))}
         case "line":

@@ -16,7 +16,6 @@ from sheetgen.rules.finding import (
     All,
     AnyOf,
     BoxNames,
-    BoxNumbers,
     Change,
     Edit,
     Empty,
@@ -104,7 +103,7 @@ def _in_range(game: Game, area: Area, writes: WritingRule, sheet: MarkedSheet) -
             if not high and low <= number <= game.years:
                 meant += (Change(game.areas[YEARS].boxes[0].id, number),)
             facts: dict[str, Fact] = {
-                "box": BoxNumbers(area.id, (box,)),
+                "box": BoxNames((place,)),
                 "number": number,
                 "low": AnyOf(tuple(map(str, values))) if values else low,
                 "high": game.years if top is None else top,

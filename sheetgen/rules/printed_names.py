@@ -15,7 +15,6 @@ from sheetgen.rules.finding import (
     AnyOf,
     AreaName,
     BoxNames,
-    BoxNumbers,
     Cells,
     Fact,
     IconName,
@@ -23,6 +22,7 @@ from sheetgen.rules.finding import (
     Pieces,
     Ranges,
     TextFact,
+    box_for_edit,
 )
 
 
@@ -39,10 +39,8 @@ class PrintedNames:
             case AreaName(id=identity):
                 return self.area(identity)
             case BoxNames(ids=names):
-                boxes = [self.game.boxes[name] for name in names]
+                boxes = [box_for_edit(self.game, name) for name in names]
                 return self.boxes(self.game.areas[boxes[0].area], boxes)
-            case BoxNumbers(area=area, numbers=numbers):
-                return self.boxes_by_number(area, numbers)
             case Cells(ids=names):
                 return self.cells([self.game.boxes[name] for name in names])
             case Pieces(icon=icon, number=number):

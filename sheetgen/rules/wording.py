@@ -13,7 +13,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Value
-from sheetgen.rules.finding import BalanceItem, BoxNumbers, Change, Finding, Place, Way, box_for_edit
+from sheetgen.rules.finding import BalanceItem, BoxNames, Change, Finding, Place, Way, box_for_edit
 from sheetgen.rules.match_sheets import MATCH, Clash, MatchFinding
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
@@ -69,7 +69,7 @@ def match_finding(words: PrintedNames, names: Sequence[str], clash: Clash) -> Ma
         **{key: shown(value) for key, value in clash.values.items()},
     }
     if clash.entry is not None:
-        facts["area"] = BoxNumbers(clash.area, (clash.entry,))
+        facts["area"] = BoxNames((f"{clash.area}.{clash.entry}",))
     finding = Finding(MATCH, clash.area, clash.key, facts, clash.entry, clash.severity)
     return MatchFinding(violation(words, finding), clash.sheets)
 

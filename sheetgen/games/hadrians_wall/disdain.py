@@ -14,7 +14,7 @@ from sheetgen.rules.expand import marked, unmarked, unused
 from sheetgen.rules.finding import (
     AreaName,
     BalanceItem,
-    BoxNumbers,
+    BoxNames,
     Change,
     Edit,
     Empty,
@@ -252,7 +252,7 @@ class Disdain:
                 if paid <= highest:
                     key = "bribe-before-disdain"
                 place = self.bribes.boxes[box - 1]
-                facts: dict[str, Fact] = {"box": BoxNumbers(BRIBES, (box,)), "area": AreaName(DISDAIN)}
+                facts: dict[str, Fact] = {"box": BoxNames((place.id,)), "area": AreaName(DISDAIN)}
                 facts |= {"year": year, "paid": paid, "bribes": len(written), "ringed": ringed}
                 facts |= {"most": highest, "later": later}
                 # Remove the bribe, and empty the last ring, which it filled.
