@@ -268,4 +268,4 @@ def _taken(area: Area) -> Iterator[str]:
 def _gained(area: Area) -> Iterator[str]:
     gains = [area.yearly, *area.survives, *area.dies, *(box.gain for box in area.every_box)]
     yield from (icon for gain in gains for icon in gain.icons)
-    yield from (*area.line_icons, *(area.distinct[:1] if area.distinct is not None else ()))
+    yield from (*area.line_icons, *((area.distinct.gains,) if area.distinct is not None else ()))

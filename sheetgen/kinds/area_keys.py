@@ -33,8 +33,8 @@ class Shorthand(Spec):
     __slots__ = ()
 
     def value(self) -> Any:
-        """Return the value it stands for; by default a tuple of the values of its keys."""
-        return tuple(getattr(self, each.name) for each in fields(self))
+        """Return the value it stands for."""
+        raise NotImplementedError
 
 
 class BannerKeys(Shorthand):
@@ -67,14 +67,6 @@ class AfterFullKeys(Spec):
     area: AreaId
     each: Literal["rows", "columns", "sections", "diagonals", "zones"] | None = None
     rule: Name
-
-
-class FilledByKeys(Shorthand):
-    """The area whose boxes fill this one, and how many boxes of this area each of them fills."""
-
-    area: AreaId
-    each: PositiveNumber = 1
-    or_less: bool = False
 
 
 class Keys(Spec):

@@ -15,7 +15,6 @@ from sheetgen.kinds.area_keys import (
     Keys,
     MarksText,
     OrderRule,
-    Shorthand,
     join_purses,
     make_balance,
 )
@@ -35,18 +34,11 @@ from sheetgen.kinds.kind import (
     object_schema,
     one_of_schema,
 )
-from sheetgen.layout.area import Area
+from sheetgen.layout.area import Area, DifferentChoices
 from sheetgen.layout.box import Box, FieldKey
 from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.text.value_types import NOT_GIVEN, ONE_OR_MORE, AreaId, CountValue, Name, Spec, flow_list
-
-
-class DifferentKeys(Shorthand):
-    """A choice that must differ between the areas of a group."""
-
-    child: Name
-    rule: Name
 
 
 class GroupKeys(HolderKeys):
@@ -55,7 +47,7 @@ class GroupKeys(HolderKeys):
     kind: Literal["group"]
     in_order: OrderRule = ""
     earned: BalanceKeys | None = None
-    different: DifferentKeys | None = None
+    different: DifferentChoices | None = None
 
     def derive(self, identity: str, areas: tuple[Area, ...]) -> dict[str, Any]:
         return {"order": self.in_order, "earned": make_balance(self.earned, {area.id: area.boxes for area in areas})}

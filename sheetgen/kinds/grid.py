@@ -11,12 +11,10 @@ from sheetgen.kinds.area_keys import (
     BannerKeys,
     BoxesText,
     CostText,
-    FilledByKeys,
     GainsKeys,
     GainText,
     Keys,
     PointsKeys,
-    Shorthand,
     line_faults,
     line_values,
     uneven_rows,
@@ -24,7 +22,7 @@ from sheetgen.kinds.area_keys import (
 from sheetgen.kinds.area_reader import AreaInput, ReadResult
 from sheetgen.kinds.base_kinds import TickedKind, WrittenKind
 from sheetgen.kinds.kind import BoxState, GameArea, Inside, Schema, States, UnreadableState, list_schema
-from sheetgen.layout.area import Area, AreaPoints
+from sheetgen.layout.area import Area, AreaPoints, FilledBy, GrowthStart
 from sheetgen.layout.box import FieldKey
 from sheetgen.layout.game import Value
 from sheetgen.layout.notation import Gain
@@ -35,21 +33,14 @@ FILLED_CELL, EMPTY_CELL = "#", "."
 MarkLetter = Annotated[str, matches(r"^[a-zA-Z]$")]
 
 
-class GrownKeys(Shorthand):
-    """The zone with which everything that is drawn hangs together, and the rule."""
-
-    zone: Name
-    rule: Name
-
-
 class GridKeys(Keys):
     """The keys of cells in rows."""
 
     kind: Literal["grid"]
     rows: Annotated[tuple[BoxesText, ...], ONE_OR_MORE]
-    filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
+    filled_by: Annotated[FilledBy, shorthand_for("area")] | None = None
     marks: dict[MarkLetter, Name] = {}
-    grows_from: GrownKeys | None = None
+    grows_from: GrowthStart | None = None
     shape: Literal["square", "hexagon"] = "square"
     cost: CostText = ()
     banner: BannerKeys | None = None

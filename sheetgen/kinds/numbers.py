@@ -35,12 +35,12 @@ from sheetgen.kinds.kind import (
     list_schema,
     number_options,
 )
-from sheetgen.layout.area import Area, AreaPoints
+from sheetgen.layout.area import Area, AreaPoints, DistinctGains
 from sheetgen.layout.box import Box, BoxShape, FieldKey, NumberSequence, WritingRule
 from sheetgen.layout.game import Value
 from sheetgen.text import value_types as shapes
 from sheetgen.text.complaint_collector import KeyPath
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, flow_list, shorthand_for, strict_config
+from sheetgen.text.value_types import Name, PositiveNumber, flow_list, shorthand_for, strict_config
 
 
 class NumberKeys(Keys):
@@ -98,13 +98,6 @@ def _track_of_that_name(source: AreaInput) -> str:
     return next(alike, "")
 
 
-class DistinctKeys(Shorthand):
-    """What each further different number gives."""
-
-    gains: Name
-    points: tuple[CountValue, ...]
-
-
 class LimitKeys(Shorthand):
     """An older form of ``sequence``: how often one year may be written, and whether years rise from left to right."""
 
@@ -135,7 +128,7 @@ class NumbersKeys(BoxedKeys):
     shape: BoxShape = "square"
     rows: tuple[BoxesText, ...] = ()
     points: tuple[int, ...] | PointsKeys = ()
-    distinct: DistinctKeys | None = None
+    distinct: DistinctGains | None = None
     after_full: AfterFullKeys | None = None
     least: int = 0
     most: int = 0

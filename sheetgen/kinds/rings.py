@@ -11,7 +11,6 @@ from sheetgen.kinds.area_keys import (
     BannerKeys,
     BoxesText,
     CostText,
-    FilledByKeys,
     GainsText,
     HolderKeys,
 )
@@ -28,7 +27,7 @@ from sheetgen.kinds.kind import (
     mask_of_states,
     object_schema,
 )
-from sheetgen.layout.area import Area
+from sheetgen.layout.area import Area, FilledBy
 from sheetgen.layout.box import Box, BoxShape, FieldKey
 from sheetgen.layout.game import RingsValue as RingCounts
 from sheetgen.layout.game import Value
@@ -49,7 +48,7 @@ class RingsKeys(HolderKeys):
     free_order: bool = False
     states: tuple[Name, Name] = ("ringed", "filled")
     second_anywhere: bool = False
-    filled_by: Annotated[FilledByKeys, shorthand_for("area")] | None = None
+    filled_by: Annotated[FilledBy, shorthand_for("area")] | None = None
     most_a_year: Name = ""
     penalty: tuple[CountValue, ...] = ()
     points: tuple[int, ...] = ()

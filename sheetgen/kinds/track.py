@@ -52,7 +52,7 @@ class FlagsKeys(Shorthand):
     numbers: bool = False
 
     def value(self) -> Flags:
-        return Flags(*super().value())
+        return Flags(self.at, self.icon, self.hue, self.numbers)
 
 
 class TrackKeys(BoxedKeys):

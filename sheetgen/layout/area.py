@@ -8,6 +8,7 @@ from functools import cached_property
 
 from sheetgen.layout.box import Box, BoxShape, BoxUse, NumberSequence, WritingRule
 from sheetgen.layout.notation import Cost, Gain
+from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Shape
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,39 @@ class Flags:
     hue: str = ""
     numbers: bool = False
     coloured: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class FilledBy(Shape):
+    """The area whose boxes fill this one, and how many boxes of this area each of them fills, or fewer."""
+
+    area: AreaId
+    each: PositiveNumber = 1
+    or_less: bool = False
+
+
+@dataclass(frozen=True)
+class GrowthStart(Shape):
+    """The zone with which everything that is drawn hangs together, and the rule."""
+
+    zone: Name
+    rule: Name
+
+
+@dataclass(frozen=True)
+class DistinctGains(Shape):
+    """What each further different number gives: an icon, so many times."""
+
+    gains: Name
+    points: tuple[CountValue, ...]
+
+
+@dataclass(frozen=True)
+class DifferentChoices(Shape):
+    """A choice that must differ between the areas of a group."""
+
+    child: Name
+    rule: Name
 
 
 LARGEST_NUMBER = 999_999
@@ -107,16 +141,14 @@ class Area:
     yearly: Gain = Gain()
     attribute: str = ""
     excludes: tuple[str, ...] = ()
-    distinct: tuple[str, tuple[int, ...]] | None = None
+    distinct: DistinctGains | None = None
     survives: tuple[Gain, ...] = ()
     dies: tuple[Gain, ...] = ()
     penalty: tuple[int, ...] = ()
-    filled_by: tuple[str, int, bool] | None = None
-    """The area whose boxes fill this one, how many each of them fills, and whether fewer are allowed."""
+    filled_by: FilledBy | None = None
     cell_marks: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The icons that are drawn in cells, by the letters that stand for them in a file."""
-    grows_from: tuple[str, str] | None = None
-    """The zone with which everything that is drawn hangs together, and the rule."""
+    grows_from: GrowthStart | None = None
     most_a_year: str = ""
     points: AreaPoints = AreaPoints()
     line_gains: Mapping[str, tuple[Gain, ...]] = field(default_factory=dict, hash=False)
@@ -128,7 +160,7 @@ class Area:
     least: int = 0
     below_zero: bool = False
     default: int | str | None = None
-    different: tuple[str, str] | None = None
+    different: DifferentChoices | None = None
     deck: str = ""
     one_a_year: bool = False
     with_others: bool = False

@@ -107,7 +107,7 @@ def _judge_targets(game: Game, stated: AreaSource) -> None:
     rows = [row for table in game.tables.values() for row in table]
     if area.most_a_year:
         report.require_known((*stated.path, "most_a_year"), "row of a table", area.most_a_year, rows)
-    filled_by = () if area.filled_by is None else area.filled_by[:1]
+    filled_by = () if area.filled_by is None else (area.filled_by.area,)
     for target in filter(None, (*filled_by, area.earned_when_full)):
         report.require_known(stated.path, "area", target, game.areas)
 

@@ -215,7 +215,7 @@ def _chapters(stated: str | Mapping[str, str] | FormulaRuleSpec) -> Mapping[str,
 def rules_named(area: Area) -> set[str]:
     """Return the rules that an area and the needs of its boxes name, with an empty text if something names none."""
     parts = (area.sequence, area.banner, area.writes)
-    grown = () if area.grows_from is None else area.grows_from[1:]
+    grown = () if area.grows_from is None else (area.grows_from.rule,)
     named = {area.rule, area.order, *grown, *(part.rule for part in parts if part is not None)}
     return named | {need.rule for box in area.boxes for need in box.needs}
 

@@ -31,12 +31,9 @@ def balance_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Fi
     for area in tally.game.areas.values():
         if area.earned is not None:
             yield _earned(tally, area, area.earned)
-        if area.filled_by is not None and kind_of(area).has_rings:
-            yield partial(_rings_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
-        elif area.filled_by is not None and area.filled_by[2]:
-            yield partial(_at_most_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
-        elif area.filled_by is not None:
-            yield partial(_cells_filled, area, tally.game.areas[area.filled_by[0]], area.filled_by[1])
+        if (by := area.filled_by) is not None:
+            check = _rings_filled if kind_of(area).has_rings else _at_most_filled if by.or_less else _cells_filled
+            yield partial(check, area, tally.game.areas[by.area], by.each)
         if area.most_a_year:
             yield partial(_most_a_year, area, yearly_row(tally, area))
         if area.earned_when_full:

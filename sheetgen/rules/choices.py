@@ -37,7 +37,7 @@ def choice_checks(tally: Tally) -> Iterator[Check]:
     scoring, decks = tally.game.scoring, dict[str, list[Area]]()
     for area in tally.game.areas.values():
         if area.different is not None:
-            yield partial(_different, *area.different, area.areas)
+            yield partial(_different, area.different.child, area.different.rule, area.areas)
         if kind_of(area).is_list and area.options:
             yield partial(_letters, area)
         if area.one_a_year:

@@ -104,7 +104,7 @@ class Explainer:
             options = words.either(text(f"options.{box.name}") for box in area.boxes)
             yield text("explain.line", boxes=words.area(area.id), facts=text("explain.one-of", gains=options))
         if area.distinct is not None:
-            icon, points = area.distinct
+            icon, points = area.distinct.gains, area.distinct.points
             yield text("explain.different", area=words.area(area.id), icon=words.icon(icon), points=words.plus(points))
         yield from conditions_of(area, words)
         if area.penalty:
@@ -140,8 +140,8 @@ class Explainer:
             found.append(text("explain.worth", points=box.points))
         found += [*numbers_for(area, box, self.words), *self._later(area, box)]
         for each in self.game.areas.values():
-            if each.filled_by is not None and each.filled_by[0] == area.id:
-                found.append(text("explain.fills", number=each.filled_by[1], area=self.words.area(each.id)))
+            if each.filled_by is not None and each.filled_by.area == area.id:
+                found.append(text("explain.fills", number=each.filled_by.each, area=self.words.area(each.id)))
         if area.sequence is not None and area.sequence.same and area.writes is not None and area.writes.is_year:
             found.append(text("explain.a-year", number=area.sequence.same))
         if box.number in area.flags.at and area.flags.icon and len(area.flags.at) > 1:
@@ -273,5 +273,5 @@ class Explainer:
 def _gained_otherwise(area: Area) -> Iterable[str]:
     """Return the icons that an area gives by years, rows, battles or different entries."""
     battles = (icon for gain in (*area.survives, *area.dies) for icon in gain.icons)
-    distinct = area.distinct[:1] if area.distinct is not None else ()
+    distinct = (area.distinct.gains,) if area.distinct is not None else ()
     return {*area.yearly.icons, *battles, *distinct, *area.line_icons}

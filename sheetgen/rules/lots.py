@@ -188,8 +188,8 @@ def growth_checks(tally: Tally) -> Iterator[Callable[[MarkedSheet], Iterator[Fin
     """Yield a check for each area that grows from a zone."""
     for area in tally.game.areas.values():
         if area.grows_from is not None:
-            zone, rule = area.grows_from
-            yield partial(_grown, area, rule, area.line_masks("zones")[zone], neighbour_masks(area))
+            start = area.line_masks("zones")[area.grows_from.zone]
+            yield partial(_grown, area, area.grows_from.rule, start, neighbour_masks(area))
 
 
 def _grown(area: Area, rule: str, start: int, touching: Sequence[int], sheet: MarkedSheet) -> Iterator[Finding]:

@@ -130,7 +130,7 @@ def areas_concerned(game: Game, finding: Finding, meant: Iterable[Change]) -> It
     yield from close
     for area in close:
         if area.filled_by is not None:
-            yield game.areas[area.filled_by[0]]
+            yield game.areas[area.filled_by.area]
     # What came in an attack is a point of an attribute or a ring.
     if any(area.attribute for area in close):
         yield from (area for area in game.areas.values() if area.most_a_year)

@@ -178,7 +178,7 @@ class NextBoxes:
             return [box for box in empty if bit_of(box) > sheet.marked[area.id]]
         if area.grows_from is not None:
             reached = sheet.marked[area.id] & ~area.given
-            start = area.line_masks("zones")[area.grows_from[0]]
+            start = area.line_masks("zones")[area.grows_from.zone]
             touching = neighbour_masks(area)
             return [box for box in empty if bit_of(box) & start or touching[box.number - 1] & reached]
         if area.writes is not None and area.writes.numbers:
@@ -203,8 +203,8 @@ class NextBoxes:
         if area.most_a_year:
             return sheet.count(area.id) < sum(yearly_row(self.tally, area)[: sheet.years])
         if area.filled_by is not None:
-            source, each, _ = area.filled_by
-            return (sheet.marked[area.id] & ~area.given).bit_count() < each * sheet.count(source)
+            most = area.filled_by.each * sheet.count(area.filled_by.area)
+            return (sheet.marked[area.id] & ~area.given).bit_count() < most
         return not self._no_year_left(sheet, area)
 
     def _choices(self, sheet: MarkedSheet, area: Area) -> Iterator[Box]:

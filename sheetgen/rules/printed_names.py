@@ -172,10 +172,10 @@ def conditions_of(area: Area, words: PrintedNames) -> Iterator[str]:
     if area.onward:
         yield text("explain.onward", area=name)
     if area.grows_from is not None:
-        zone = area.grows_from[0]
+        zone = area.grows_from.zone
         yield text("explain.grows", area=name, zone=words.language.text_or(f"zones.{zone}", zone))
-    if area.filled_by is not None and area.filled_by[2]:
-        other, number, _ = area.filled_by
+    if area.filled_by is not None and area.filled_by.or_less:
+        other, number = area.filled_by.area, area.filled_by.each
         yield text("explain.at-most", area=name, other=words.area(other), number=number)
     yield from _of_points(area, words)
 

@@ -192,7 +192,7 @@ class PageData:
             "what": area.writes.name if area.writes is not None else "",
         }
         if area.distinct is not None:
-            found["pays"] = {"icon": area.distinct[0], "points": list(area.distinct[1])}
+            found["pays"] = {"icon": area.distinct.gains, "points": list(area.distinct.points)}
         return found
 
     def _taps(self, area: Area, box: str) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 import pytest
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.area import DistinctGains
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Game
 from sheetgen.load.game_loader import load_game_folder
@@ -219,7 +220,7 @@ def test_goods_and_what_different_ones_give() -> None:
     goods = game().areas["right.market.goods"]
     assert goods.writes is not None
     assert tuple(range(goods.writes.low, goods.writes.high + 1)) == facts.GOOD_NUMBERS
-    assert goods.distinct == ("renown", facts.GOOD_RENOWN)
+    assert goods.distinct == DistinctGains("renown", facts.GOOD_RENOWN)
 
 
 @pytest.mark.parametrize("colour", facts.GLADIATORS)

@@ -151,7 +151,7 @@ class Reach:
     def _is_out(self, cell: Cell, values: Mapping[str, Value], before: Collection[str]) -> bool:
         area = cell.area
         if kind_of(area).named_by == "cell" and area.filled_by is not None:
-            return self._is_empty(area.filled_by[0], values, before)
+            return self._is_empty(area.filled_by.area, values, before)
         boxes = (area.box,) if area.box is not None else tuple(box for box in area.boxes if not box.given)
         return bool(boxes) and all(
             any(

@@ -156,7 +156,7 @@ class AttributeTracks:
         numbers = [number for _, number in sheet.numbers(GOODS)]
         good = {number for number in numbers if self.goods.writes.low <= number <= self.goods.writes.high}
         bad = sum(1 for number in numbers if number not in good)
-        _, points = self.goods.distinct
+        points = self.goods.distinct.points
         return sum(points[: len(good)]), sum(points[: len(good) + bad])
 
     def full_rows(self, sheet: MarkedSheet) -> int:

@@ -37,7 +37,8 @@ class Distinct(BaseView):
 
     def piece(self) -> Piece:
         style = self.style
-        icon, pay = style.area(self.area).distinct or ("", ())
+        distinct = style.area(self.area).distinct
+        icon, pay = ("", ()) if distinct is None else (distinct.gains, distinct.points)
         turns = style.note(self.turns).split(" ")
         side = style.icon_size("cost")
         parts: list[Piece] = [
