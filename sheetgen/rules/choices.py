@@ -77,7 +77,7 @@ def _different(child: str, rule: str, members: Sequence[Area], sheet: MarkedShee
 
 
 def _not_sent(rule: str, area: Area, choice: Area, uses: list[Area], sheet: MarkedSheet) -> Finding:
-    """Return the finding of a choice, or of uses, of an envoy that was not sent: send it, or take them back."""
+    """Return the finding of an envoy that chose or was used and was not sent: send it, or take both back."""
     chosen = [box for box in choice.boxes if box.name == sheet.values[choice.id]]
     boxes = ids([*chosen, *(box for each in uses for box in marked(sheet, each))])
     meant = (Mark(ids(own_boxes(area))), Together(tuple(Change(box, False) for box in boxes)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -158,7 +158,7 @@ def _rings(area: Area, sheet: MarkedSheet) -> Iterator[Finding]:
 
 
 def _as_ringed(area: Area, rings: RingsValue) -> tuple[Edit, ...]:
-    """Return the edits that fill as many of the ringed boxes, the first ones, or ring the filled ones too."""
+    """Return the edits: fill the first ringed boxes, as many as are filled; or ring the filled boxes too."""
     ringed, filled = rings.masks
     ring, fill = area.states
     stray = [box for box in area.boxes if filled & ~ringed & bit_of(box)]
@@ -191,7 +191,9 @@ def check_sequence(area: Area, sequence: NumberSequence, sheet: MarkedSheet) -> 
     entries = entries_of(area, sheet)
     yields_year = area.writes is not None and area.writes.is_year
     yield from _too_often(area.id, sequence, entries, "too-often" if yields_year else "same-number")
-    yield from _out_of_order(area, sequence, entries, "years-fall" if yields_year else sequence.goes, sheet)
+    in_rows = (pair for pair in pairwise(entries) if pair[0][0].row == pair[1][0].row)
+    key = "years-fall" if yields_year else sequence.goes
+    yield from _out_of_order(sequence, in_rows, key, partial(_sorted, area, sequence, sheet))
     if sequence.neighbours:
         yield from _equal_neighbours(area, sequence, dict(entries))
 
@@ -202,11 +204,7 @@ def check_group(boxes: Sequence[Box], sequence: NumberSequence, sheet: MarkedShe
     entries = [(box, number) for box, number in values if isinstance(number, int)]
     if len(entries) > 1:
         yield from _too_often(boxes[0].area, sequence, entries, "same-number")
-        for (_, before), (box, number) in pairwise(entries) if sequence.goes else ():
-            if not sequence.allows(before, number):
-                facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "number": number, "before": before}
-                meant = (Empty((box.id,)),)
-                yield Finding(sequence.rule, box.area, sequence.goes, facts, box.number, boxes=(box.id,), meant=meant)
+        yield from _out_of_order(sequence, pairwise(entries), sequence.goes)
 
 
 def _named(boxes: Sequence[Box]) -> Fact:
@@ -230,16 +228,18 @@ def _too_often(area: str, sequence: NumberSequence, entries: Sequence[Entry], ke
 
 
 def _out_of_order(
-    area: Area, sequence: NumberSequence, entries: Sequence[Entry], key: str, sheet: MarkedSheet
+    sequence: NumberSequence,
+    pairs: Iterable[tuple[Entry, Entry]],
+    key: str,
+    in_order: Callable[[], Iterable[Edit]] = tuple,
 ) -> Iterator[Finding]:
-    """Yield each number that may not stand behind the one before."""
-    for (left, before), (box, number) in pairwise(entries) if sequence.goes else ():
-        if left.row == box.row and not sequence.allows(before, number):
+    """Yield each number that may not stand behind the one before; ``in_order`` are edits that sort all numbers."""
+    for (_, before), (box, number) in pairs if sequence.goes else ():
+        if not sequence.allows(before, number):
             facts: dict[str, Fact] = {"box": BoxNames((box.id,)), "year": number, "number": number, "before": before}
-            meant: tuple[Edit, ...] = tuple(_sorted(area, sequence, sheet))
-            if key != "years-fall":
-                meant += (Empty((box.id,)),)
-            yield Finding(sequence.rule, area.id, key, facts, box.number, boxes=(box.id,), meant=meant)
+            emptied = () if key == "years-fall" else (Empty((box.id,)),)
+            meant: tuple[Edit, ...] = (*in_order(), *emptied)
+            yield Finding(sequence.rule, box.area, key, facts, box.number, boxes=(box.id,), meant=meant)
 
 
 def _sorted(area: Area, sequence: NumberSequence, sheet: MarkedSheet) -> Iterator[Edit]:

@@ -107,7 +107,7 @@ HAMMER, PRODUCTION = "production", "left.resource_production"
 DISDAIN, GRID, GOODS, ROAD = "left.disdain", "right.scouting_grid", "right.market.goods", "left.road"
 
 Prices = tuple[tuple[SubsetTable, tuple[int, ...]], ...]
-"""For each set of the kinds that circles bring the least price of one such circle, of two, and so on, or of more.
+"""For each set of the kinds that circles bring: the least price of one circle or more, of two or more, and so on.
 
 The set stands as the table of a circle: it counts for each larger set that holds no other of these kinds.
 """
