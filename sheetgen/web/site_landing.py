@@ -128,7 +128,7 @@ def print_page(library: Library, name: str) -> bytes:
             "heading": title,
             "language": library.code,
             "game": name,
-            "fan": _fan(game, ""),
+            "fan": _fan(game, "", "blank"),
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in _PAPERS}),
             "looks": looks,
@@ -146,10 +146,10 @@ def _choices(name: str, words: Mapping[str, str]) -> str:
     )
 
 
-def _fan(game: Game, folder: str) -> str:
-    """Return the pictures of a game's first sheets; ``folder`` is the game's, as seen from the page."""
+def _fan(game: Game, folder: str, state: str = "sheet") -> str:
+    """Return the pictures of a game's first sheets, filled in or ``blank``; ``folder`` is the game's, from the page."""
     return "".join(
-        f'<img class="sheet-{number}" src="{folder}pictures/sheet-{number}.webp" alt="" width="320" height="453">'
+        f'<img class="sheet-{number}" src="{folder}pictures/{state}-{number}.webp" alt="" width="320" height="453">'
         for number in reversed(range(min(2, len(sheets_to_mark(game)))))
     )
 

@@ -20,8 +20,8 @@ from sheetgen.text.yaml_documents import read_documents
 from sheetgen.web.page_data import PageData
 
 STONE = "#c4bbaa"
-WIDTH = 320
-"""Pixels of the width of a sheet's picture."""
+WIDTH, BLANK_WIDTH = 320, 640
+"""Pixels of the width of a filled-in sheet's picture, and of a blank one's."""
 DPI = 90.0
 LOOK_DPI = 110.0
 PREVIEW = (1200, 630)
@@ -30,10 +30,12 @@ ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 
 
 def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
-    """Yield a game's pictures: up to two filled sheets, and its icons."""
-    sheets = [_drawn(scene, number) for number in range(min(2, len(scene.pages)))]
+    """Yield a game's pictures: up to two sheets, filled in and blank, and its icons."""
+    filled = _example(scene)
+    sheets = [_drawn(scene, number, filled, WIDTH) for number in range(min(2, len(scene.pages)))]
     for number, sheet in enumerate(sheets):
         yield f"sheet-{number}.webp", _saved(sheet, "WEBP")
+        yield f"blank-{number}.webp", _saved(_drawn(scene, number, None, BLANK_WIDTH), "WEBP")
     square = sheets[0].crop((0, 0, WIDTH, WIDTH))
     for name, size in ICONS.items():
         yield name, _saved(square.resize((size, size)), "PNG")
@@ -62,15 +64,14 @@ def preview(sheets: Iterable[bytes]) -> bytes:
     return _saved(picture, "PNG")
 
 
-def _drawn(scene: PageData, number: int) -> Image.Image:
-    """Return one of the sheets of the game's example, or a blank one if there is no example."""
-    filled = _example(scene)
+def _drawn(scene: PageData, number: int, filled: FilledSheet | None, width: int) -> Image.Image:
+    """Return a picture of a filled-in player's sheet or, if it is None, of a blank one; ``width`` in pixels."""
     names = sheets_of_player(scene.known.game, [filled] if filled else [])
     plan = scene.plan((names + [each for each in scene.pages if each not in names])[number])
     if filled is not None:
         plan = replace(plan, filled=(CheckedSheet(scene.known, scene.known.check(filled), None),))
     png = _picture(plan, DPI)
-    return png.resize((WIDTH, round(WIDTH * png.height / png.width)))
+    return png.resize((width, round(width * png.height / png.width)))
 
 
 def _picture(plan: Plan, dpi: float) -> Image.Image:

@@ -503,6 +503,8 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         page.evaluate("async (game) => (await import('./store.js')).games.keep(game)", place)
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
+        page.get_by_text("Blank pad", exact=True).click()
+        assert shown_sheets(person) == ["blank-0", "blank-1"]
         becomes(lambda: bool(page.evaluate(SNAPSHOT)), True)
         pdfs.append(printed(person))
         page.evaluate(SPOIL)
@@ -527,6 +529,7 @@ def printed(person: Hand) -> bytes:
     page.goto("about:blank")
     page.goto(f"{person.address}/print.en.html#mine")
     assert page.get_by_role("radio", name="My sheets").is_checked()
+    assert shown_sheets(person) == ["sheet-0", "sheet-1"]
     page.get_by_role("combobox").select_option("ko")
     page.get_by_text("Letter").click()
     page.get_by_role("button", name="Make the PDF").click()
@@ -535,6 +538,13 @@ def printed(person: Hand) -> bytes:
     with page.expect_download() as saved:
         made.click()
     return Path(saved.value.path()).read_bytes()
+
+
+def shown_sheets(person: Hand) -> list[str]:
+    """Return the names of the pictures beside an order that have arrived."""
+    arrived = "(all) => all.filter((each) => each.naturalWidth).map((each) => each.getAttribute('src'))"
+    person.page.wait_for_load_state("networkidle")
+    return sorted(Path(each).stem for each in person.page.eval_on_selector_all(".fan img", arrived))
 
 
 def drawn_pages(pdf: bytes) -> list[str]:

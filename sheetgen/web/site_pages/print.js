@@ -128,12 +128,21 @@ form.onsubmit = async (event) => {
   button.disabled = false;
 };
 
+// The pictures show blank sheets, or filled-in ones where the player's own are printed.
+function show() {
+  const state = form.elements.what.value === "mine" ? "sheet" : "blank";
+  for (const each of document.querySelectorAll(".fan img"))
+    each.setAttribute("src", each.getAttribute("src").replace(/[a-z]+(?=-\d\.webp$)/, state));
+}
+
 // Another order: the PDF that was made is no longer what is asked for.
 form.onchange = () => {
+  show();
   offer(null);
   told.classList.remove("fault");
   told.textContent = text("true-size");
 };
 
 if (location.hash === "#mine") form.elements.what.value = "mine";
+show();
 start(form.elements.language.value);
