@@ -530,6 +530,9 @@ def printed(person: Hand) -> bytes:
     page.goto(f"{person.address}/print.en.html#mine")
     assert page.get_by_role("radio", name="My sheets").is_checked()
     assert shown_sheets(person) == ["sheet-0", "sheet-1"]
+    page.get_by_role("button", name="+").click()
+    assert page.get_by_label("Copies").input_value() == "2"
+    page.get_by_role("button", name="−").click()
     page.get_by_role("combobox").select_option("ko")
     page.get_by_text("Letter").click()
     page.get_by_role("button", name="Make the PDF").click()

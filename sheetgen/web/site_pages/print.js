@@ -143,6 +143,13 @@ form.onchange = () => {
   told.textContent = text("true-size");
 };
 
+for (const step of form.querySelectorAll(".stepper button"))
+  step.onclick = () => {
+    const { copies } = form.elements;
+    copies.stepUp(Number(step.value));
+    copies.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+
 if (location.hash === "#mine") form.elements.what.value = "mine";
 show();
 start(form.elements.language.value);
