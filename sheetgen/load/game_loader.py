@@ -65,7 +65,7 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         version=spec.version,
         short=_short_name(files),
         published=spec.published,
-        same_boxes=tuple(spec.same_boxes),
+        same_boxes=spec.same_boxes,
         sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),
         header=header,
         icons=load_icons(files, spec, report),
@@ -74,13 +74,13 @@ def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mappin
         scoring=build_scoring(spec, builder, budgets),
         cards=build_cards(spec, builder),
         fate_cards=build_fate_cards(spec, report),
-        tables=_tables(spec),
+        tables=spec.tables,
         budgets=budgets,
         groups=groups,
         holds=build_rule_formulas(spec, builder),
         zones={name: zone.hue for name, zone in spec.zones.items()},
         aids=tuple(build_view(view, report, ("aids", index), {}, {}) for index, view in enumerate(_aids(spec))),
-        round=tuple(spec.round),
+        round=spec.round,
     )
     _check_round(game, spec, report)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
@@ -188,10 +188,6 @@ def _with_fences(source: AreaSource, areas: Mapping[str, Area]) -> AreaSource:
     gaps = max(0, len(areas[area.between].boxes) - 1)
     boxes = tuple(Box(f"{area.id}.{number}", area.id, number) for number in range(1, gaps + 1))
     return replace(source, area=replace(area, boxes=boxes))
-
-
-def _tables(spec: GameSpec) -> dict[str, dict[str, tuple[int, ...]]]:
-    return {name: {key: tuple(row) for key, row in table.items()} for name, table in spec.tables.items()}
 
 
 def _of_sheet(spec: SheetSpec, report: ComplaintCollector) -> list[AreaSource]:

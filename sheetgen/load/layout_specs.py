@@ -216,11 +216,11 @@ class ScoringSpec(Spec):
     written: AreaId | None = None
     parts: dict[Name, int | AreaId | ScorePartSpec]
     counts: dict[Name, int | AreaId | FormulaSpec] = {}
-    ranking: list[Annotated[str, Field(pattern=r"^[+-][a-z0-9_.]+$")]] = ["+total"]
+    ranking: tuple[Annotated[str, Field(pattern=r"^[+-][a-z0-9_.]+$")], ...] = ("+total",)
     titles: dict[str, Name] = {}
-    alike: list[AreaId] = []
-    alone: list[AreaId] = []
-    unique: dict[AreaId, list[Name]] = {}
+    alike: tuple[AreaId, ...] = ()
+    alone: tuple[AreaId, ...] = ()
+    unique: dict[AreaId, tuple[Name, ...]] = {}
     together: dict[AreaId, PositiveNumber] = {}
     players: AreaId | None = None
 
@@ -250,7 +250,7 @@ class GameSpec(Spec):
     version: PositiveNumber = 1
     published: bool = False
     languages: list[LanguageCode] = []
-    same_boxes: list[PositiveNumber] = []
+    same_boxes: tuple[PositiveNumber, ...] = ()
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec] = {}
@@ -258,10 +258,10 @@ class GameSpec(Spec):
     header: dict[Name, AreaKeys] = {}
     rules: dict[Name, str | dict[LanguageCode, str] | FormulaRuleSpec] = {}
     budgets: dict[Name, BudgetSpec] = {}
-    tables: dict[Name, dict[Name, list[int]]] = {}
+    tables: dict[Name, dict[Name, tuple[int, ...]]] = {}
     scoring: ScoringSpec | None = None
     cards: dict[Name, CardSpec] = {}
     fate_columns: list[Name] = []
     fate_cards: list[list[int | str]] = []
     aids: list[ViewSpec] | None = None
-    round: list[RoundStep] = []
+    round: tuple[RoundStep, ...] = ()
