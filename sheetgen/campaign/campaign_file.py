@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path as FilePath
+from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field
@@ -96,7 +96,7 @@ TOTAL = "total"
 _RULES = ("forbidden", "not_before", "extra_cost", "first_card", "unseen")
 
 
-def campaign_game(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]:
+def campaign_game(path: Path, read: ReadFile = read_file) -> tuple[str, str]:
     """Return the name of a campaign's game, and the area in which its sheets name their scenario.
 
     Raises `Unusable` with every mistake of the file.
@@ -105,7 +105,7 @@ def campaign_game(path: FilePath, read: ReadFile = read_file) -> tuple[str, str]
     return spec.game, spec.scenario
 
 
-def load_campaign(path: FilePath, game: Game, edition: str = "", read: ReadFile = read_file) -> Campaign:
+def load_campaign(path: Path, game: Game, edition: str = "", read: ReadFile = read_file) -> Campaign:
     """Return the campaign in the file at ``path`` for ``game``; if no edition is given, its first one.
 
     Raises `Unusable` with every mistake of the file, or if there is no such edition.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path as FilePath
+from pathlib import Path
 
 from sheetgen.campaign.campaign import MET, MISSED, Attempt, Campaign, Progress, campaign_messages
 from sheetgen.layout.game import Game
@@ -59,7 +59,7 @@ class RecordFile:
         )
 
 
-def read_record(path: FilePath) -> RecordFile:
+def read_record(path: Path) -> RecordFile:
     """Return the record in a file. Raises `Unusable` with every mistake of its shape."""
     content = read_bytes(path)
     spec, report = load_spec(path, RecordSpec, read=lambda name: read_documents(str(name), content))

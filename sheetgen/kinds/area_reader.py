@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game, Value
 from sheetgen.layout.language import Language
@@ -174,7 +174,7 @@ def _places(game: Game, key: str | int) -> list[str]:
 
 def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, ...]) -> str | None:
     """Return one of several words; None, with a report, if it is none of them."""
-    word = as_written.parse_word(raw, options, at.shown)
+    word = lenient_input.parse_word(raw, options, at.shown)
     if isinstance(word, str) and word in options:
         return word
     shown = str(word).lower() if isinstance(word, bool) else str(word) if isinstance(word, str | int | float) else "..."
@@ -185,8 +185,8 @@ def read_one_of(at: AreaInput, raw: Any, into: ReadResult, options: tuple[str, .
 
 def read_boxes(raw: Any, count: int, path: KeyPath, into: ReadResult) -> int:
     """Return the mask of the marked ones among ``count`` boxes: the first of them, or those of a list."""
-    chosen = as_written.every(raw)
-    raw = as_written.parse_boxes_value(raw) if chosen is None else count * chosen
+    chosen = lenient_input.every(raw)
+    raw = lenient_input.parse_boxes_value(raw) if chosen is None else count * chosen
     if type(raw) is int and 0 <= raw <= count:
         return (1 << raw) - 1
     if isinstance(raw, list):

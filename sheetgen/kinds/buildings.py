@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import (
     BalanceKeys,
     BannerKeys,
@@ -136,7 +136,7 @@ class BuildingsKind(TickedKind):
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         bits = {box.name: 1 << (box.number - 1) for box in at.area.boxes}
         names = tuple(bits)
-        raw = as_written.parse_entries(raw)
+        raw = lenient_input.parse_entries(raw)
         if not isinstance(raw, list):
             into.add_bad_value(at.path, "not-buildings", "write-buildings", names=", ".join(names))
             return None
@@ -145,8 +145,8 @@ class BuildingsKind(TickedKind):
         short = {
             box.name: into.language.text_or(f"sizes.{box.id}", shown[box.name].casefold()) for box in at.area.boxes
         }
-        words = (as_written.parse_word(each, names, shown) for each in raw)
-        for index, name in enumerate(as_written.parse_word(each, names, short) for each in words):
+        words = (lenient_input.parse_word(each, names, shown) for each in raw)
+        for index, name in enumerate(lenient_input.parse_word(each, names, short) for each in words):
             bit = bits.get(name, 0) if isinstance(name, str) else 0
             if not bit:
                 into.add_unknown((*at.path, index), "no-such-building", str(name), tuple(short.values()))
@@ -209,12 +209,12 @@ class BuildingKind(Kind):
         return True
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
-        raw = as_written.parse_yes_or_no(raw)
+        raw = lenient_input.parse_yes_or_no(raw)
         if isinstance(raw, bool):
             return raw
         if not read_map(at, raw, into, (BUILT_KEY,)):
             return None
-        built = as_written.parse_yes_or_no(raw.get(BUILT_KEY))
+        built = lenient_input.parse_yes_or_no(raw.get(BUILT_KEY))
         if built is None:
             return True if self.built_when_named else None
         if not isinstance(built, bool):

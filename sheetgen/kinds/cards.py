@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.base_kinds import ListedKind
@@ -48,7 +48,7 @@ class CardsKind(ListedKind):
     option_text = "cards.{}.name"
 
     def parse_list(self, at: AreaInput, raw: Any) -> Any:
-        return as_written.parse_names(raw, at.game.cards, at.shown)
+        return lenient_input.parse_names(raw, at.game.cards, at.shown)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
         if isinstance(raw, str) and not raw.strip():
@@ -63,7 +63,7 @@ class CardsKind(ListedKind):
         if not is_one_line(raw):
             into.add_bad_value(path, "not-a-card")
             return ""
-        return str(as_written.parse_word(raw.strip(), at.game.cards, at.shown))
+        return str(lenient_input.parse_word(raw.strip(), at.game.cards, at.shown))
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         card = {"anyOf": [one_of_schema(at.game.cards), TEXT]}
@@ -105,7 +105,7 @@ class PiecesKind(ListedKind):
     keys = PiecesKeys
 
     def parse_list(self, at: AreaInput, raw: Any) -> Any:
-        return as_written.parse_pieces(raw)
+        return lenient_input.parse_pieces(raw)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> Mapping[str, int]:
         if not isinstance(raw, dict):

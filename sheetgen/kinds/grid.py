@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import (
     AfterFullKeys,
     BannerKeys,
@@ -97,7 +97,7 @@ class GridKind(TickedKind):
 def read_rows(at: AreaInput, raw: Any, into: ReadResult, signs: str) -> Iterator[tuple[int, str]]:
     """Yield the rows of a grid that can be read, from 0 on, with their texts, which consist of ``signs``."""
     path, columns, rows = at.path, at.area.grid_columns, at.area.grid_rows
-    raw = as_written.parse_entries(raw)
+    raw = lenient_input.parse_entries(raw)
     if not isinstance(raw, list):
         into.add_bad_value(path, "not-a-grid", "write-a-grid", rows=rows, example="." * columns)
         return
@@ -106,7 +106,7 @@ def read_rows(at: AreaInput, raw: Any, into: ReadResult, signs: str) -> Iterator
     elif 0 < len(raw) < rows:
         into.add_bad_value(path, "too-few-rows", "write-a-grid", rows=rows, given=len(raw), example="." * columns)
     plain = len(signs) == len(FILLED_CELL + EMPTY_CELL)
-    for row, text in enumerate(map(as_written.row, raw[:rows]) if plain else raw[:rows]):
+    for row, text in enumerate(map(lenient_input.row, raw[:rows]) if plain else raw[:rows]):
         if not isinstance(text, str) or len(text) != columns or text.strip(signs):
             refuse_row(at, row, text, signs, into)
         else:

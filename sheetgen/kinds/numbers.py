@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import (
     AfterFullKeys,
     BannerKeys,
@@ -38,7 +38,6 @@ from sheetgen.kinds.kind import (
 from sheetgen.layout.area import Area, AreaPoints, DistinctGains
 from sheetgen.layout.box import Box, BoxShape, FieldKey, NumberSequence, WritingRule
 from sheetgen.layout.game import Value
-from sheetgen.text import value_types as shapes
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import Name, PositiveNumber, flow_list, shorthand_for, strict_config
 
@@ -47,14 +46,14 @@ class NumberKeys(Keys):
     """The keys of a number on a line."""
 
     kind: Literal["number"]
-    __pydantic_config__: ClassVar[dict[str, Any]] = shapes.strict_config(least="from", most="to")
+    __pydantic_config__: ClassVar[dict[str, Any]] = strict_config(least="from", most="to")
 
     use = "write"
     least: int = 0
     most: int = 0
     below_zero: bool = False
     default: int | None = None
-    count: shapes.PositiveNumber = 1
+    count: PositiveNumber = 1
 
 
 class NumberKind(WrittenKind):
@@ -72,7 +71,7 @@ class NumberKind(WrittenKind):
         return area.default
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
-        number = as_written.parse_number(raw)
+        number = lenient_input.parse_number(raw)
         if type(number) is not int:
             into.add_bad_value(at.path, "not-a-number")
         elif not at.area.holds(number):
@@ -186,7 +185,7 @@ class NumbersKind(WrittenKind):
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, path, count = at.area, at.path, len(at.area.boxes)
-        raw = _joined_rows(area, as_written.parse_numbers(raw))
+        raw = _joined_rows(area, lenient_input.parse_numbers(raw))
         hint = "write-years" if area.writes is not None and area.writes.name == "year" else "write-numbers"
         if not isinstance(raw, list):
             into.add_bad_value(path, "not-numbers", hint, count=count)

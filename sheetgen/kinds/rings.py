@@ -29,8 +29,7 @@ from sheetgen.kinds.kind import (
 )
 from sheetgen.layout.area import Area, FilledBy
 from sheetgen.layout.box import Box, BoxShape, FieldKey
-from sheetgen.layout.game import RingsValue as RingCounts
-from sheetgen.layout.game import Value
+from sheetgen.layout.game import RingsValue, Value
 from sheetgen.text.complaint import translatable
 from sheetgen.text.complaint_collector import KeyPath
 from sheetgen.text.value_types import NOT_GIVEN, CountValue, Name, PositiveNumber, box_list, shorthand_for
@@ -85,10 +84,10 @@ class RingsKind(TwoStateKind):
         return area.states
 
     def empty(self, area: Area) -> Value:
-        return RingCounts(0, 0)
+        return RingsValue(0, 0)
 
     def full(self, area: Area, *, used: bool) -> Value:
-        return RingCounts(len(area.boxes), len(area.boxes) if used else 0)
+        return RingsValue(len(area.boxes), len(area.boxes) if used else 0)
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         area, count = at.area, len(at.area.boxes)
@@ -97,39 +96,39 @@ class RingsKind(TwoStateKind):
         if all(raw.get(key) is None for key in area.states):
             return None
         outer, inner = (read_boxes(raw.get(key), count, (*at.path, key), into) for key in area.states)
-        return RingCounts.of(outer, inner)
+        return RingsValue.of(outer, inner)
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return object_schema({**dict.fromkeys(at.area.states, boxes_schema(len(at.area.boxes))), **inside})
 
-    def own_keys(self, area: Area, value: RingCounts | None) -> list[tuple[str, str]]:
+    def own_keys(self, area: Area, value: RingsValue | None) -> list[tuple[str, str]]:
         if value is None:
             return [(key, NOT_GIVEN) for key in area.states]
         if value.boxes is not None:
             return [(key, box_list(mask)) for key, mask in zip(area.states, value.boxes, strict=True)]
         return [(key, str(count)) for key, count in zip(area.states, value[:2], strict=True)]
 
-    def states(self, area: Area, value: RingCounts) -> Iterator[tuple[FieldKey, str]]:
+    def states(self, area: Area, value: RingsValue) -> Iterator[tuple[FieldKey, str]]:
         for part, mask in zip(area.states, value.masks, strict=True):
             yield from marked_states(area.boxes, mask, part)
 
     def value_of(self, area: Area, states: States) -> Value:
         outer, inner = (mask_of_states(area, states, part) for part in area.states)
-        return RingCounts.of(outer, inner)
+        return RingsValue.of(outer, inner)
 
     def marked_state(self, area: Area) -> BoxState:
         return area.states[0]
 
-    def apply_states(self, area: Area, value: RingCounts, states: Mapping[int, BoxState]) -> Value:
+    def apply_states(self, area: Area, value: RingsValue, states: Mapping[int, BoxState]) -> Value:
         """Return the value with new states. The second state sets both marks."""
         outer, inner = value.masks
         for number, state in states.items():
             bit = 1 << (number - 1)
             outer = outer & ~bit if state is None else outer | bit
             inner = inner | bit if state == area.states[1] else inner & ~bit
-        return RingCounts.of(outer, inner)
+        return RingsValue.of(outer, inner)
 
-    def verb(self, area: Area, box: Box, state: BoxState, value: RingCounts) -> str:
+    def verb(self, area: Area, box: Box, state: BoxState, value: RingsValue) -> str:
         is_ringed, is_filled = (bool(mask >> (box.number - 1) & 1) for mask in value.masks)
         if state == area.states[0]:
             return ("ring-only" if is_ringed else "ring-instead") if is_filled else "ring"
@@ -137,9 +136,9 @@ class RingsKind(TwoStateKind):
             return "ring-too" if is_filled else "ring-and-fill"
         return super().verb(area, box, state, value)
 
-    def mask(self, value: RingCounts) -> int:
+    def mask(self, value: RingsValue) -> int:
         return value.masks[0]
 
-    def measure(self, measure: str, value: RingCounts) -> int | None:
+    def measure(self, measure: str, value: RingsValue) -> int | None:
         numbers = {"filled": value.filled, "ringed": value.ringed, "unfilled": max(0, value.ringed - value.filled)}
         return numbers.get(measure)

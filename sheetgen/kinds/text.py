@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, ReadResult, is_one_line
 from sheetgen.kinds.base_kinds import ListedKind, WrittenKind
@@ -23,8 +23,7 @@ from sheetgen.kinds.kind import (
 )
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.game import LettersValue as LetterValues
-from sheetgen.layout.game import Value
+from sheetgen.layout.game import LettersValue, Value
 from sheetgen.layout.language import Language
 from sheetgen.text.shown_text import first_invisible
 from sheetgen.text.suggest import folded
@@ -170,7 +169,7 @@ class LettersKind(ListedKind):
     keys = LettersKeys
 
     def parse_list(self, at: AreaInput, raw: Any) -> Any:
-        return as_written.parse_letters(raw)
+        return lenient_input.parse_letters(raw)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> tuple[str, bool] | None:
         if is_one_line(raw) and raw.strip(CROSSED):
@@ -181,10 +180,10 @@ class LettersKind(ListedKind):
     def schema(self, at: GameArea, inside: Inside) -> Schema:
         return list_schema(TEXT)
 
-    def text(self, area: Area, value: LetterValues) -> str:
+    def text(self, area: Area, value: LettersValue) -> str:
         return flow_list(map(scalar, self.texts(value)))
 
-    def texts(self, value: LetterValues) -> Iterable[str]:
+    def texts(self, value: LettersValue) -> Iterable[str]:
         return (f"{letter}{CROSSED if crossed else ''}" for letter, crossed in value)
 
     def parse_text(self, area: Area, key: FieldKey, text: str) -> tuple[str, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Literal
 
-from sheetgen.kinds import lenient_input as as_written
+from sheetgen.kinds import lenient_input
 from sheetgen.kinds.area_keys import Keys
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, read_one_of
 from sheetgen.kinds.base_kinds import TwoStateKind, mask_of_first
@@ -115,7 +115,7 @@ class UsesKind(Kind):
         return area.most
 
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
-        number, most = as_written.parse_number(raw), at.area.most
+        number, most = lenient_input.parse_number(raw), at.area.most
         if type(number) is int and 0 <= number <= most:
             return number
         into.add_bad_value(at.path, "not-between", low=0, high=most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import chain, starmap
-from pathlib import Path as FilePath
+from pathlib import Path
 from typing import Any
 
 from sheetgen.assets.data_folders import data_path
@@ -38,7 +38,7 @@ from sheetgen.text.suggest import suggest
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
-def load_game_folder(folder: FilePath, read: ReadFile = read_file, games: Mapping[str, FilePath] | None = None) -> Game:
+def load_game_folder(folder: Path, read: ReadFile = read_file, games: Mapping[str, Path] | None = None) -> Game:
     """Load the game in ``folder``: ``game.yaml`` and the sheets it names, each read by ``read``.
 
     ``games`` are the folders of the games that it may extend by their name.

@@ -9,7 +9,6 @@ from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game, RingsValue, Value
-from sheetgen.layout.game import RingsValue as RingCounts
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.rules.finding import box_for_entry
@@ -94,5 +93,5 @@ def test_what_is_done_to_a_box(kind: str, state: BoxState, verb: str) -> None:
 )
 def test_what_is_done_to_a_ring_depends_on_its_marks(ringed: int, filled: int, verbs: list[str]) -> None:
     area = HADRIAN.areas["left.disdain"]
-    value = RingCounts.of(ringed, filled)
+    value = RingsValue.of(ringed, filled)
     assert [kind_of(area).verb(area, area.boxes[0], state, value) for state in ("ringed", "filled", None)] == verbs

@@ -11,8 +11,7 @@ from sheetgen.kinds.kind import ON, GameArea, Keypad
 from sheetgen.kinds.kind_registry import KINDS, empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FieldKey
-from sheetgen.layout.game import Game
-from sheetgen.layout.game import RingsValue as RingCounts
+from sheetgen.layout.game import Game, RingsValue
 from sheetgen.layout.game_folders import game_names
 from sheetgen.load.game_loader import load_game_folder
 
@@ -97,7 +96,7 @@ def test_which_pad_a_box_opens(area: str, pad: Keypad | None) -> None:
     [
         ("left.cohorts.left", 63, 63),
         ("left.granary", 7, 7),
-        ("left.disdain", RingCounts(15, 0), RingCounts(15, 15)),
+        ("left.disdain", RingsValue(15, 0), RingsValue(15, 15)),
         ("right.market", True, True),
         ("right.temples.small.favour", "ringed", "used"),
         ("right.diplomats.1", True, True),
