@@ -190,7 +190,7 @@ def check_sequence(area: Area, sequence: NumberSequence, sheet: MarkedSheet) -> 
         return
     entries = entries_of(area, sheet)
     yields_year = area.writes is not None and area.writes.is_year
-    yield from _too_often(area.id, sequence, entries, "too-often" if yields_year else "same-number")
+    yield from _too_often(sequence, entries, "too-often" if yields_year else "same-number")
     in_rows = (pair for pair in pairwise(entries) if pair[0][0].row == pair[1][0].row)
     key = "years-fall" if yields_year else sequence.goes
     yield from _out_of_order(sequence, in_rows, key, partial(_sorted, area, sequence, sheet))
@@ -203,7 +203,7 @@ def check_group(boxes: Sequence[Box], sequence: NumberSequence, sheet: MarkedShe
     values = ((box, sheet.entries(box.area)[box.number - 1]) for box in boxes)
     entries = [(box, number) for box, number in values if isinstance(number, int)]
     if len(entries) > 1:
-        yield from _too_often(boxes[0].area, sequence, entries, "same-number")
+        yield from _too_often(sequence, entries, "same-number")
         yield from _out_of_order(sequence, pairwise(entries), sequence.goes)
 
 
@@ -214,7 +214,7 @@ def _named(boxes: Sequence[Box]) -> Fact:
     return All(tuple(BoxNames((box.id,)) for box in boxes))
 
 
-def _too_often(area: str, sequence: NumberSequence, entries: Sequence[Entry], key: str) -> Iterator[Finding]:
+def _too_often(sequence: NumberSequence, entries: Sequence[Entry], key: str) -> Iterator[Finding]:
     """Yield each number that is written more often than it may be."""
     most = sequence.same
     numbers = [number for _, number in entries]
@@ -223,8 +223,9 @@ def _too_often(area: str, sequence: NumberSequence, entries: Sequence[Entry], ke
             boxes = [box for box, each in entries if each == number]
             facts: dict[str, Fact] = {"boxes": _named(boxes), "times": len(boxes), "most": most}
             facts |= {"year": number, "number": number}
+            beyond = boxes[most]
             meant = (Empty(ids(boxes[most:])),)
-            yield Finding(sequence.rule, area, key, facts, boxes[most].number, boxes=ids(boxes), meant=meant)
+            yield Finding(sequence.rule, beyond.area, key, facts, beyond.number, boxes=ids(boxes), meant=meant)
 
 
 def _out_of_order(

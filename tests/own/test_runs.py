@@ -71,8 +71,8 @@ def test_groups_of_boxes_count_and_bear_no_number_twice(tmp_path: Path) -> None:
     library = grouped(tmp_path, "[a.2 b.1, a.3 b.2]")
     report = judged(library, "a: [1, 5, 6]\nb: [5, ~, 6]")
     assert report.score.total == 4
-    assert [each.message for each in report.violations] == [
-        "A, box 2 and B, box 1: 5 is written 2 times; at most 1 is allowed."
+    assert [(each.area, each.box, each.message) for each in report.violations] == [
+        ("bed.b", 1, "A, box 2 and B, box 1: 5 is written 2 times; at most 1 is allowed.")
     ]
 
 
