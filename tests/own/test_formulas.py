@@ -181,6 +181,20 @@ map: {kind: grid, rows: ["- - -", "- - -"], points: {columns: [1, 2]}, gains: {d
     ]
 
 
+def test_rows_of_a_grid_are_compared_with_the_first(tmp_path: Path) -> None:
+    areas = """
+path: {kind: grid, rows: ["- - -"]}
+map: {kind: grid, rows: ["- - -", "- -", "- - -"]}
+"""
+    library: Library = garden(tmp_path, "a: {filled: bed.path}", areas)
+    with pytest.raises(Unusable) as caught:
+        library.game("garden")
+    assert [str(each).rpartition("/")[2] for each in caught.value.complaints] == [
+        "bed.yaml:4:37: areas.map.rows.2: row 2 has 2 boxes, the first has 3"
+        " (write as many in each; a cell that is not there can be '#')"
+    ]
+
+
 KINDS = """
 seals: {kind: uses, most: 3}
 coin: {kind: token}
