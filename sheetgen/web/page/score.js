@@ -214,7 +214,7 @@ function all() {
     make(
       "div",
       { class: "cards" },
-      make("h2", {}, errors().length ? counted("errors", errors().length) : text("no-mistake")),
+      make("h2", {}, errors().length ? counted("errors", errors().length) : text("mistakes")),
       ...cards("mistakes"),
       report.rewards.length ? make("h2", {}, text("rewards")) : null,
       ...(report.rewards.length ? cards("rewards") : []),
