@@ -175,6 +175,7 @@ def test_refused(area: str, text: str, told: str) -> None:
         ("date", "Date=today", datetime.date.today().isoformat()),
         ("date", "date=3.4.2026", "2026-04-03"),
         ("left.disdain", "9/4", RingsValue(9, 4)),
+        ("left.disdain", "9 4", RingsValue(9, 4)),
         ("left.disdain", "oxo.o", RingsValue.of(0b10111, 0b10)),
         ("right.scouts", ".x", 0b10),
         ("right.scouts", "1 3 4", 0b1101),

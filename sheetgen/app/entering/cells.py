@@ -169,8 +169,8 @@ class RingsCell(Cell):
                 raise self.refuse("too-long", given=len(word), most=most)
             outer, inner = marked(word, RINGED + FILLED), marked(word, FILLED, RINGED + EMPTY)
             return {self.area.id: RingsValue.of(outer or 0, inner or 0)}
-        parts = word.split("/")
-        if len(parts) > 2:
+        parts = word.split("/") if set(word) & {"/", ","} else word.split()
+        if not 1 <= len(parts) <= 2:
             raise self._unclear()
         masks = [self._mask(part) for part in parts]
         return {self.area.id: RingsValue.of(masks[0], masks[1] if len(masks) > 1 else 0)}
