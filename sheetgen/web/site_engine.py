@@ -52,8 +52,9 @@ _DRAWS = frozenset(
     """assets draw marks place log views app/filled_pages.py app/form_pages.py app/job_builder.py app/print_plan.py
     app/sheet_output.py web/offline_print.py web/page_data.py web/tap_regions.py""".split()
 )
-_ALSO_READS = frozenset("__init__.py assets/data_folders.py draw/atomic_write.py draw/colour.py place/paper.py".split())
-"""The folders and modules that only draw, and those in these folders that the rules need as well."""
+"""The folders and modules that only draw: they are fetched when something is printed."""
+_FOR_RULES = frozenset("__init__.py assets/data_folders.py draw/atomic_write.py draw/colour.py place/paper.py".split())
+"""Modules in these folders that the rules need."""
 _DATA = "sheetgen/_data"
 _DRAWING = re.compile(
     r"(__init__|rl_config|rl_settings|pdfgen/\w+|pdfbase/(?!_can|_cid|acro)\w+"
@@ -109,7 +110,7 @@ def _modules(*, draws: bool) -> Iterator[tuple[str, bytes]]:
     for path in sorted(package.rglob("*.py")):
         within = path.relative_to(package)
         names = {*within.parts, within.parent.as_posix(), within.as_posix()}
-        if not names & _LEFT_OUT and bool(names & _DRAWS and not names & _ALSO_READS) is draws:
+        if not names & _LEFT_OUT and bool(names & _DRAWS and not names & _FOR_RULES) is draws:
             yield f"sheetgen/{within.as_posix()}", path.read_bytes()
 
 
