@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 from sheetgen.web.event_stream import WAITING, Events, Place
 
 FIRST = 'retry: 1000\ndata: {"at": 0}\n\n'
 MOVED = 'data: {"moved": true}\n\n'
+
+
+def outcome(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run in a thread of its own: that of the tests has the browser's event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def test_a_listener_is_sent_each_event_until_the_streams_end() -> None:
@@ -21,7 +30,7 @@ def test_a_listener_is_sent_each_event_until_the_streams_end() -> None:
         events.close()
         return [*sent, *[each async for each in stream]]
 
-    assert asyncio.run(listened()) == [FIRST, 'data: {"at": 1}\n\n', 'data: {"at": 2}\n\n']
+    assert outcome(listened()) == [FIRST, 'data: {"at": 1}\n\n', 'data: {"at": 2}\n\n']
 
 
 def test_a_listener_that_reads_too_slowly_is_dropped() -> None:
@@ -34,7 +43,7 @@ def test_a_listener_that_reads_too_slowly_is_dropped() -> None:
         await asyncio.sleep(0)
         return [each async for each in stream]
 
-    assert asyncio.run(listened()) == []
+    assert outcome(listened()) == []
 
 
 def test_listeners_are_told_that_one_came_and_left() -> None:
@@ -47,4 +56,4 @@ def test_listeners_are_told_that_one_came_and_left() -> None:
         await ben.aclose()  # type: ignore[attr-defined]
         return [*told, await anext(ada), events.held(["ben"])]
 
-    assert asyncio.run(listened()) == [FIRST, MOVED, FIRST, MOVED, [("page", "phone")], {}, MOVED, {}]
+    assert outcome(listened()) == [FIRST, MOVED, FIRST, MOVED, [("page", "phone")], {}, MOVED, {}]
