@@ -86,9 +86,9 @@ def _used_library(library: bytes) -> bytes:
 
 
 def compiled(engine: Path, archives: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return ZIP archives with their modules compiled for the engine's Python, which starts twice as fast then.
+    """Return ZIP archives with their modules compiled for the engine's Python, so that no browser has to do it.
 
-    The engine itself compiles them, in Node.js. Return the archives as they are if it cannot: they serve as well.
+    The engine itself compiles them, in Node.js. Return the archives unchanged if it cannot: they work too.
     """
     node = shutil.which("node")
     if node is None:
