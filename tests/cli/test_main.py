@@ -204,3 +204,12 @@ def test_an_interruption_while_it_is_loaded_shows_no_traceback(tmp_path: Path) -
 def test_bytes_that_are_no_text_where_a_name_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("campaign", "print", "--edition", "\udcff") == 2
     assert capsys.readouterr().err == "--edition: unknown edition '\\udcff' (available: fr, en)" + "\n"
+
+
+def test_an_unknown_edition_is_told_of_a_sheet_that_names_no_fort(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sheet = tmp_path / "ada.yaml"
+    sheet.write_text("game: hadrians-wall\nplayer: Ada\n", encoding="utf-8")
+    assert run("check", str(sheet), "--edition", "second") == 2
+    assert capsys.readouterr().err == "--edition: unknown edition 'second' (available: fr, en)\n"

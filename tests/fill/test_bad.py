@@ -25,7 +25,7 @@ def test_what_is_said_of_a_bad_file(path: Path) -> None:
 
 
 def test_there_are_bad_files() -> None:
-    assert len(BAD) == 16
+    assert len(BAD) == 17
 
 
 def test_a_folder_and_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -1,0 +1,39 @@
+"""A sheet is told from the same sheet on another paper, in another theme and in another language."""
+
+from __future__ import annotations
+
+import pytest
+
+from sheetgen.app.library import Library
+from sheetgen.app.orders import ScanOrder
+from sheetgen.app.photo_finder import PhotoFinder, PrintedPage
+from sheetgen.scan.find import photo_features
+from tools.photos.harvest import GAME, decoded, pages_of, shots
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize(
+    ("paper", "theme", "language", "level", "seed"),
+    [
+        ("a4", "colour", "en", "hard", 9_790_001),
+        ("letter", "colour", "ko", "easy", 9_790_001),
+        ("a4", "high-contrast", "en", "easy", 9_765_001),
+    ],
+)
+def test_a_photo_shows_its_own_print(paper: str, theme: str, language: str, level: str, seed: int) -> None:
+    """A4 and Letter differ by some mm in a few places; bent paper lies as far beside a flat one."""
+    (shot,) = shots(level, seed, 1, pages_of(paper, theme, language))
+    found = PhotoFinder(Library(), ScanOrder(photos=()), GAME).find(photo_features(decoded(shot.photo)))
+    assert found is not None
+    assert found[0] == PrintedPage(GAME, shot.page.name, paper, theme, language)
+
+
+def test_a_second_photo_on_another_paper_is_not_taken_for_the_first_ones_paper() -> None:
+    finder = PhotoFinder(Library(), ScanOrder(photos=()), GAME)
+    papers = ("a4", "letter")
+    found = []
+    for paper in papers:
+        (shot,) = shots("easy", 9_790_001, 1, pages_of(paper))
+        found.append(finder.find(photo_features(decoded(shot.photo))))
+    assert [each and each[0].paper for each in found] == list(papers)
