@@ -3,6 +3,9 @@
 The seeds are others than those of `tools.train_scan`. Prints a table with a line for each level. With ``--results`` the
 result of each photo is appended to a file, and photos that are in it already are not read again, unless the reader
 has changed since. ``--photos 0`` prints the table of those in the file.
+
+With ``--other-prints`` each photo shows another paper, theme and language. The reader is told none of them, but that
+the player's own language is that of the print where the theme is not the first one.
 """
 
 from __future__ import annotations
@@ -13,7 +16,9 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,13 +28,13 @@ import numpy as np
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
+from sheetgen.app.photo_finder import PAPERS, PhotoFinder, PrintedPage
 from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.app.scanning import refusal, scan
 from sheetgen.layout.game import Game
 from sheetgen.scan import find
 from sheetgen.scan.model import WEIGHTS
 from sheetgen.scan.read import BoxReading, PageReading, read_page
-from sheetgen.scan.reference import Reference
 from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, takes_digits
 from tests.hadrians_wall.checking import read_data
 from tools.photos.camera import LEVELS
@@ -39,6 +44,8 @@ from tools.photos.sample import take
 from tools.photos.sheets import Marked, marks_of
 
 FIRST_SEEDS = {"scan": 9_750_000, "easy": 9_760_000, "medium": 9_770_000, "hard": 9_780_000}
+OTHER_PRINTS = 5_000
+"""How far the seeds of photos of other prints are from the first ones."""
 HEAD = """\
 | level | photos | sheet found | refused | boxes | right | asked | without a hint | silent in 10,000 | seconds (CPU) |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
@@ -54,20 +61,38 @@ def measured(level: str, seed: int) -> Result:
     ``silent`` boxes are wrong and in no question. ``undecided`` are asked boxes for which the rules suggest nothing;
     ``refused`` is why a photo was not read.
     """
-    (shot,) = shots(level, seed, 1, pages_of())
-    photo, references = decoded(shot.photo), _references()
+    printed = print_of(seed - FIRST_SEEDS[level] - OTHER_PRINTS)
+    (shot,) = shots(level, seed, 1, pages_of(*printed))
+    photo = decoded(shot.photo)
+    # A player's own language is known; other languages are found with the first theme only.
+    library = _library(printed[2] if printed[1] != "colour" else "en")
     since = time.process_time()
-    features = find.photo_features(photo)
-    matches = [(match, each) for each in references if (match := find.matched(features, each.features))]
-    match, reference = max(matches, key=lambda pair: pair[0].agreeing, default=(None, None))
+    finder = PhotoFinder(library, ScanOrder(photos=()), GAME)
+    found = finder.find(find.photo_features(photo))
     result: Result = {"level": level, "seed": seed, "reader": reader()}
-    if match is None or reference is None or reference.page is not shot.page:
+    # Some themes have the same lines: then any of them will do.
+    if found is None or replace(found[0], theme=printed[1]) != PrintedPage(GAME, shot.page.name, *printed):
         return {**result, "refused": "not found"}
-    page = read_page(find.straightened(photo, reference, match), Library().game(GAME))
+    # The blank page is drawn once for many photos, so it is no part of the seconds that a photo takes.
+    drawing = time.process_time()
+    reference = finder.reference(found[0])
+    _ = reference.grey
+    since += time.process_time() - drawing
+    page = read_page(find.straightened(photo, reference, found[1]), library.game(GAME))
     result["seconds"] = time.process_time() - since
     if refused := refusal("", page):
         return {**result, "refused": refused.message}
     return {**result, **_compared(shot, page)}
+
+
+def print_of(number: int) -> tuple[str, str, str]:
+    """Return paper, theme and language of a print; those below 0 are A4 in colour and English."""
+    if number < 0:
+        return PAPERS[0], "colour", "en"
+    library = _library("en")
+    _, *others = product(PAPERS, library.themes, library.languages)
+    # By steps that share no divisor with their number, so that few photos have all papers, themes and languages.
+    return others[number * 7 % len(others)]
 
 
 def _compared(shot: Shot, page: PageReading) -> Result:
@@ -116,12 +141,8 @@ def _with_truth(game: Game, shot: Shot, page: PageReading) -> SheetReading:
 
 
 @cache
-def _references() -> list[Reference]:
-    """Return the blank pages. They are made once for many photos, so not part of the seconds that a photo takes."""
-    references = [Reference(page) for page in pages_of()]
-    for reference in references:
-        _ = reference.features, reference.grey
-    return references
+def _library(language: str) -> Library:
+    return Library(language)
 
 
 @cache
@@ -146,12 +167,15 @@ def table_row(level: str, results: Sequence[Result]) -> str:
     )
 
 
-def results_of(photos: int, workers: int, file: Path | None) -> Iterator[Result]:
-    """Yield all results in the file, then those of photos that are missing from so many of each level."""
+def results_of(photos: int, workers: int, file: Path | None, start: int = 0) -> Iterator[Result]:
+    """Yield all results in the file, then those of photos that are missing from so many of each level.
+
+    The seeds begin ``start`` behind the first ones.
+    """
     lines = file.read_text(encoding="utf-8").splitlines() if file and file.exists() else []
     old = {(each["level"], each["seed"]): each for each in map(json.loads, lines) if each["reader"] == reader()}
-    wanted = [(level, first + number) for number in range(photos) for level, first in FIRST_SEEDS.items()]
-    yield from old.values()
+    wanted = [(level, first + start + number) for number in range(photos) for level, first in FIRST_SEEDS.items()]
+    yield from (result for key, result in old.items() if (key[1] - FIRST_SEEDS[key[0]] >= OTHER_PRINTS) == bool(start))
     missing = [key for key in wanted if key not in old]
     with ProcessPoolExecutor(workers) as pool:
         for result in pool.map(measured, *zip(*missing, strict=True)) if missing else ():
@@ -197,13 +221,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--results", type=Path, help="a file to go on with; outside of the repository")
     parser.add_argument("--sheets", nargs="+", help="instead, photograph the sheets in these files, of any game")
     parser.add_argument("--own", action="append", default=[], help="a folder with a game of your own, for --sheets")
+    parser.add_argument("--other-prints", action="store_true", help="photos of other papers, themes and languages")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     if asked.sheets:
         library = Library(own=asked.own)
         print(SHEETS_HEAD, *(sheets_row(library, file) for file in asked.sheets), sep="\n")
         return
-    results = list(results_of(asked.photos, asked.workers, asked.results))
+    results = list(results_of(asked.photos, asked.workers, asked.results, OTHER_PRINTS * asked.other_prints))
     print(HEAD)
     for level in FIRST_SEEDS:
         print(table_row(level, [each for each in results if each["level"] == level]))

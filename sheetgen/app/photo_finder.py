@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -57,22 +57,20 @@ class PhotoFinder:
             # Photos of one evening show the same print: usually its other sheet.
             last = self._last
             same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
-            if (found := self._best(photo, same)) and found[1].agreeing >= 2 * LEAST_AGREEING:
+            if (found := self._best(photo, same)) and found[1].is_close:
                 return found
-        sheets = self._sheets(self._papers[0], self._themes[0], self.library.code)
-        found = self._best(photo, sheets, first_good=True)
-        if found is None:
+        for paper in self._papers:
+            sheets = self._sheets(paper, self._themes[0], self.library.code)
+            if found := self._best(photo, sheets, first_good=True):
+                break
+        else:
             return None
-        first = found[0]
-        others = [PrintedPage(first.game, first.sheet, paper, first.theme, first.language) for paper in self._papers]
-        found = self._best(photo, others) or found
-        others = [
-            PrintedPage(first.game, first.sheet, found[0].paper, theme, language)
-            for theme in self._themes
-            for language in self.library.languages
-            if theme == self._themes[0] or language == self.library.code
-        ]
-        found = self._best(photo, others) or found
+        found = self._closest(photo, self._on_papers(found[0])) or found
+        found = self._closest(photo, self._in_other_looks(found[0])) or found
+        if not found[1].is_close:
+            # Other colours or words have misled about the paper.
+            every = [page for each in self._on_papers(found[0]) for page in self._in_other_looks(each)]
+            found = self._closest(photo, every) or found
         self._last = found[0]
         return found
 
@@ -96,13 +94,33 @@ class PhotoFinder:
         With ``first_good`` the search ends at the first one that cannot be mistaken.
         """
         found: list[tuple[PrintedPage, SheetOnPhoto]] = []
+        for each in self._agreeing(photo, pages):
+            found.append(each)
+            if first_good and each[1].agreeing >= _GOOD:
+                break
+        return max(found, key=lambda each: each[1].agreeing, default=None)
+
+    def _closest(self, photo: Features, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        return max(self._agreeing(photo, pages), key=lambda each: each[1].closely_agreeing, default=None)
+
+    def _on_papers(self, page: PrintedPage) -> list[PrintedPage]:
+        return [replace(page, paper=paper) for paper in self._papers]
+
+    def _in_other_looks(self, page: PrintedPage) -> list[PrintedPage]:
+        """Return a page in every theme, and in every language in the first theme."""
+        return [
+            replace(page, theme=theme, language=language)
+            for theme in self._themes
+            for language in self.library.languages
+            if theme == self._themes[0] or language == self.library.code
+        ]
+
+    def _agreeing(self, photo: Features, pages: Sequence[PrintedPage]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
+        """Yield the pages of which enough features agree with a photo."""
         for page in pages:
             match = matched(photo, self._features(page))
             if match is not None and match.agreeing >= LEAST_AGREEING:
-                found.append((page, match))
-                if first_good and match.agreeing >= _GOOD:
-                    break
-        return max(found, key=lambda each: each[1].agreeing, default=None)
+                yield page, match
 
     def _cached_features(self, page: PrintedPage) -> Features:
         """Return the features of a blank page; none if the sheet does not fit the paper."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import cv2
@@ -17,6 +19,8 @@ _RATIO = 0.8
 """A feature counts if its best match is so much nearer than the second best (Lowe 2004, 7.1)."""
 _PLAY = 2.5
 """How far in mm a feature may lie beside a flat sheet: paper bends."""
+_CLOSE = 0.25
+"""How far in mm a feature may lie beside the bent sheet, to tell it from the same sheet on another paper."""
 LEAST_AGREEING = 80
 """Agreeing features of a sheet that was found. Other printed matter has fewer than 50."""
 _CELL = 41
@@ -39,6 +43,18 @@ class SheetOnPhoto:
     def agreeing(self) -> int:
         """How many features agree."""
         return len(self.page_points)
+
+    @cached_property
+    def closely_agreeing(self) -> int:
+        """How many features agree closely with a bent sheet: of the same sheet on another paper only few do."""
+        beside = self.photo_points - _surface(self.page_points.max(axis=0), self)(self.page_points)
+        pixels_per_mm = np.linalg.norm(self.photo_points.std(axis=0)) / np.linalg.norm(self.page_points.std(axis=0))
+        return int(np.count_nonzero(np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm))
+
+    @property
+    def is_close(self) -> bool:
+        """Whether most features agree closely, so that the photo shows this sheet on this paper."""
+        return self.agreeing >= 2 * LEAST_AGREEING and 2 * self.closely_agreeing > self.agreeing
 
 
 @dataclass(frozen=True)
@@ -97,7 +113,7 @@ def _nearest(own: Picture, seen: Picture) -> Picture:
 
 def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> Straight:
     """Return the photo as the reference page would look from above."""
-    surface = _surface(reference, match)
+    surface = _surface(reference.size, match)
     high, wide = reference.picture.shape[:2]
     places = _places(surface, wide, high)
     detail = _detail(places)
@@ -112,9 +128,9 @@ def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> S
     return Straight(reference, picture, inside, places, (edge_w, edge_h))
 
 
-def _surface(reference: Reference, match: SheetOnPhoto) -> Any:
-    """Return a function from places on the page in mm to the photo: the flat sheet, bent by a cubic surface."""
-    middle, reach = np.array(reference.size) / 2, max(reference.size) / 2
+def _surface(size: Sequence[float], match: SheetOnPhoto) -> Any:
+    """Return a function from places on a page of a size in mm to the photo: the flat sheet, bent by a cubic surface."""
+    middle, reach = np.array(size) / 2, max(size) / 2
     flat = match.homography
 
     def bare(places: Picture) -> Picture:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import cv2
@@ -76,6 +76,6 @@ def decoded(photo: sample.Photo) -> Picture:
     return np.asarray(cv2.imdecode(np.frombuffer(photo.jpeg, np.uint8), cv2.IMREAD_COLOR))
 
 
-@cache
+@lru_cache(4)
 def _bare(pages: tuple[Page, ...]) -> list[Picture]:
     return [drawn(page, sample.SCALE) for page in pages]
