@@ -92,7 +92,7 @@ def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]
     # Only a plain usage error has a text of ours, and formats it as it is.
     message = fault.message if type(fault) is click.UsageError else fault.format_message()
     hint = translatable("see '{command} --help'", command=command)
-    return Complaint(command, " ".join(message.split()) if type(message) is str else message, hint)
+    return Complaint(command, " ".join(message.split()).removesuffix(".") if type(message) is str else message, hint)
 
 
 def _command_of(words: list[str], commands: Collection[str]) -> str:

@@ -88,7 +88,7 @@ def test_what_is_offered(
     [
         (
             ["print", "hadrians-wall", "--paper"],
-            "sheetgen print: Option '--paper' requires an argument. (see 'sheetgen print --help')\n",
+            "sheetgen print: Option '--paper' requires an argument (see 'sheetgen print --help')\n",
         ),
         (
             ["print", "hadrians-wall", "--duplex", "--back-offset", "1000,0", "-o", "-"],

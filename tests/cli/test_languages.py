@@ -118,7 +118,7 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "fr",
             ["fill", "ben.yaml"],
-            "sheetgen fill: option manquante : '-o' / '--output'. (voir «\u00a0sheetgen fill --help\u00a0»)",
+            "sheetgen fill: option manquante : '-o' / '--output' (voir «\u00a0sheetgen fill --help\u00a0»)",
         ),
         ("pl", ["campaign", "stat"], "sheetgen campaign: nie ma polecenia „stat”; czy chodziło o „status”?"),
         ("ko", ["campaign", "frobnicate"], "sheetgen campaign: 'frobnicate' 명령이 없습니다"),
@@ -238,7 +238,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
         ),
         (
             ["check", "--lang", "ko"],
-            "sheetgen check: 빠진 인자: 'FILE...'. ('sheetgen check --help'로 쓸 수 있는 것을 볼 수 있습니다)",
+            "sheetgen check: 빠진 인자: 'FILE...' ('sheetgen check --help'로 쓸 수 있는 것을 볼 수 있습니다)",
         ),
         (
             ["print", GAME, "--lang", "fr", "--copies", "0"],

@@ -42,7 +42,7 @@ def run(*words: str) -> int:
         (["file"], 2, "pad.pdf: Permission denied\n"),
         (["crash"], 2, "sheetgen failed: ZeroDivisionError: by zero ('sheetgen --debug ...' shows where)\n"),
         (["bad"], 2, "sheetgen trial: Invalid value for paper: is bad (see 'sheetgen trial --help')\n"),
-        ([], 2, "sheetgen trial: Missing argument 'DEED'. (see 'sheetgen trial --help')\n"),
+        ([], 2, "sheetgen trial: Missing argument 'DEED' (see 'sheetgen trial --help')\n"),
         (
             ["x", "--papr", "a4"],
             2,
