@@ -119,7 +119,7 @@ class PhotoFinder:
         """Yield the pages of which enough features agree with a photo."""
         for page in pages:
             match = matched(photo, self._features(page))
-            if match is not None and match.agreeing >= LEAST_AGREEING:
+            if match is not None and match.is_found:
                 yield page, match
 
     def _cached_features(self, page: PrintedPage) -> Features:

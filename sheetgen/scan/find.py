@@ -23,6 +23,8 @@ _CLOSE = 0.25
 """How far in mm a feature may lie beside the bent sheet, to tell it from the same sheet on another paper."""
 LEAST_AGREEING = 80
 """Agreeing features of a sheet that was found. Other printed matter has fewer than 50."""
+_LEAST_CLOSE = 30
+"""Closely agreeing features that are enough if they are most: in another theme fewer features look alike."""
 _CELL = 41
 """Pixels of a cell in which the surface is straight. Odd, so that its middle is a pixel."""
 _FLOWS = ((52, 16.0, 0.3), (75, 16.0, 0.12), (150, 14.0, 0.08))
@@ -50,6 +52,11 @@ class SheetOnPhoto:
         beside = self.photo_points - _surface(self.page_points.max(axis=0), self)(self.page_points)
         pixels_per_mm = np.linalg.norm(self.photo_points.std(axis=0)) / np.linalg.norm(self.page_points.std(axis=0))
         return int(np.count_nonzero(np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm))
+
+    @property
+    def is_found(self) -> bool:
+        """Whether a sheet was found, be it in another theme, on another paper or in another language."""
+        return self.agreeing >= LEAST_AGREEING or 2 * self.closely_agreeing > max(self.agreeing, 2 * _LEAST_CLOSE)
 
     @property
     def is_close(self) -> bool:
