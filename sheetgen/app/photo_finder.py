@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 
 from sheetgen.app.library import Library
@@ -59,11 +60,10 @@ class PhotoFinder:
             same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
             if (found := self._best(photo, same)) and found[1].is_close:
                 return found
-        for paper in self._papers:
-            sheets = self._sheets(paper, self._themes[0], self.library.code)
-            if found := self._best(photo, sheets, first_good=True):
-                break
-        else:
+        sheets = [self._sheets(paper, self._themes[0], self.library.code) for paper in self._papers]
+        found = next(filter(None, (self._best(photo, each, first_good=True) for each in sheets)), None)
+        # In another theme fewer features look alike.
+        if not (found := found or self._closest(photo, list(chain(*sheets)))):
             return None
         found = self._closest(photo, self._on_papers(found[0])) or found
         found = self._closest(photo, self._in_other_looks(found[0])) or found
@@ -95,6 +95,8 @@ class PhotoFinder:
         """
         found: list[tuple[PrintedPage, SheetOnPhoto]] = []
         for each in self._agreeing(photo, pages):
+            if each[1].agreeing < LEAST_AGREEING:
+                continue
             found.append(each)
             if first_good and each[1].agreeing >= _GOOD:
                 break
@@ -116,7 +118,7 @@ class PhotoFinder:
         ]
 
     def _agreeing(self, photo: Features, pages: Sequence[PrintedPage]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
-        """Yield the pages of which enough features agree with a photo."""
+        """Yield the pages of which enough features agree with a photo, or some closely."""
         for page in pages:
             match = matched(photo, self._features(page))
             if match is not None and match.is_found:
