@@ -29,6 +29,10 @@ _USUAL_HAND = np.array([0.94, 1.43, 0.27], np.float32)
 """What the marks of the training photos show of their hands; taken where a sheet has few marks."""
 _BLOT = {39: 1.15, 40: 0.5, 41: 0.13}
 """Least thickness in mm of a box's largest piece of ink, share of it away from the border, and darkness of a blot."""
+_ON_PAPER, _HAND_DARKNESS = 34, 87
+"""Which of a box's numbers are the darkest ink on its white paper, and the usual darkness of the player's marks."""
+_LEAST_ON_PAPER = 0.35
+"""Darkness of a mark on white paper, at least, as a share of the usual one: on simulated photos marks had 0.74."""
 _MOST_ICONS = 0.63
 """Share of a box that is not white, at most: the training photos have no more, and more would look like marks."""
 _DARK = (0.16, 0.23)
@@ -208,6 +212,15 @@ def with_marks(numbers: Picture, marked: Picture) -> Picture:
 def with_blots(numbers: Picture) -> Picture:
     """Return for each box whether it holds a dark blot: a mark of a player who makes dots, or a large slip."""
     return np.all([numbers[:, column] >= least for column, least in _BLOT.items()], axis=0)
+
+
+def without_ink_on_paper(numbers: Picture) -> Picture:
+    """Return for each box, measured with the player's marks, whether its white paper is clean although it has some.
+
+    Then what looks like a mark is an icon that was printed darker than expected.
+    """
+    darkest = numbers[:, _ON_PAPER]
+    return np.asarray((darkest != 0) & (darkest < _LEAST_ON_PAPER * numbers[:, _HAND_DARKNESS]))
 
 
 def _main_part(ink: Picture) -> Picture:

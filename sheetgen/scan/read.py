@@ -12,7 +12,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
-from sheetgen.scan.boxes import FEW_MARKS, Measurer, digit_numbers, with_blots, with_marks
+from sheetgen.scan.boxes import FEW_MARKS, Measurer, digit_numbers, with_blots, with_marks, without_ink_on_paper
 from sheetgen.scan.find import Straight
 from sheetgen.scan.light import InkMap, ink_map
 from sheetgen.scan.model import Logistic, models, with_squares
@@ -25,6 +25,8 @@ _MARKED = {"tick": "filled", "ring": "filled", "choose": "chosen", "write": "wri
 _NOT_LEARNED = 0.9
 """How likely a state is, at most, that the training photos do not show: a wide field without a number, a mark of a hand
 that too few marks show, a ring that is no circle."""
+_CLEAN = 0.3
+"""How likely a box is marked, at most, if nothing lies on its white paper: it may have a dot on its icon."""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -134,6 +136,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
     blots = with_blots(numbers)
     unknown_hand = len(_sure_marks(kinds, numbers, models()["first"])) <= FEW_MARKS
     numbers = with_hand(kinds, numbers, models()["first"])
+    clean = without_ink_on_paper(numbers)
     chances: list[dict[str, float]] = [{} for _ in slots]
     for kind in dict.fromkeys(kinds):
         rows = [row for row, each in enumerate(kinds) if each == kind]
@@ -141,7 +144,8 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
         for row, found in zip(rows, model.chances(with_squares(numbers[rows], kind)), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
             if kind == "tick":
-                chances[row] = _tick(chances[row]["marked"], bool(blots[row]), unknown_hand)
+                marked = min(chances[row]["marked"], _CLEAN) if clean[row] else chances[row]["marked"]
+                chances[row] = _tick(marked, bool(blots[row]), unknown_hand)
             elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
                 chances[row] = {state: min(chance, _NOT_LEARNED) for state, chance in chances[row].items()}
     return chances

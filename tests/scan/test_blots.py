@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import cast
 
@@ -25,8 +26,11 @@ SLOTS = tuple(
 )
 
 
-def marked(styles: dict[int, str]) -> list[float]:
-    """Return how likely each of 100 boxes is marked, on a page that is blank but for a black edge."""
+def marked(styles: dict[int, str], dark_icons: Sequence[int] = ()) -> list[float]:
+    """Return how likely each of 100 boxes is marked, on a page that is blank but for a black edge.
+
+    Some boxes have a grey icon that a printer made black.
+    """
     page = np.full((round(SIDE * SCALE),) * 2 + (3,), 255, np.uint8)
     page[:16] = 0
     random = np.random.default_rng(4)
@@ -36,7 +40,13 @@ def marked(styles: dict[int, str]) -> list[float]:
         mark(ink, SLOTS[number], style)
     cover = ink.finished()[: len(page), : len(page), None]
     grain = random.normal(0, 2, page.shape)
-    photo = np.clip(page * (1 - cover) * 0.9 + grain, 0, 255).astype(np.uint8)
+    printed = page.copy()
+    for number in dark_icons:
+        slot = SLOTS[number]
+        middle = (round((slot.x + slot.width / 2) * SCALE), round((slot.y + slot.height / 2) * SCALE))
+        cv2.circle(page, middle, round(2 * SCALE), (150,) * 3, -1)
+        cv2.circle(printed, middle, round(2 * SCALE), (60,) * 3, -1)
+    photo = np.clip(printed * (1 - cover) * 0.9 + grain, 0, 255).astype(np.uint8)
     every = np.ones(page.shape[:2], bool)
     reference = cast(Reference, SimpleNamespace(picture=page, slots=SLOTS))
     measurer = Measurer(ink_map(Straight(reference, photo, every, np.zeros((1, 1, 2)), (len(page), len(page)))))
@@ -60,6 +70,14 @@ def test_few_marks_are_asked_about() -> None:
     assert min(found[:3]) > 0.5
     assert max(found[:3]) <= 0.9
     assert max(found[3:]) < 0.03
+
+
+def test_icon_that_was_printed_darker_is_no_sure_mark() -> None:
+    """A mark leaves ink on the white paper beside an icon too."""
+    found = marked(dict.fromkeys(range(20), "cross"), dark_icons=range(10, 60))
+    assert min(found[:20]) > 0.97
+    assert max(found[20:60]) <= 0.5
+    assert max(found[60:]) < 0.03
 
 
 def test_no_ink_lies_beside_print_that_reflects_light() -> None:
