@@ -65,12 +65,7 @@ class PhotoFinder:
         # In another theme fewer features look alike.
         if not (found := found or self._closest(photo, list(chain(*sheets)))):
             return None
-        found = self._closest(photo, self._on_papers(found[0])) or found
-        found = self._closest(photo, self._in_other_looks(found[0])) or found
-        if not found[1].is_close:
-            # Other colours or words have misled about the paper.
-            every = [page for each in self._on_papers(found[0]) for page in self._in_other_looks(each)]
-            found = self._closest(photo, every) or found
+        found = self._as_printed(photo, found)
         self._last = found[0]
         return found
 
@@ -104,6 +99,16 @@ class PhotoFinder:
 
     def _closest(self, photo: Features, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
         return max(self._agreeing(photo, pages), key=lambda each: each[1].closely_agreeing, default=None)
+
+    def _as_printed(self, photo: Features, found: tuple[PrintedPage, SheetOnPhoto]) -> tuple[PrintedPage, SheetOnPhoto]:
+        """Return the page in the paper, theme and language of the photo. ``found`` is the same sheet in any of them."""
+        found = self._closest(photo, self._on_papers(found[0])) or found
+        found = self._closest(photo, self._in_other_looks(found[0])) or found
+        if found[1].is_close:
+            return found
+        # Other colours or words have misled about the paper.
+        every = [page for each in self._on_papers(found[0]) for page in self._in_other_looks(each)]
+        return self._closest(photo, every) or found
 
     def _on_papers(self, page: PrintedPage) -> list[PrintedPage]:
         return [replace(page, paper=paper) for paper in self._papers]

@@ -7,7 +7,7 @@ import io
 import pypdf
 import pytest
 
-from sheetgen.fill.stored_form import CrossCheckFailed, UnreadableForm, first_difference, read_fields
+from sheetgen.fill.stored_form import CrossCheckFailed, first_difference, read_fields
 from sheetgen.layout.game import FilledSheet
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, form_of, sheet
@@ -64,12 +64,6 @@ def test_both_read_texts_in_every_encoding_alike(stored: bytes, text: str) -> No
 def test_a_file_that_the_second_library_would_have_to_mend_is_not_read() -> None:
     with pytest.raises(CrossCheckFailed):
         first_difference(blank_form("praetor").replace(b"startxref\n", b"startxref\n1"), (), LIMIT)
-
-
-def test_what_pypdf_repairs_is_told_by_the_refusal_alone(caplog: pytest.LogCaptureFixture) -> None:
-    with pytest.raises(UnreadableForm):
-        read_fields(form(b"<</FT/Tx/T(a)/V(b)/V(c)>>"), "Nothing")
-    assert caplog.text == ""
 
 
 def test_the_refusal_names_the_field(monkeypatch: pytest.MonkeyPatch) -> None:
