@@ -4,8 +4,8 @@ The seeds are others than those of `tools.train_scan`. Prints a table with a lin
 result of each photo is appended to a file, and photos that are in it already are not read again, unless the reader
 has changed since. ``--photos 0`` prints the table of those in the file.
 
-With ``--other-prints`` each photo shows another paper, theme and language. The reader is told none of them, but that
-the player's own language is that of the print where the theme is not the first one.
+With ``--other-prints`` each photo shows another paper, theme and language. The reader is told none of them. Its own
+language is English for photos of the usual theme, and that of the print for all others.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from sheetgen.app import photo_finder
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.photo_finder import PAPERS, PhotoFinder, PrintedPage
@@ -64,7 +65,7 @@ def measured(level: str, seed: int) -> Result:
     printed = print_of(seed - FIRST_SEEDS[level] - OTHER_PRINTS)
     (shot,) = shots(level, seed, 1, pages_of(*printed))
     photo = decoded(shot.photo)
-    # A player's own language is known; other languages are found with the first theme only.
+    # Prints in other languages than the player's are looked for in the usual theme only.
     library = _library(printed[2] if printed[1] != "colour" else "en")
     since = time.process_time()
     finder = PhotoFinder(library, ScanOrder(photos=()), GAME)
@@ -147,8 +148,9 @@ def _library(language: str) -> Library:
 
 @cache
 def reader() -> str:
-    """Return a name of the code and the weights that read photos."""
+    """Return a name of the code and the weights that find and read sheets on photos."""
     files = sorted(file for file in WEIGHTS.parent.iterdir() if file.is_file())
+    files.append(Path(photo_finder.__file__))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
 
 

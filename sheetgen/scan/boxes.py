@@ -32,7 +32,10 @@ _BLOT = {39: 1.15, 40: 0.5, 41: 0.13}
 _ON_PAPER, _HAND_DARKNESS = 34, 87
 """Which of a box's numbers are the darkest ink on its white paper, and the usual darkness of the player's marks."""
 _LEAST_ON_PAPER = 0.35
-"""Darkness of a mark on white paper, at least, as a share of the usual one: on simulated photos marks had 0.74."""
+"""Least darkness of a mark on white paper, as a share of the player's usual one.
+
+On six simulated photos true marks had 0.74 or more, icons that looked like marks 0.5 or less.
+"""
 _MOST_ICONS = 0.63
 """Share of a box that is not white, at most: the training photos have no more, and more would look like marks."""
 _DARK = (0.16, 0.23)
