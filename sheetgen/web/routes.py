@@ -185,7 +185,6 @@ class Routes:
         if isinstance(wanted.get("game"), str):
             change = partial(self.table.choose_game, wanted["game"])
         await run_in_threadpool(change)
-        self.events.send({"kind": "table"})
         return await self.state(request)
 
     def code(self, _: Request) -> Response:

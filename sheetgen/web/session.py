@@ -170,6 +170,7 @@ class Session(TableGame):
             self.journal.add({"settings": settings})
         for identity in list(self.records) if choices else ():
             self.mark(identity, [Operation(secrets.token_hex(12), 1, choices)])
+        self.send({"kind": "table"})
 
     def _refuse_unknown(self, colours: object, choices: object) -> None:
         """Raise `RefusedMarks` for colours or choices that there are not."""
@@ -200,6 +201,7 @@ class Session(TableGame):
                 colours[followed[identity]] = self.colour(identity)
             with self.journal.changing():
                 self.journal.add({"settings": {"ended": False, "colours": colours, "followed": followed}})
+        self.send({"kind": "table"})
 
     def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:
         """Make one origin's operations on a player's sheet. Raises `KeyError`, `Unusable`."""

@@ -3,7 +3,6 @@
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { games as store } from "./store.js";
-import { tell as tellFault } from "./tell.js";
 
 const { game, languages } = document.documentElement.dataset;
 const codes = languages.split(" ");
@@ -148,9 +147,9 @@ function save(name, content, type = "application/yaml") {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-// Another page of this browser marked a sheet: ask anew.
+// Another page of this browser changed the game: ask anew.
 channel?.addEventListener("message", () => {
-  if (ready) asked("table").catch(tellFault);
+  if (ready) tell({ kind: "table" });
 });
 
 export const games = `../games.${language}.html`; // the page of all games
