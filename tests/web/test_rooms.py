@@ -69,6 +69,15 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     phone.page.locator("#band").wait_for(state="hidden")
 
 
+def test_whoever_looks_at_the_table_keeps_their_seat(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(other, "table")
+        room(phone, "who")
+        states = phone.page.locator(".player .name small")
+        becomes(states.all_text_contents, ["free", "free", "another device, just now"])
+
+
 def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table: Served, tmp_path: Path) -> None:
     room(phone, "who")
     phone.page.get_by_role("button", name="Change Ada").click()

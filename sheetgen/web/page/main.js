@@ -274,7 +274,8 @@ function listenToTable() {
     polled = setTimeout(() => refreshTable().then(listenToTable), POLL);
     return;
   }
-  const player = shown === "sheet" ? state.player : "";
+  // Whoever looks at the table has not left their seat.
+  const player = shown === "who" ? "" : state.player;
   if (events && at === player && events.readyState !== EventSource.CLOSED) return;
   events?.close();
   at = player;
