@@ -74,7 +74,11 @@ const STATES = {
   table: () => {
     location.hash = "table";
   },
-  hidden: () => table({ hidden: true }),
+  silent: () => change({ silent: { kind: "unreachable", since: Date.now() - 25000 } }),
+  hidden: () => {
+    change({ silent: null });
+    return table({ hidden: true });
+  },
   ended: () => table({ hidden: false, ended: true }),
   sealed: () => table({ sealed: true }),
 };

@@ -170,6 +170,28 @@ def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path
         person.saved()
 
 
+@pytest.mark.parametrize("name", ["table", "who"])
+def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served, name: str) -> None:
+    with hand(browser, table.address, DESK) as person:
+        room(person, name)
+        if name == "table":
+            person.says("All saved, folder")
+        person.page.route("**/api/table", lambda route: route.abort())
+        person.page.locator("#band", has_text="The table does not answer").wait_for()
+        assert not person.page.get_by_text("All saved").count()
+        person.page.unroute("**/api/table")
+        person.page.locator("#band").wait_for(state="hidden")
+
+
+def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
+    room(phone, "table")
+    phone.page.route("**/api/table", lambda route: route.fulfill(status=500, json={"refused": "No."}), times=1)
+    phone.page.locator(".switch").click()
+    phone.page.locator("#band", has_text="No.").wait_for()
+    assert phone.faults and all("No." in fault for fault in phone.faults)
+    phone.faults.clear()
+
+
 def test_the_chip_follows_the_paper(phone: Hand) -> None:
     phone.sit("1")
     phone.region("Small granary")

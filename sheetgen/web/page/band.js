@@ -9,12 +9,11 @@ import * as sync from "./sync.js";
 import { settle } from "./view.js";
 
 const SIGNS = { fault: "alert", kept: "device", told: "info" };
-const calls = {
+const pressed = {
   dismiss: () => change({ fault: "" }),
   save: () => server.exported(state.player, "yaml"),
   letGo: sync.letGo,
   layOn: sync.layOn,
-  tryNow: sync.tryNow,
   reload: () => location.reload(),
   tryRules: () => server.tryAgain(),
   noPoints: () => change({ rules: { ...state.rules, quiet: true } }),
@@ -27,8 +26,13 @@ const calls = {
   },
 };
 
-export function drawBand(node) {
-  const shown = band(calls);
+// `look` asks the table once more.
+export function drawBand(node, look) {
+  const tryNow = () => {
+    sync.tryNow();
+    look();
+  };
+  const shown = band({ ...pressed, tryNow });
   const key = shown && JSON.stringify(shown);
   if (node.shown === key) return;
   const focused = node.contains(document.activeElement);

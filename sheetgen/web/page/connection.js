@@ -35,7 +35,9 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 
 // The band under the head, or null: {kind, sign, words, why, press: {words, call}}. One only, the worst first.
 export function band(calls, now = Date.now()) {
-  const { waiting, keptHere, oldest, noRoom, trouble, offered, refused } = state.way;
+  const { waiting, keptHere, oldest, noRoom, offered, refused } = state.way;
+  const sheet = state.room === "sheet";
+  const trouble = state.way.trouble ?? (sheet ? null : state.silent);
   const marks = counted("marks", waiting);
   const kept = waiting ? text("come-along", { marks }) : "";
   if (noRoom || trouble?.kind === "no-room")
@@ -52,7 +54,7 @@ export function band(calls, now = Date.now()) {
       why: refused[0],
       press: { words: text("close"), call: calls.letGo },
     };
-  if (state.fileFault || trouble?.kind === "unreadable")
+  if (sheet && (state.fileFault || trouble?.kind === "unreadable"))
     return {
       kind: "fault",
       sign: "file",
@@ -106,7 +108,17 @@ export function band(calls, now = Date.now()) {
       press: { words: text("try-now"), call: calls.tryNow },
     };
   }
-  if (state.table?.ended)
+  if (!sheet && state.silent) {
+    const why = text("no-news", { seconds: Math.round((now - state.silent.since) / 1000) });
+    return {
+      kind: "kept",
+      sign: "alert",
+      words: text("not-coming"),
+      why,
+      press: { words: text("try-now"), call: calls.tryNow },
+    };
+  }
+  if (sheet && state.table?.ended)
     return {
       kind: "told",
       sign: "flag",
@@ -114,7 +126,7 @@ export function band(calls, now = Date.now()) {
       why: text("ended-why"),
       press: { words: text("result"), call: calls.table },
     };
-  const held = holder(state.player);
+  const held = sheet && holder(state.player);
   if (held && state.seenHeld !== held.page)
     return {
       kind: "told",
@@ -123,7 +135,7 @@ export function band(calls, now = Date.now()) {
       why: text("held-twice-why"),
       press: { words: text("close"), call: calls.seenHeld },
     };
-  if (offered)
+  if (sheet && offered)
     return {
       kind: "told",
       words: text("offered", { marks: counted("marks", offered) }),

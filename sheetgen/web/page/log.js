@@ -274,7 +274,8 @@ function byOrigin(operations) {
   return [...found.values()];
 }
 
-function troubleOf(fault) {
+// Why nothing came back: {kind, words}.
+export function troubleOf(fault) {
   const { status, told = {} } = fault;
   if (status === 409 && told.table) return { kind: "other-table" };
   if (status === 409 && told.format) return { kind: "old-page" };

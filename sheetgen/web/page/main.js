@@ -6,6 +6,7 @@ import { make, redraw } from "./dom.js";
 import { listen } from "./gestures.js";
 import { judgeAnew } from "./judge.js";
 import { listenKeys } from "./keys.js";
+import { troubleOf } from "./log.js";
 import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
@@ -27,7 +28,8 @@ const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
 let parts = null;
-let shown = "";
+const notice = make("div", { id: "band", hidden: true });
+const hall = make("div", { id: "hall" }); // one room at a time
 let photos = false; // whether photos were read before the page was opened
 
 function frame() {
@@ -35,7 +37,6 @@ function frame() {
   const notes = make("div", { id: "notes", "aria-hidden": "true" });
   parts = {
     head: make("header", { id: "head" }),
-    band: make("div", { id: "band", hidden: true }),
     paper: make("main", { id: "paper", "aria-label": state.scene.title }, stage, notes),
     minimap: make("button", { type: "button", id: "minimap" }),
     chips: make("div", { id: "chips", class: "chips" }),
@@ -48,7 +49,7 @@ function frame() {
   const areas = make("nav", { id: "areas", "aria-label": state.scene.texts.areas }, parts.minimap, parts.chips);
   parts.root.append(
     parts.head,
-    parts.band,
+    notice,
     parts.paper,
     make("div", { id: "dock" }, areas, parts.bar),
     parts.panel,
@@ -74,7 +75,7 @@ function follow() {
 }
 
 const onSheet = (draw) => () => {
-  if (parts && shown === "sheet") draw();
+  if (parts && state.room === "sheet") draw();
 };
 watch(
   [
@@ -94,10 +95,9 @@ watch(
   ],
   onSheet(() => drawHead(parts.head)),
 );
-watch(
-  ["way", "fileFault", "fault", "resent", "seenHeld", "rules"],
-  onSheet(() => drawBand(parts.band)),
-);
+watch(["room", "table", "silent", "way", "fileFault", "fault", "resent", "seenHeld", "rules"], () => {
+  if (state.room) drawBand(notice, refreshTable);
+});
 watch(
   ["echo"],
   onSheet(() => announce(parts.live)),
@@ -131,20 +131,22 @@ watch(
   ["sheets"],
   onSheet(() => drawMinimap(parts.minimap)),
 );
-watch(["table", "fault"], () => {
-  if (shown === "table") drawTable(app);
-  if (shown === "who") drawPlayers(app, sit);
+watch(["room", "table", "silent"], () => {
+  if (state.room === "table") drawTable(hall);
+  if (state.room === "who") drawPlayers(hall, sit);
 });
-watch(
-  ["table"],
-  onSheet(() => drawBand(parts.band)),
-);
+
+// Below the band, which says what hinders the page wherever one is.
+function enter(room) {
+  if (!hall.isConnected) app.replaceChildren(make("div", { id: "rooms" }, notice, hall));
+  change({ room });
+}
 
 async function openSheet(id) {
   sessionStorage.setItem("player", id);
   const names = await sync.open(id);
   frame();
-  shown = "sheet";
+  change({ room: "sheet" });
   await layOut(parts.stage, names);
   recall();
   overview(undefined, false);
@@ -166,7 +168,7 @@ async function show() {
   try {
     await open();
   } catch (fault) {
-    shown = "";
+    state.room = "";
     waitFor(fault);
   }
 }
@@ -181,11 +183,9 @@ async function open() {
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {
-    shown = "table";
-    drawTable(app);
+    enter("table");
   } else if (word === "who" || !player) {
-    shown = "who";
-    drawPlayers(app, sit);
+    enter("who");
   } else {
     await openSheet(player.id);
   }
@@ -234,16 +234,16 @@ function refreshTable() {
       refreshing = null;
       sync.seated(table.table);
       if (table.game && table.game !== state.scene.game) location.reload();
-      change({ table: { ...table, at: Date.now() }, players: table.players });
+      change({ table: { ...table, at: Date.now() }, players: table.players, silent: null });
       // The game was begun anew: everybody goes on with the blank sheet.
       const next = table.followed?.[sessionStorage.getItem("player")];
       if (next && table.players.some((each) => each.id === next)) {
-        if (shown === "sheet") return sit(next);
+        if (state.room === "sheet") return sit(next);
         sessionStorage.setItem("player", next);
       }
       const mine = table.players.find((each) => each.id === state.player);
       const names = state.sheets.map((sheet) => sheet.name);
-      if (shown === "sheet" && mine) {
+      if (state.room === "sheet" && mine) {
         if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
         change({ fileFault: mine.fault[0] ?? "" });
         // A line of the score may be a place among all players: what another one marked changes it.
@@ -252,9 +252,12 @@ function refreshTable() {
     })
     .catch((fault) => {
       refreshing = null;
-      // A table that is there already is asked again with the next event; without one there is nothing to show.
-      if (!state.table) waitFor(fault);
-      else if (shown !== "sheet") tell(fault);
+      note(fault);
+      // Without a table there is nothing to show; one that was there is asked again.
+      if (!state.table) return waitFor(fault);
+      change({ silent: { ...troubleOf(fault), since: state.silent?.since ?? Date.now() } });
+      clearTimeout(later);
+      later = setTimeout(refreshTable, POLL);
     });
   return refreshing;
 }
@@ -267,7 +270,7 @@ let at = "";
 // Listen from the sheet that is open now; a stream that was let go, by the table or by a phone that slept, begins anew.
 function listenToTable() {
   clearTimeout(polled);
-  if (shown === "who" && !server.begin) {
+  if (state.room === "who" && !server.begin) {
     // Nobody is present yet. A stream never ends, and what shows a page to be printed or read waits for all answers.
     events?.close();
     events = null;
@@ -275,7 +278,7 @@ function listenToTable() {
     return;
   }
   // Whoever looks at the table has not left their seat.
-  const player = shown === "who" ? "" : state.player;
+  const player = state.room === "who" ? "" : state.player;
   if (events && at === player && events.readyState !== EventSource.CLOSED) return;
   events?.close();
   at = player;
@@ -294,13 +297,14 @@ function listenToTable() {
     }
   };
   events.onerror = () => {
+    refreshTable();
     if (events?.readyState === EventSource.CLOSED) setTimeout(listenToTable, REOPEN);
   };
 }
 
 function woken() {
   if (document.visibilityState !== "visible" || !state.table) return;
-  if (shown === "sheet") stayAwake();
+  if (state.room === "sheet") stayAwake();
   listenToTable();
   sync.refetch();
   refreshTable();
@@ -322,8 +326,12 @@ async function stayAwake() {
 setInterval(() => {
   if (document.visibilityState !== "visible" || !state.table || !server.here) return;
   server.here(page).catch(note); // whether the table answers is told by the marks' way
-  if (shown === "table" || shown === "who") refreshTable();
+  if (state.room === "table" || state.room === "who") refreshTable();
 }, BEAT);
+// The seconds that the band counts.
+setInterval(() => {
+  if (state.silent) change({ silent: { ...state.silent } });
+}, 1000);
 document.addEventListener("visibilitychange", woken);
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;

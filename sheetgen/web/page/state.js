@@ -2,9 +2,11 @@
 
 export const state = {
   scene: null,
+  room: "", // what is shown: "sheet", "who" or "table"
   player: "",
   players: [],
   table: null,
+  silent: null, // since the table did not answer: {kind, since}
   sheets: [], // those of this player: {name, label, width, height, left, boxes, regions, drawing, ink}
   boxes: new Map(), // id -> the box with all places it stands at: [{sheet, rect, target}]
   marks: {},

@@ -82,7 +82,7 @@ function host(ranked) {
       ? [make("p", { class: "sealed" }, wax(ROMAN[players.length] ?? ""), text("hidden"))]
       : standing(ranked)),
     ...lastMarks(),
-    table.folder && !players.some((player) => player.fault.length)
+    table.folder && !state.silent && !players.some((player) => player.fault.length)
       ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
