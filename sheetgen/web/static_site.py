@@ -91,8 +91,6 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
                 text = text.replace(f"({picture})", "()")
         yield f"docs/{stem}.html", document_page(stem, _NO_PICTURE.sub("", text))
     yield from _pages(first, libraries, docs)
-    for theme, picture in looks(PageData(first, first.names[0], order.theme)):
-        yield f"pictures/look-{theme}.webp", picture
 
 
 def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
@@ -106,7 +104,7 @@ def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, 
                 yield f"{name}/print.{code}.html", print_page(library, name)
     pages = shipped_files("site_pages")
     yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js", "history.js", "print.js"))
-    yield "store.js", shipped_files("page")["store.js"]
+    yield from ((name, shipped_files("page")[name]) for name in ("shade.js", "store.js"))
 
 
 def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str, bytes]:
@@ -137,6 +135,8 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     scene = PageData(libraries[usual], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
+    for look, picture in looks(scene):
+        yield f"pictures/look-{look}.webp", picture
     yield "game.webmanifest", _manifest(scene.known.language.text("game"))
     for icon in scene.known.game.icons:
         yield f"data/icons/{icon}.svg", scene.icon(icon).encode()

@@ -9,14 +9,6 @@ export const partsOf = (player) =>
     points: player.parts[part.name] ?? 0,
   }));
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
-// A part's colour on the page: one that is nearly black would be lost in the dark.
-export function shade(colour) {
-  const light = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)).reduce((sum, each) => sum + each, 0);
-  return dark.matches && light < 150 ? "#cfc6b6" : colour;
-}
-
 export const gainOf = (player) => Object.values(player.parts).reduce((sum, points) => sum + Math.max(0, points), 0);
 
 // The pieces of the bar in their order. What was lost is cut off the end of what was gained, so that what remains is as

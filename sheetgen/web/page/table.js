@@ -1,7 +1,7 @@
 // The table: everybody's sheets, the ranking and the last marks as they stand; at the end the result.
 
 import { ask } from "./ask.js";
-import { gainOf, partsOf, pieces, shade } from "./bar.js";
+import { gainOf, partsOf, pieces } from "./bar.js";
 import { badge, draw, icon, make, redraw } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining } from "./players.js";
@@ -9,6 +9,7 @@ import { heldBy, holder, since } from "./presence.js";
 import { pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
+import { shade } from "./shade.js";
 import { smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
@@ -129,7 +130,7 @@ function result(ranked) {
     if (!(await ask(text("play-again-question"), text("play-again-why"), text("play-again")))) return;
     broken.clear();
     if (server.again) await server.again().catch(tell);
-    else if (await settle({ again: true })) location.hash = "table";
+    else if (await settle({ again: true })) location.hash = sessionStorage.getItem("player") ? "sheet" : "table";
   };
   const press = (key, sign, words, call, dark = "") =>
     make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
@@ -313,7 +314,14 @@ export function strip(player) {
     { class: "bar points-below", "aria-hidden": "true" },
     ...parts
       .filter(({ points }) => points)
-      .map(({ points }) => make("span", { class: points < 0 ? "lost" : "" }, String(points))),
+      .map(({ points, colour }) =>
+        make(
+          "span",
+          { class: points < 0 ? "lost" : "" },
+          make("i", points < 0 ? { class: "hatched" } : { style: { background: shade(colour) } }),
+          String(points),
+        ),
+      ),
   );
   return make(
     "span",

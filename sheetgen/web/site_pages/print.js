@@ -1,5 +1,6 @@
 // Makes a PDF of blank or filled-in sheets: the package itself draws it, in the worker with the rules.
 
+import { picture } from "./history.js";
 import { games } from "./store.js";
 
 const { game, texts: written } = document.body.dataset;
@@ -47,11 +48,8 @@ function start(language) {
   return engine;
 }
 
-// The sheets of the game that is open on the page of this game.
-async function myFiles() {
-  const found = await games.get(localStorage.getItem(`place ${game}`) ?? `table ${game}`);
-  return found?.files ?? null;
-}
+// The game that is open on the page of this game.
+const myGame = () => games.get(localStorage.getItem(`place ${game}`) ?? `table ${game}`);
 
 function wanted() {
   const { what, paper, theme, language, copies, duplex } = form.elements;
@@ -68,7 +66,7 @@ function wanted() {
 async function make() {
   const { what, language, ...order } = wanted();
   const mine = what === "mine";
-  const files = mine ? await myFiles() : {};
+  const files = mine ? (await myGame())?.files : {};
   if (!files) throw new Error(text("no-sheets"));
   told.textContent = text("making");
   const korean = language === "ko" || BEYOND_LATIN.test(Object.values(files).join(""));
@@ -105,6 +103,7 @@ function tell(fault) {
   console.error(fault);
   told.textContent = `${text("failed")} ${fault.message}`;
   told.classList.add("fault");
+  told.scrollIntoView({ block: "center" });
 }
 
 form.onsubmit = async (event) => {
@@ -128,16 +127,33 @@ form.onsubmit = async (event) => {
   button.disabled = false;
 };
 
-// The pictures show blank sheets, or filled-in ones where the player's own are printed.
-function show() {
-  const state = form.elements.what.value === "mine" ? "sheet" : "blank";
-  for (const each of document.querySelectorAll(".fan img"))
-    each.setAttribute("src", each.getAttribute("src").replace(/[a-z]+(?=-\d\.webp$)/, state));
+const fan = document.querySelector(".fan");
+const blank = [...fan.children];
+
+// The pictures show blank sheets, or those of the first player where the player's own are printed.
+async function show() {
+  const mine = form.elements.what.value === "mine" ? Object.values((await myGame())?.seen?.players ?? {})[0] : null;
+  const at = `data/${document.documentElement.lang}`;
+  const drawn = (mine?.sheets ?? []).slice(0, 2).map(async (name, number) => {
+    const { sheets } = await fetched(`${at}/scene.json`);
+    const { boxes } = await fetched(`${at}/${name}.json`);
+    const sheet = sheets.find((each) => each.name === name);
+    const made = picture(`${at}/${name}.svg`, sheet, boxes, mine.marks);
+    made.classList.add(`sheet-${number}`);
+    return made;
+  });
+  fan.replaceChildren(...(drawn.length ? (await Promise.all(drawn)).reverse() : blank));
+}
+
+async function fetched(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json();
 }
 
 // Another order: the PDF that was made is no longer what is asked for.
 form.onchange = () => {
-  show();
+  show().catch(console.error);
   offer(null);
   told.classList.remove("fault");
   told.textContent = text("true-size");
@@ -151,5 +167,5 @@ for (const step of form.querySelectorAll(".stepper button"))
   };
 
 if (location.hash === "#mine") form.elements.what.value = "mine";
-show();
+show().catch(console.error);
 start(form.elements.language.value);
