@@ -1,6 +1,7 @@
 // The games that this browser keeps: go on, begin, rename, put aside, remove and take back, save and open them all.
 
 import { course, names, picture, played, told as history } from "./history.js";
+import { shade } from "./shade.js";
 import { games } from "./store.js";
 
 const titles = JSON.parse(document.body.dataset.games);
@@ -10,9 +11,7 @@ const language = document.documentElement.lang;
 
 const text = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 const node = (id) => document.getElementById(id);
-const tell = (words) => {
-  node("told").textContent = words;
-};
+const tell = (words, ...press) => node("told").replaceChildren(words, ...press);
 const failed = (fault) => {
   console.error(fault);
   tell(`${text("failed")} ${fault.message}`);
@@ -44,10 +43,10 @@ async function begin(name) {
   open({ game: name, id: `table ${name} ${Date.now()}` });
 }
 
-async function change(game, changes, words = "") {
+async function change(game, changes, words = "", ...press) {
   await games.swap(game.id, (now) => ({ ...game, ...now, ...changes, changed: ((now ?? game).changed ?? 0) + 1 }));
   await draw();
-  tell(words);
+  tell(words, ...press);
 }
 
 function players({ seen, files }) {
@@ -77,7 +76,8 @@ async function rename(game) {
 }
 
 async function remove(game) {
-  await change(game, { state: "removed", removed: Date.now() }, text("removed", { days: DAYS }));
+  const back = button(text("back"), () => change(game, { state: game.state ?? "" }));
+  await change(game, { state: "removed", removed: Date.now() }, text("removed", { days: DAYS }), back);
 }
 
 // What is to be seen before the first game.
@@ -116,7 +116,7 @@ function row(game) {
 }
 
 function readable(game) {
-  const when = new Date(game.changed).toLocaleDateString(language, { dateStyle: "medium" });
+  const when = new Date(game.changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
   const ended = game.seen?.table.ended;
   const first = game.state
     ? button(text("back"), () => change(game, { state: "" }))
@@ -179,7 +179,9 @@ async function drawHistory(all, kind, name) {
   const over = played(all, chosen);
   const who = names(over).includes(name) ? name : names(over)[0];
   const about = history(over, who);
-  const round = (number) => number.toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
+  // Adding 0 to -0 gives 0.
+  const round = (number) =>
+    (Math.round(10 * number) / 10 + 0).toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
   const chip = (each) =>
     make(
       "button",
@@ -203,7 +205,7 @@ async function drawHistory(all, kind, name) {
   const bars = parts.map((part) => {
     const bar = make("i", {});
     bar.style.width = `${(100 * about.parts[part.name]) / most}%`;
-    if (part.colour) bar.style.background = part.colour;
+    if (part.colour) bar.style.background = shade(part.colour);
     return make(
       "li",
       {},
