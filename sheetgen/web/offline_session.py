@@ -34,6 +34,7 @@ from sheetgen.web.session import Session
 
 if TYPE_CHECKING:
     from sheetgen.place.theme import Theme
+    from sheetgen.web.player_file import PlayerFile
 
 Json = dict[str, Any]
 
@@ -122,7 +123,7 @@ class OfflineSession:
         self._answers: Mapping[str, Callable[[Json], Any]] = {
             "table": lambda _: self._table(),
             "settle": self._settle,
-            "join": lambda asked: {"id": self.table.join(str(asked["name"])).identity},
+            "join": lambda asked: self._seated(self.table.join(str(asked["name"]))),
             "change": self._change,
             "player": self._player,
             "mark": self._mark,
@@ -250,7 +251,16 @@ class OfflineSession:
         path = self.folder / next(name for name in names if name not in taken)
         path.write_text(str(asked["text"]), "utf-8")
         try:
-            return {"id": self.table.open(path).identity}
+            return self._seated(self.table.open(path))
         except Unusable:
             path.unlink()
             raise
+
+    def _seated(self, record: PlayerFile) -> Json:
+        """Return a new player's number; the sheet that a first visit begins with goes if nobody marked it."""
+        blank = self.table.begun("").items()
+        for identity, each in list(self.table.records.items()):
+            if each is not record and not each.fault and each.marks.items() <= blank:
+                each.path.unlink()
+                del self.table.records[identity]
+        return {"id": record.identity}

@@ -30,7 +30,7 @@ from sheetgen.text.complaint import Unusable
 from sheetgen.text.files import Files
 from sheetgen.web import offline_session
 from sheetgen.web.live_report import LiveReporter
-from sheetgen.web.offline_session import OfflineSession, pack_game
+from sheetgen.web.offline_session import OfflineSession, blank_sheet, pack_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import games_page, landing_page
@@ -368,6 +368,24 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
     assert "b.yaml:2:1: a value is missing here" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
 
 
+def test_a_sheet_that_nobody_marked_goes_when_a_player_comes(tmp_path: Path) -> None:
+    """A first visit begins with a blank sheet; whoever opens a kept one does not play against it."""
+    blank = blank_sheet(Library("en"), GAME)
+    text = ask(table(tmp_path / "other"), "join", name="Ada")["files"]["ada.yaml"]
+    at = table(tmp_path)
+    assert [*ask(at, "table", files={"Sheet 1.yaml": blank["text"]})["files"]] == ["Sheet 1.yaml"]
+    assert [*ask(at, "open", name="ada.yaml", text=text)["files"]] == ["ada.yaml"]
+    assert [each["name"] for each in ask(at, "table")["answer"]["players"]] == ["Ada"]
+
+
+def test_a_sheet_that_was_marked_stays_when_a_player_comes(tmp_path: Path) -> None:
+    blank = blank_sheet(Library("en"), GAME)
+    at = table(tmp_path)
+    ask(at, "table", files={"Sheet 1.yaml": blank["text"].replace(" wall: ~", " wall: 1")})
+    ask(at, "join", name="Ada")
+    assert [each["name"] for each in ask(at, "table")["answer"]["players"]] == ["Sheet 1", "Ada"]
+
+
 def test_the_page_in_the_browser_tells_what_is_wrong_in_its_language(tmp_path: Path) -> None:
     libraries = {code: Library(code) for code in ("en", "fr")}
     at = OfflineSession(pack_game(GAME, libraries), GAME, "fr", str(tmp_path))
@@ -468,8 +486,12 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         rows.first.get_by_role("button", name="Remove").click()
         person.says("Removed. You can restore it for 30 days.")
         assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
+        page.locator("#told").get_by_role("button", name="Restore").click()
+        page.locator("#list h2", has_text="Sunday").wait_for()
+        rows.first.locator("summary").click()
+        rows.first.get_by_role("button", name="Remove").click()
         page.locator("#aside > summary", has_text="Archived and removed: 1").click()
-        page.get_by_role("button", name="Restore").click()
+        page.locator("#aside").get_by_role("button", name="Restore").click()
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         assert axe_core().run(page).response["violations"] == []
         with page.expect_download() as saved:
@@ -506,7 +528,14 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
         page = person.page
         page.goto(f"{site}/games.en.html")
-        place = {"id": f"table {GAME}", "game": GAME, "files": {"ada.yaml": text}, "changed": 1}
+        seen = {"1": {"marks": {"left.fort.1": "on"}, "sheets": ["left", "right"]}}
+        place = {
+            "id": f"table {GAME}",
+            "game": GAME,
+            "files": {"ada.yaml": text},
+            "changed": 1,
+            "seen": {"players": seen},
+        }
         page.evaluate("async (game) => (await import('./store.js')).games.keep(game)", place)
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
@@ -536,7 +565,9 @@ def printed(person: Hand) -> bytes:
     page.goto("about:blank")
     page.goto(f"{person.address}/print.en.html#mine")
     assert page.get_by_role("radio", name="My sheets").is_checked()
-    assert shown_sheets(person) == ["sheet-0", "sheet-1"]
+    # The sheets that are printed, with their marks.
+    page.locator(".fan .sheet-0 rect").wait_for(state="attached")
+    assert page.locator(".fan > svg image").count() == 2
     page.get_by_role("button", name="+").click()
     assert page.get_by_label("Copies").input_value() == "2"
     page.get_by_role("button", name="−").click()
