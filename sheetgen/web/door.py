@@ -31,6 +31,7 @@ _STYLE = (
     "body{font:1.125rem/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;text-align:center;"
     "background:#f2ebdd;color:#2b2622}"
     "h1{font:bold 1.9rem/1.2 serif}"
+    "p[role=alert]{padding:.6rem;border:2px solid;border-radius:10px;font-weight:bold}"
     "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box;border:2px solid #8b7f6a;"
     "border-radius:10px}"
     "input{width:13rem;max-width:100%;font:bold 2.5rem serif;letter-spacing:.3em;text-align:center;"
@@ -82,7 +83,7 @@ class Door:
         if self._is_token(asked.cookies.get(self.cookie, "")):
             return None
         if asked.url.path == "/" and asked.method == "GET":
-            return self._page(asked, 401, "new-code" if self.cookie in asked.cookies or given else "code-asked")
+            return self._page(asked, 401, "new-code" if self.cookie in asked.cookies or given else "")
         return Response(status_code=404)
 
     def tried(self, asked: Request, body: bytes) -> Response:
@@ -110,19 +111,25 @@ class Door:
         answer.set_cookie(self.cookie, self._token, max_age=COOKIE_AGE, httponly=True, samesite="strict", path="/")
         return answer
 
-    def _page(self, asked: Request, status: int, heading: str) -> Response:
-        """Return the page that asks for the code, or says where to find it; it shows nothing of the table."""
+    def _page(self, asked: Request, status: int, fault: str) -> Response:
+        """Return the page that asks for the code, or says where to find it; it shows nothing of the table.
+
+        ``fault`` is the key of what was wrong, empty on the first try.
+        """
         language, texts = self._language(asked.headers.get("accept-language", ""))
-        said = {key: html.escape(texts[key]) for key in (heading, "code-where", "scan-again", "code-let-in")}
+        keys = ("code-asked", "code-where", "scan-again", "code-let-in", *filter(None, [fault]))
+        said = {key: html.escape(texts[key]) for key in keys}
+        heading = said["code-asked"]
+        told = f'<p role="alert">{said[fault]}</p>' if fault else ""
         form = (
             f'<p>{said["code-where"]}<form method="post" action="/"><input name="code" maxlength="7" required '
-            f'autofocus autocomplete="off" autocapitalize="characters" aria-label="{said[heading]}"> '
+            f'autofocus autocomplete="off" autocapitalize="characters" aria-label="{heading}"> '
             f"<button>{said['code-let-in']}</button></form>"
         )
         page = (
-            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{said[heading]}</title>'
+            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{heading}</title>'
             '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
-            f"<style>{_STYLE}</style><main><h1>{said[heading]}</h1>{form if self._letters else ''}"
+            f"<style>{_STYLE}</style><main><h1>{heading}</h1>{told}{form if self._letters else ''}"
             f"<p>{said['scan-again']}</main></html>"
         )
         return Response(page, status_code=status, media_type="text/html", headers=_HEADERS)

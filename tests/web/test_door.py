@@ -34,10 +34,11 @@ def wrong(table: Served) -> str:
 
 
 def typed(table: Served, code: str) -> tuple[int, str]:
-    """The status of a form with a code, and the heading of the page that comes back."""
+    """The status of a form with a code, and what the page that comes back says of it, else its heading."""
     status, page = table.ask("/", None, {}) if not code else table.form("/", f"code={code}")
     text = page.decode()
-    return status, text.partition("<h1>")[2].partition("</h1>")[0]
+    told = text.partition('<p role="alert">')[2].partition("</p>")[0]
+    return status, told or text.partition("<h1>")[2].partition("</h1>")[0]
 
 
 def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
@@ -47,14 +48,14 @@ def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
         person.says("What does the other screen say?")
         person.page.locator("input").fill(wrong(guarded))
         person.page.get_by_role("button", name="Join").click()
-        person.says("Those are not the right letters")
+        person.says("That is not the code")
         person.page.locator("input").fill(f"{code[:2]} {code[2:]}".lower())
         person.page.get_by_role("button", name="Join").click()
         person.says("A new table")
 
 
 def test_an_address_may_try_five_times_a_minute(guarded: Served) -> None:
-    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "Those are not the right letters")}
+    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "That is not the code")}
     assert typed(guarded, own(guarded).code) == (429, "Too many tries. Wait a minute.")
 
 
@@ -66,7 +67,7 @@ def test_thirty_wrong_codes_in_a_minute_change_the_code(guarded: Served, monkeyp
     assert own(guarded).code == code
     typed(guarded, other)
     assert own(guarded).code != code
-    assert typed(guarded, code) == (401, "Those are not the right letters")
+    assert typed(guarded, code) == (401, "That is not the code")
 
 
 def test_the_letters_change_after_a_quarter_of_an_hour(guarded: Served, monkeypatch: pytest.MonkeyPatch) -> None:
