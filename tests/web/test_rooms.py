@@ -188,7 +188,8 @@ def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
     phone.page.route("**/api/table", lambda route: route.fulfill(status=500, json={"refused": "No."}), times=1)
     phone.page.locator(".switch").click()
     phone.page.locator("#band", has_text="No.").wait_for()
-    assert phone.faults and all("No." in fault for fault in phone.faults)
+    assert phone.faults
+    assert all("No." in fault for fault in phone.faults)
     phone.faults.clear()
 
 
@@ -471,7 +472,9 @@ def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Pat
         page.keyboard.press("Enter")
         tab_to(page, ".question .dark")
         page.keyboard.press("Enter")
-        page.wait_for_selector(".seats")
+        page.wait_for_function("() => document.querySelector('.sum .points')?.textContent === '0'")
+        assert table.table.records["2"].marks["difficulty"] == "hard"
+        assert page.evaluate("() => sessionStorage.getItem('player')") == "2"
 
 
 def tab_to(page: Any, selector: str, key: str = "Tab") -> None:

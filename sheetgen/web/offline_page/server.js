@@ -203,7 +203,7 @@ export async function again() {
   await store.keep({ id, game, files: await asked("again"), changed: Date.now() });
   localStorage.setItem(`place ${game}`, id);
   sessionStorage.removeItem("player");
-  location.hash = "who";
+  location.hash = "sheet";
   location.reload();
 }
 

@@ -59,10 +59,15 @@ function show(box, set, found) {
     make(
       "div",
       { class: "row" },
+      // The dark button is the one that breaks no rule.
       more
-        ? press(text("fill-all", { number: more }), found.way)
-        : make("button", { type: "button", class: "button", onclick: () => dialog.close() }, text("close")),
-      press(text(may ? "fill-it" : "fill-all-the-same"), set, true),
+        ? press(text("fill-all", { number: more }), found.way, !may)
+        : make(
+            "button",
+            { type: "button", class: `button ${may ? "" : "dark"}`, onclick: () => dialog.close() },
+            text("close"),
+          ),
+      press(text(may ? "fill-it" : "fill-all-the-same"), set, may),
     ),
   );
   // Not by the click that the finger makes which is lifted from the box.

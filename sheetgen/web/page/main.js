@@ -133,7 +133,7 @@ watch(
 );
 watch(["room", "table", "silent"], () => {
   if (state.room === "table") drawTable(hall);
-  if (state.room === "who") drawPlayers(hall, sit);
+  if (state.room === "who") drawPlayers(hall, sit, stay);
 });
 
 // Below the band, which says what hinders the page wherever one is.
@@ -157,6 +157,12 @@ async function openSheet(id) {
     server.heldPhotos(id).then(async (known) => (await import("./photo.js")).readPhoto(known), note);
 }
 
+// Take a seat and stay in the room.
+function stay(id) {
+  sessionStorage.setItem("player", id);
+  refreshTable();
+}
+
 function sit(id) {
   sessionStorage.setItem("player", id);
   if (location.hash === `#sheet=${id}`) show();
@@ -176,10 +182,11 @@ async function show() {
 async function open() {
   const [word, value] = location.hash.slice(1).split("=");
   if (word === "photo") photos = true;
-  const kept = value ?? sessionStorage.getItem("player");
   if (!state.table) drawWaiting(app, text("coming"));
   await refreshTable();
   if (!state.table) return;
+  // Asked after the table, which may have a blank sheet for whoever sat here.
+  const kept = value ?? sessionStorage.getItem("player");
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {
@@ -318,7 +325,8 @@ async function stayAwake() {
       awake = null;
     });
   } catch (fault) {
-    note(fault); // not every browser lets a page do so
+    note(fault); // such as a phone that saves its battery
+    change({ awake: false });
   }
 }
 

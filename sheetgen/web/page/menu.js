@@ -55,19 +55,23 @@ export function openMenu() {
     ),
     make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
     make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
-    make(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        onclick: () => {
-          close();
-          import("./photo.js").then(({ readPhoto }) => readPhoto(), tell);
-        },
-      },
-      icon("camera"),
-      text("photo"),
-    ),
+    ...(server.sendPhoto
+      ? [
+          make(
+            "button",
+            {
+              type: "button",
+              class: "button",
+              onclick: () => {
+                close();
+                import("./photo.js").then(({ readPhoto }) => readPhoto(), tell);
+              },
+            },
+            icon("camera"),
+            text("photo"),
+          ),
+        ]
+      : []),
     ...(state.scene.round?.length
       ? [
           make(

@@ -77,7 +77,6 @@ function chooser(words, kind) {
     type: "file",
     class: "sr",
     accept: "image/*",
-    capture: "environment",
     onchange: () => input.files[0] && send(input.files[0]),
   });
   return make("label", { class: `${kind} file` }, icon("camera"), words, input);
@@ -85,8 +84,8 @@ function chooser(words, kind) {
 
 function take(refused = []) {
   const title = refused.length ? text("photo-refused") : text("photo");
-  if (!server.sendPhoto || !state.scene.photos) {
-    screen(text("photo"), null, { words: [paragraph(text(server.sendPhoto ? "photo-install" : "photo-site"))] });
+  if (!state.scene.photos) {
+    screen(text("photo"), null, { words: [paragraph(text("photo-install"))] });
     return;
   }
   screen(title, found && overview, {

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { icon, make, redraw } from "./dom.js";
-import { asleep, heldBy, holder, names } from "./presence.js";
+import { asleep, heldBy, holder, names, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
@@ -16,7 +16,7 @@ export function remember(name) {
   localStorage.setItem("names", JSON.stringify([name, ...names().filter((each) => each !== name)].slice(0, 8)));
 }
 
-export function drawPlayers(app, sit) {
+export function drawPlayers(app, sit, stay) {
   const here = sessionStorage.getItem("player");
   const open = async (player) => {
     if (
@@ -30,42 +30,40 @@ export function drawPlayers(app, sit) {
   const free = (player) => player.id === here || !holder(player.id);
   const taken = (player) => (free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id)));
   const away = (player) => player.id !== here && !holder(player.id);
-  const listed = [...state.players]
-    .sort((one, other) => Number(free(other)) - Number(free(one)))
-    .map((player) =>
+  const listed = inOrder(app, free).map((player) =>
+    make(
+      "li",
+      { class: free(player) ? "seat-row free" : "seat-row", "data-player": player.id },
       make(
-        "li",
-        { class: free(player) ? "seat-row free" : "seat-row" },
+        "button",
+        { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
+        seal(player, "large"),
         make(
-          "button",
-          { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
-          seal(player, "large"),
+          "span",
+          { class: "name" },
+          make("strong", {}, player.name),
           make(
-            "span",
-            { class: "name" },
-            make("strong", {}, player.name),
-            make(
-              "small",
-              { class: "presence" },
-              dot(player.id === here || holder(player.id)),
-              player.fault.length ? text("unreadable") : taken(player),
-            ),
+            "small",
+            { class: "presence" },
+            dot(player.id === here || holder(player.id)),
+            player.fault.length ? text("unreadable") : taken(player),
           ),
-          icon(free(player) ? "right" : "lock"),
         ),
-        make(
-          "button",
-          {
-            type: "button",
-            class: "tool",
-            "data-key": `change ${player.id}`,
-            "aria-label": text("change", { name: player.name }),
-            onclick: () => changePlayer(player),
-          },
-          icon("pencil"),
-        ),
+        icon(free(player) ? "right" : "lock"),
       ),
-    );
+      make(
+        "button",
+        {
+          type: "button",
+          class: "tool",
+          "data-key": `change ${player.id}`,
+          "aria-label": text("change", { name: player.name }),
+          onclick: () => changePlayer(player),
+        },
+        icon("pencil"),
+      ),
+    ),
+  );
   const known = names()
     .filter((name) => !state.players.some((player) => player.name === name))
     .slice(0, 4);
@@ -75,7 +73,9 @@ export function drawPlayers(app, sit) {
       ({ id }) => {
         remember(name);
         adding = false;
-        sit(id);
+        // Whoever began the table stays with the code that the others need.
+        if (state.table.join && place("").device === "computer") stay(id);
+        else sit(id);
       },
       (fault) => {
         told.textContent = fault.message;
@@ -118,7 +118,7 @@ export function drawPlayers(app, sit) {
               "data-key": "another",
               onclick: () => {
                 adding = true;
-                drawPlayers(app, sit);
+                drawPlayers(app, sit, stay);
                 app.querySelector("input[name=name]").focus();
               },
             },
@@ -131,14 +131,17 @@ export function drawPlayers(app, sit) {
       mine ? beginning(state.players.filter(away), () => sit(here)) : null,
       ...opening(sit, told),
       ...joining(),
-      make(
-        "p",
-        { class: "quiet" },
-        `${text("this-holds")} ${text("wakeLock" in navigator ? "screen-awake" : "screen-dark")}`,
-      ),
+      make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
     ),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
+}
+
+// Free seats first; who comes or goes while the list is looked at changes places with nobody.
+function inOrder(app, free) {
+  const shown = [...app.querySelectorAll("[data-player]")].map((row) => row.dataset.player);
+  const at = ({ id }) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
+  return [...state.players].sort((one, other) => at(one) - at(other) || Number(free(other)) - Number(free(one)));
 }
 
 const present = (number) =>

@@ -9,7 +9,7 @@ import { state } from "./state.js";
 import { text } from "./words.js";
 
 const WIDTH = 1200;
-const HEIGHT = 900;
+const HEIGHT = 900; // at most
 const PAD = 48;
 const TOP = 128; // to the players, below the title
 const LINE = 36;
@@ -36,8 +36,14 @@ export async function pictureOf(ranked) {
   await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));
   const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
   const pen = canvas.getContext("2d");
+  pen.font = `28px ${PLAIN}`;
+  const lines = wrapped(pen, below, WIDTH - 2 * PAD).slice(0, 4);
+  const foot = PAD + lines.length * LINE + 12;
+  const grid = ranked.length > MOST_SHEETS ? null : gridOf(ranked, HEIGHT - TOP - foot);
+  if (grid) canvas.height = TOP + grid.rows * grid.high + foot;
+  const { height } = canvas;
   pen.fillStyle = "#fbf8f1";
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillRect(0, 0, WIDTH, height);
   write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 780 });
   write(
     pen,
@@ -47,43 +53,35 @@ export async function pictureOf(ranked) {
     `34px ${PLAIN}`,
     { colour: "#5d5449", align: "right", room: 280 },
   );
-  pen.font = `28px ${PLAIN}`;
-  const lines = wrapped(pen, below, WIDTH - 2 * PAD).slice(0, 4);
   lines.forEach((line, index) =>
-    write(pen, line, PAD, HEIGHT - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
+    write(pen, line, PAD, height - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
   );
-  const height = HEIGHT - TOP - PAD - lines.length * LINE - 12;
-  if (ranked.length > MOST_SHEETS)
-    ranked.forEach((player, index) =>
-      line(pen, player, TOP + (index * height) / ranked.length, height / ranked.length),
-    );
-  else await cells(pen, ranked, height);
+  const high = (height - TOP - foot) / ranked.length;
+  if (grid) await cells(pen, ranked, grid);
+  else ranked.forEach((player, index) => line(pen, player, TOP + index * high, high));
   return new Promise((done) => canvas.toBlob(done, "image/png"));
 }
 
-// In as many columns as let the sheets be largest, in the middle of what is left.
-async function cells(pen, ranked, height) {
+// As many columns as let the sheets be largest, in pixels: how wide a player's cell is and how high it has to be.
+function gridOf(ranked, height) {
   const { width, height: tall } = state.scene.sheets.find((each) => each.name === ranked[0].sheets[0]);
   const across = Math.max(...ranked.map((player) => player.sheets.length)) * (width + 6);
-  const [columns, wide, high] = [1, 2, 3, 4, 5, 6]
-    .slice(0, ranked.length)
-    .map(
-      (count) =>
-        /** @type {[number, number, number]} */ ([
-          count,
-          (WIDTH - 2 * PAD + 32) / count - 32,
-          height / Math.ceil(ranked.length / count),
-        ]),
-    )
-    .reduce((best, each) => (size(each) > size(best) ? each : best));
-  function size([, room, space]) {
-    return Math.min(room / across, (space - BELOW - 24) / tall);
-  }
+  return ranked
+    .map((_, index) => {
+      const columns = index + 1;
+      const rows = Math.ceil(ranked.length / columns);
+      const wide = (WIDTH - 2 * PAD + 32) / columns - 32;
+      const scale = Math.min(wide / across, (height / rows - BELOW - 24) / tall);
+      return { columns, rows, wide, scale, high: Math.round(tall * scale) + BELOW + 24 };
+    })
+    .reduce((best, each) => (each.scale > best.scale ? each : best));
+}
+
+async function cells(pen, ranked, { columns, wide, scale, high }) {
+  const { width, height: tall } = state.scene.sheets.find((each) => each.name === ranked[0].sheets[0]);
   for (const [index, player] of ranked.entries()) {
-    const [x, y] = [PAD + (index % columns) * (wide + 32), TOP + Math.floor(index / columns) * high];
+    const [x, top] = [PAD + (index % columns) * (wide + 32), TOP + Math.floor(index / columns) * high];
     const sheets = await papers(player);
-    const scale = size([columns, wide, high]);
-    const top = y + (high - BELOW - 24 - tall * scale) / 2;
     let at = x + (wide - (sheets.length * (width + 6) - 6) * scale) / 2;
     for (const image of sheets) {
       pen.drawImage(image, at, top, width * scale, tall * scale);

@@ -74,7 +74,7 @@ export function colours(player) {
     { class: "colours" },
     make("legend", {}, text("colour")),
     ...COLOURS.map(choice),
-    make("small", {}, text("colour-swap")),
+    state.players.length > 1 ? make("small", {}, text("colour-swap")) : null,
   );
 }
 

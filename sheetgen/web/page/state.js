@@ -18,6 +18,7 @@ export const state = {
   fileFault: "", // why the file of this sheet cannot be used
   rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
   fault: "", // what went wrong in the page
+  awake: "wakeLock" in navigator, // whether the screen stays on; false once the browser refused it
   seenHeld: "", // the other page that was seen to have this sheet open too
   resent: 0, // marks that were kept here and are on the table now, for a moment
   echo: "",
