@@ -23,7 +23,8 @@ STONE = "#c4bbaa"
 WIDTH, BLANK_WIDTH = 320, 640
 """Pixels of the width of a filled-in sheet's picture, and of a blank one's."""
 DPI = 90.0
-LOOK_DPI = 110.0
+LOOK, LOOK_DPI = (240, 128), 110.0
+"""The part of a sheet that shows a theme, in pixels, and how large the sheet is drawn for it."""
 PREVIEW = (1200, 630)
 """The size, in pixels, of the picture shown with a link to the site."""
 ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
@@ -47,11 +48,19 @@ def blank_pad(scene: PageData) -> bytes:
 
 
 def looks(scene: PageData) -> Iterator[tuple[str, bytes]]:
-    """Yield a part of the game's first sheet in each theme, by the theme's name."""
+    """Yield the part of the game's first sheet with most in it, in each theme, by the theme's name."""
+    place = None
     for theme in scene.library.themes:
-        page = replace(scene, theme=theme).plan(next(iter(scene.pages)))
-        drawn = _picture(page, LOOK_DPI)
-        yield theme, _saved(drawn.crop((0, drawn.height // 3, 240, drawn.height // 3 + 128)), "WEBP")
+        drawn = _picture(replace(scene, theme=theme).plan(next(iter(scene.pages))), LOOK_DPI)
+        place = place or max(_places(drawn), key=lambda part: drawn.crop(part).entropy())
+        yield theme, _saved(drawn.crop(place), "WEBP")
+
+
+def _places(sheet: Image.Image) -> Iterator[tuple[int, int, int, int]]:
+    width, height = LOOK
+    for top in range(0, sheet.height - height, height // 2):
+        for left in range(0, sheet.width - width, width // 2):
+            yield left, top, left + width, top + height
 
 
 def preview(sheets: Iterable[bytes]) -> bytes:

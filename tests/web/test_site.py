@@ -457,7 +457,7 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
         person.says("Piety: 2 to you, 9 to those who beat you.")
         assert page.locator(".course").get_attribute("aria-label") == "Last games of Ada"
         marked = page.locator(".small-sheet").evaluate_all(
-            "(all) => all.map((sheet) => sheet.querySelectorAll('rect').length)"
+            "(all) => all.map((sheet) => sheet.querySelectorAll('.marked').length)"
         )
         assert marked == [0, 6]
         page.locator("#history select").select_option("Ben")
@@ -566,8 +566,8 @@ def printed(person: Hand) -> bytes:
     page.goto(f"{person.address}/print.en.html#mine")
     assert page.get_by_role("radio", name="My sheets").is_checked()
     # The sheets that are printed, with their marks.
-    page.locator(".fan .sheet-0 rect").wait_for(state="attached")
-    assert page.locator(".fan > svg image").count() == 2
+    page.locator(".fan .sheet-0 .marked").wait_for(state="attached")
+    assert page.locator(".fan > svg").count() == 2
     page.get_by_role("button", name="+").click()
     assert page.get_by_label("Copies").input_value() == "2"
     page.get_by_role("button", name="−").click()

@@ -165,9 +165,9 @@ async function sceneOf(kind) {
     if (!answer.ok) continue;
     const { parts, sheets } = await answer.json();
     const { boxes } = await (await fetch(`${at}/${sheets[0].name}.json`)).json();
-    return { parts, sheet: sheets[0], boxes, drawing: `${at}/${sheets[0].name}.svg` };
+    return { parts, boxes, drawing: await (await fetch(`${at}/${sheets[0].name}.svg`)).text() };
   }
-  return { parts: [], sheet: null };
+  return { parts: [], drawing: "" };
 }
 
 // How the games of one kind went, for one of those who played them.
@@ -199,7 +199,7 @@ async function drawHistory(all, kind, name) {
     ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)),
   );
   const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
-  const { parts: known, sheet, boxes, drawing } = await sceneOf(chosen);
+  const { parts: known, boxes, drawing } = await sceneOf(chosen);
   const parts = known.filter((part) => part.name in about.parts);
   const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
   const bars = parts.map((part) => {
@@ -219,7 +219,7 @@ async function drawHistory(all, kind, name) {
     make(
       "p",
       {},
-      sheet ? picture(drawing, sheet, boxes, marks) : null,
+      drawing ? picture(drawing, boxes, marks) : null,
       make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
       make("b", {}, String(mine.total)),
       make("span", {}, `${mine.mistakes} ${text("mistakes")}`),

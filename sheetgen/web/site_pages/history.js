@@ -94,13 +94,20 @@ function shape(name, attributes, ...children) {
   return made;
 }
 
-// A small picture of a sheet: its drawing with every marked box filled.
-export function picture(address, { width, height }, boxes, marks) {
-  const drawing = shape("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", class: "small-sheet" });
-  drawing.append(shape("image", { href: address, width, height }));
+// A picture of a sheet: its drawing, which is the text of an SVG, with every marked box filled. It stands in the page
+// itself, whose fonts an image of its own would not have.
+export function picture(text, boxes, marks) {
+  const drawing = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  for (const name of ["width", "height"]) drawing.removeAttribute(name);
+  for (const [name, value] of [
+    ["aria-hidden", "true"],
+    ["class", "small-sheet"],
+  ])
+    drawing.setAttribute(name, value);
+  drawing.querySelector(".boxes")?.remove();
   const marked = ({ keys, on }) => keys.some((key) => key in marks && (on === undefined || marks[key] === on));
   for (const [left, top, wide, high] of boxes.filter(marked).flatMap(({ rects }) => rects))
-    drawing.append(shape("rect", { x: left, y: top, width: wide, height: high }));
+    drawing.append(shape("rect", { class: "marked", x: left, y: top, width: wide, height: high }));
   return drawing;
 }
 

@@ -103,7 +103,7 @@ function tell(fault) {
   console.error(fault);
   told.textContent = `${text("failed")} ${fault.message}`;
   told.classList.add("fault");
-  told.scrollIntoView({ block: "center" });
+  told.scrollIntoView({ block: "nearest" });
 }
 
 form.onsubmit = async (event) => {
@@ -135,10 +135,8 @@ async function show() {
   const mine = form.elements.what.value === "mine" ? Object.values((await myGame())?.seen?.players ?? {})[0] : null;
   const at = `data/${document.documentElement.lang}`;
   const drawn = (mine?.sheets ?? []).slice(0, 2).map(async (name, number) => {
-    const { sheets } = await fetched(`${at}/scene.json`);
-    const { boxes } = await fetched(`${at}/${name}.json`);
-    const sheet = sheets.find((each) => each.name === name);
-    const made = picture(`${at}/${name}.svg`, sheet, boxes, mine.marks);
+    const { boxes } = JSON.parse(await fetched(`${at}/${name}.json`));
+    const made = picture(await fetched(`${at}/${name}.svg`), boxes, mine.marks);
     made.classList.add(`sheet-${number}`);
     return made;
   });
@@ -148,7 +146,7 @@ async function show() {
 async function fetched(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.json();
+  return answer.text();
 }
 
 // Another order: the PDF that was made is no longer what is asked for.
