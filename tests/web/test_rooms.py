@@ -119,6 +119,14 @@ def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table:
     assert [each["name"] for each in table.ask("/api/table")[1]["players"]][-1] == "Dora"
 
 
+def test_the_table_tells_the_last_marks(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        host.page.wait_for_selector(".mini-ink")
+        table.mark("2", {"left.piety.20": "on"})
+        host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
+
+
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "table")

@@ -31,8 +31,8 @@ const tellUnlessGone = (fault) => {
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // A step that somebody made while this page was open.
-export function noted({ player, changes }) {
-  const made = Object.keys(changes ?? {}).filter((key) => changes[key] !== null);
+export function noted({ player, set }) {
+  const made = Object.keys(set).filter((key) => set[key] !== null);
   latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest].slice(0, MOST_LATEST);
 }
 
