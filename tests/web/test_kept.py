@@ -205,7 +205,7 @@ def test_a_table_with_a_new_code_says_so_and_takes_what_was_kept(browser: Any, t
             band(person, "This table has a new code")
             band(person, "Waiting here: 1 mark.")
             person.page.get_by_role("button", name="Enter it").click()
-            person.page.get_by_role("heading", name="This table has a new code").wait_for()
+            person.page.get_by_role("alert").filter(has_text="This table has a new code").wait_for()
             person.page.goto(f"{table.address}/?t=new")
             person.sit("1")
             person.saved()

@@ -69,6 +69,18 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     phone.page.locator("#band").wait_for(state="hidden")
 
 
+def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> None:
+    phone.sit("2")
+    fresh = phone.page.context.new_page()
+    phone.page.close()
+    fresh.goto(phone.address)
+    fresh.wait_for_selector(".boxes [role=button]", state="attached")
+    assert fresh.locator("#head .who").inner_text().startswith("Ben")
+    other = fresh.context.new_page()
+    other.goto(phone.address)
+    other.wait_for_selector(".players")
+
+
 def test_whoever_looks_at_the_table_keeps_their_seat(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")

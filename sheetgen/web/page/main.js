@@ -11,7 +11,7 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers } from "./players.js";
-import { BEAT, page, place } from "./presence.js";
+import { BEAT, page, place, seated, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
@@ -143,7 +143,7 @@ function enter(room) {
 }
 
 async function openSheet(id) {
-  sessionStorage.setItem("player", id);
+  takeSeat(id);
   const names = await sync.open(id);
   frame();
   change({ room: "sheet" });
@@ -159,12 +159,12 @@ async function openSheet(id) {
 
 // Take a seat and stay in the room.
 function stay(id) {
-  sessionStorage.setItem("player", id);
+  takeSeat(id);
   refreshTable();
 }
 
 function sit(id) {
-  sessionStorage.setItem("player", id);
+  takeSeat(id);
   if (location.hash === `#sheet=${id}`) show();
   else location.hash = `sheet=${id}`;
 }
@@ -186,7 +186,7 @@ async function open() {
   await refreshTable();
   if (!state.table) return;
   // Asked after the table, which may have a blank sheet for whoever sat here.
-  const kept = value ?? sessionStorage.getItem("player");
+  const kept = value ?? seated();
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {

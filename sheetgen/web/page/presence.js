@@ -26,6 +26,20 @@ export const place = (player) => ({
 export const holder = (player) =>
   (state.table?.held[player] ?? []).filter((each) => each.page !== page).sort((one, other) => one.ago - other.ago)[0];
 
+const lastSeat = () => `seat ${state.table.table}`;
+
+// The player whose sheet this page has. One that is opened anew has the seat that this device had last, unless another
+// page sits there.
+export function seated() {
+  const last = localStorage.getItem(lastSeat());
+  return sessionStorage.getItem("player") ?? (last && !holder(last) ? last : null);
+}
+
+export function takeSeat(id) {
+  sessionStorage.setItem("player", id);
+  localStorage.setItem(lastSeat(), id);
+}
+
 const DEVICES = { phone: "device-phone", tablet: "device-tablet", computer: "device-computer" };
 
 export const deviceOf = ({ device, owner }) =>
