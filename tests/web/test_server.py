@@ -189,7 +189,7 @@ def test_a_browser_with_an_old_code_is_told_to_scan_the_new_one(guarded: Served,
     for path, sent in (("/", {"Cookie": cookie}), ("/?t=wrong", {})):
         status, headers, page = raw(guarded, path, {"Accept-Language": languages, **sent})
         assert (status, headers["cache-control"]) == (401, "no-store")
-        assert f"<h1>{heading}</h1>" in page.decode()
+        assert f'<p role="alert">{heading}</p>' in page.decode()
         assert "hadrian" not in page.decode().lower()
 
 
