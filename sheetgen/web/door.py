@@ -28,14 +28,17 @@ MOST_TRIES = 5
 MOST_OF_ALL = 30
 """Wrong codes of all addresses in a minute after which the code changes."""
 _STYLE = (
-    "body{font:1.125rem/1.4 sans-serif;max-width:26rem;margin:12vh auto;padding:0 1rem;text-align:center;"
-    "background:#f2ebdd;color:#2b2622}"
-    "h1{font:bold 1.9rem/1.2 serif}"
-    "p[role=alert]{padding:.6rem;border:2px solid;border-radius:10px;font-weight:bold}"
+    "body{font:1.125rem/1.4 BarlowCondensed-Medium,SheetHangul-Regular,sans-serif;max-width:26rem;margin:12vh auto;"
+    "padding:0 1rem;text-align:center;background:#f2ebdd;color:#2b2622}"
+    "body::before{content:'';position:absolute;inset:0 0 auto;height:20px;background:repeating-linear-gradient("
+    "90deg,#b3a68f 0 24px,#0000 24px 42px) 0 8px/100% 12px no-repeat,"
+    "linear-gradient(#b3a68f 0 0) 0 0/100% 8px no-repeat}"
+    "h1{font:1.9rem/1.2 Cinzel-Bold,SheetHangul-Bold,serif}"
+    "p[role=alert]{padding:.6rem;border:2px solid #a8271e;border-radius:10px;background:#a8271e;color:#fff}"
     "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box;border:2px solid #8b7f6a;"
     "border-radius:10px}"
-    "input{width:13rem;max-width:100%;font:bold 2.5rem serif;letter-spacing:.3em;text-align:center;"
-    "text-transform:uppercase;background:#fbf8f1;color:inherit}"
+    "input{width:15rem;max-width:100%;font:bold 2.5rem monospace;letter-spacing:.3em;text-indent:.3em;"
+    "text-align:center;text-transform:uppercase;background:#fbf8f1;color:inherit}"
     "button{display:block;width:100%;margin-top:1rem;background:#2b2622;color:#fbf8f1}"
     "@media(prefers-color-scheme:dark){body{background:#25201b;color:#efe6d6}input{background:#302a24}"
     "button{background:#e6dcc8;color:#25201b}}"
@@ -45,7 +48,9 @@ _HEADERS = {
     "cache-control": "no-store",
     # A form's request sends its origin only if the policy lets it send a referrer.
     "referrer-policy": "same-origin",
-    "content-security-policy": f"default-src 'none'; style-src 'sha256-{_STYLE_HASH}'; form-action 'self'",
+    "content-security-policy": (
+        f"default-src 'none'; style-src 'self' 'sha256-{_STYLE_HASH}'; font-src 'self'; form-action 'self'"
+    ),
     "x-content-type-options": "nosniff",
 }
 
@@ -80,7 +85,9 @@ class Door:
         given = asked.query_params.get(TOKEN, "")
         if asked.url.path == "/" and self._is_token(given):
             return self._let_in()
-        if self._is_token(asked.cookies.get(self.cookie, "")):
+        # The faces of the page that asks for the code; they say nothing of the table.
+        is_face = asked.method == "GET" and asked.url.path.startswith(("/fonts.css", "/fonts/"))
+        if is_face or self._is_token(asked.cookies.get(self.cookie, "")):
             return None
         if asked.url.path == "/" and asked.method == "GET":
             return self._page(asked, 401, "new-code" if self.cookie in asked.cookies or given else "")
@@ -129,7 +136,8 @@ class Door:
         page = (
             f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{heading}</title>'
             '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
-            f"<style>{_STYLE}</style><main><h1>{heading}</h1>{told}{form if self._letters else ''}"
+            f'<link rel="stylesheet" href="fonts.css"><style>{_STYLE}</style>'
+            f"<main><h1>{heading}</h1>{told}{form if self._letters else ''}"
             f"<p>{said['scan-again']}</main></html>"
         )
         return Response(page, status_code=status, media_type="text/html", headers=_HEADERS)

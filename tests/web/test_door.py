@@ -54,6 +54,11 @@ def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
         person.says("A new table")
 
 
+def test_the_door_has_its_faces_and_shows_nothing_else(guarded: Served) -> None:
+    assert guarded.ask("/fonts.css")[0] == 200
+    assert {guarded.ask(path)[0] for path in ("/fontsx", "/api/table", "/page/main.js", "/fonts/../api/table")} == {404}
+
+
 def test_an_address_may_try_five_times_a_minute(guarded: Served) -> None:
     assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "That is not the code")}
     assert typed(guarded, own(guarded).code) == (429, "Too many tries. Wait a minute.")
