@@ -371,6 +371,7 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
 def test_a_sheet_that_nobody_marked_goes_when_a_player_comes(tmp_path: Path) -> None:
     """A first visit begins with a blank sheet; whoever opens a kept one does not play against it."""
     blank = blank_sheet(Library("en"), GAME)
+    assert blank["marks"] == {"years.1": "0"}
     text = ask(table(tmp_path / "other"), "join", name="Ada")["files"]["ada.yaml"]
     at = table(tmp_path)
     assert [*ask(at, "table", files={"Sheet 1.yaml": blank["text"]})["files"]] == ["Sheet 1.yaml"]
