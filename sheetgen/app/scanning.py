@@ -101,7 +101,8 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
     if found is None:
         message = translatable("shows no sheet known to sheetgen")
         hint = translatable(
-            "photograph the whole sheet from above, in daylight; the publisher's own sheets cannot be read"
+            "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"
+            " ones (--paper, --lang); the publisher's own sheets cannot be read"
         )
         return ReadPhoto(file, refused=Complaint(file, message, hint))
     candidate, match = found

@@ -56,8 +56,8 @@ REFUSED = {
     "half": (jpeg()[:-500], "is damaged and cannot be opened (copy it from the phone again)"),
     "wall": (
         jpeg(),
-        "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; the publisher's "
-        "own sheets cannot be read)",
+        "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; name its paper or "
+        "language if they are not the usual ones (--paper, --lang); the publisher's own sheets cannot be read)",
     ),
 }
 
