@@ -44,11 +44,17 @@ def build_view(
         close=spec.close,
         aside=spec.aside,
         areas={} if keys is None else {key: tuple(keys.areas_of(key)) for key in keys.takes},
-        keys=None if keys is None else {own.name: getattr(keys, own.name) for own in fields(keys)},
+        keys=None if keys is None else _plain(keys),
         view_class=("", "") if keys is None else (type(keys).__module__, type(keys).__name__),
         names=names,
         marked=marked,
     )
+
+
+def _plain(keys: BaseView) -> Mapping[str, Any]:
+    """Return a view's keys as plain data: a game is also loaded where the modules that draw are not."""
+    values = {own.name: getattr(keys, own.name) for own in fields(keys)}
+    return {**values, **{key: tuple(map(vars, values[key])) for key in keys.entries}}
 
 
 def _empty(spec: ViewSpec, report: ComplaintCollector, path: KeyPath) -> list[str]:

@@ -95,21 +95,26 @@ def _beside(style: PageStyle, view: ArrangedView) -> Piece:
 def view_block(view: ArrangedView) -> BaseView:
     """Return the view that a block of an arrangement names, with the values of its keys."""
     module, name = view.view_class
-    block: BaseView = getattr(import_module(module), name)(**view.keys or {})
-    return block
+    made: type[BaseView] = getattr(import_module(module), name)
+    keys = dict(view.keys or {})
+    for key, entry in made.entries.items():
+        keys[key] = tuple(entry(**each) for each in keys[key])
+    return made(**keys)
 
 
 class BaseView(Spec):
     """A view: its keys in a layout's arrangement are its fields; a key that it does not have is a mistake.
 
     ``takes`` names for each key that holds areas the kinds that the view can place, ``()`` stands for every kind;
-    ``banners`` are the keys that hold areas whose banners' numbers it prints; ``holds`` says whether blocks may stand
-    inside it; one that is ``fixed`` takes no more height than it needs.
+    ``banners`` are the keys that hold areas whose banners' numbers it prints; ``entries`` are the keys that hold a list
+    of maps, each with the class of its maps; ``holds`` says whether blocks may stand inside it; one that is ``fixed``
+    takes no more height than it needs.
     """
 
     name: ClassVar[str]
     takes: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     banners: ClassVar[tuple[str, ...]] = ()
+    entries: ClassVar[Mapping[str, type[Spec]]] = MappingProxyType({})
     holds: ClassVar[bool] = False
     fixed: ClassVar[bool] = False
     style: ClassVar[PageStyle]

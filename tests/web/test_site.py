@@ -10,6 +10,8 @@ import io
 import json
 import pickle
 import re
+import subprocess
+import sys
 import threading
 import zipfile
 import zlib
@@ -366,6 +368,28 @@ def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None
     assert ask(at, "open", name="ada.yaml", text=text)["answer"] == {"id": "2"}
     assert [each["file"] for each in ask(at, "table")["answer"]["players"]] == ["ada.yaml", "ada-2.yaml"]
     assert "b.yaml:2:1: a value is missing here" in ask(at, "open", name="../b.yaml", text="game: [\n")["refused"]
+
+
+ALONE = """
+import json, sys
+sys.path[:] = [sys.argv[1], *(each for each in sys.path if "site-packages" not in each and each != sys.argv[4])]
+from sheetgen.web.offline_session import OfflineSession
+at = OfflineSession(open(sys.argv[2], "rb").read(), sys.argv[3], "en", "table")
+at.ask(json.dumps({"ask": "join", "name": "Ada"}))
+told = json.loads(at.ask(json.dumps({"ask": "table"})))
+print(told["answer"]["players"][0]["total"])
+"""
+"""Begins a table with the modules that every visit to the site fetches, and no others but Python's own."""
+
+
+@pytest.mark.parametrize("game", Library("en").names)
+def test_every_game_is_judged_by_the_modules_that_every_visit_fetches(game: str, tmp_path: Path) -> None:
+    (tmp_path / "rules.zip").write_bytes(rule_modules())
+    (tmp_path / "game.packed").write_bytes(pack_game(game, {"en": Library("en")}))
+    root = str(Path(__file__).parent.parent.parent)
+    words = [sys.executable, "-I", "-c", ALONE, "rules.zip", "game.packed", game, root]
+    told = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (told.stdout, told.stderr) == ("0\n", "")
 
 
 def test_a_sheet_that_nobody_marked_goes_when_a_player_comes(tmp_path: Path) -> None:

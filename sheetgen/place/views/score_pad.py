@@ -51,6 +51,7 @@ class ScorePadView(BaseView):
 
     name = "pad"
     takes = {"names": ("text",), "lines": ("numbers",)}
+    entries = {"lines": PadRow}
     names: AreaId
     lines: tuple[PadRow, ...]
     notes: tuple[Name, ...] = ()

@@ -45,6 +45,7 @@ class LedgerView(BaseView):
 
     name = "ledger"
     takes = {"groups": ("numbers", "number"), "start": ("number",), "results": ()}
+    entries = {"groups": LedgerGroup}
     groups: tuple[LedgerGroup, ...]
     start: AreaId
     table: Name
