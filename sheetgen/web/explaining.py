@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sheetgen.layout.game import FilledSheet
@@ -26,10 +26,16 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
-    known = {_place(each) for each in _mistakes(judge.check_marks(marks, remedies=False))}
+    known = {_place(each): each.boxes for each in _mistakes(judge.check_marks(marks, remedies=False))}
+
+    def is_new(each: Violation) -> bool:
+        # A mistake that was there may now be of this box as well.
+        before = known.get(_place(each))
+        return before is None or (box in each.boxes and box not in before)
+
     after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
-    breaks = [each for each in _mistakes(after) if _place(each) not in known]
-    steps, there = _way(judge, after, known)
+    breaks = [each for each in _mistakes(after) if is_new(each)]
+    steps, there = _way(judge, after, is_new)
     return {
         "label": explainer.words.box(found),
         "facts": explainer.facts(game.areas[found.area], found),
@@ -40,14 +46,16 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     }
 
 
-def _way(judge: LiveReporter, report: Report, known: set[tuple[object, ...]]) -> tuple[list[str], FilledSheet | None]:
+def _way(
+    judge: LiveReporter, report: Report, is_new: Callable[[Violation], bool]
+) -> tuple[list[str], FilledSheet | None]:
     """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
 
     No steps and None if there is no mistake, or no way was found.
     """
     steps: list[str] = []
     for _ in range(MOST_STEPS):
-        wrong = next((each for each in _mistakes(report) if _place(each) not in known), None)
+        wrong = next((each for each in _mistakes(report) if is_new(each)), None)
         if wrong is None:
             return (steps, report.filled) if steps else ([], None)
         with_remedies = judge.check(report.filled, {wrong.place}).violations

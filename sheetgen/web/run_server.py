@@ -146,7 +146,8 @@ def serve(
             server.photos.desk.hold(player, photo)
     say(own)
     if join:
-        say(qr_text(join))
+        for line in qr_text(join).splitlines():
+            say(line)
         say(join)
     if not order.no_browser:
         open_browser(own)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import json
 import signal
 import socket
@@ -35,20 +36,31 @@ FILES = 256
 
 
 @contextlib.contextmanager
-def played(folder: Path, *, files: int = FILES, before: str = "") -> Iterator[tuple[subprocess.Popen[str], int]]:
+def played(
+    folder: Path, *options: str, files: int = FILES, before: str = ""
+) -> Iterator[tuple[subprocess.Popen[str], int]]:
     """A table of the command in a process of its own, with its port; ``before`` is run in it first."""
     program = (
         f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}))\n{before}\n"
-        f"from sheetgen.cli.main import main; main(['play', {GAME!r}, '--no-browser'])"
+        f"from sheetgen.cli.main import main; main(['play', {GAME!r}, '--no-browser', *{options!r}])"
     )
     words = [sys.executable, "-c", program]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder) as running:
         assert running.stdout is not None
         link = running.stdout.readline()
         try:
-            yield running, int(link.rpartition(":")[2].rstrip("/\n"))
+            yield running, int(link.split(":")[2].partition("/")[0])
         finally:
             running.kill()
+
+
+def test_the_link_for_phones_is_printed_as_a_code_of_many_lines(tmp_path: Path) -> None:
+    with played(tmp_path, "--lan") as (running, port):
+        assert running.stdout is not None
+        code = list(itertools.takewhile(lambda line: not line.startswith("http"), running.stdout))
+    assert len(code) > 10
+    assert {len(line) for line in code} == {len(code[0])}
+    assert "\\" not in "".join(code), port
 
 
 @contextlib.contextmanager

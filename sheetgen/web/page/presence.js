@@ -14,12 +14,13 @@ export const page = [...crypto.getRandomValues(new Uint8Array(8))]
 const handheld = () => (Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet");
 export const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
 
-// What this page tells the table of itself; the device is called after the name that was last given on it.
+// What this page tells the table of itself; the device is called after the name that was last given on it, else after
+// the player whose sheet it has.
 export const place = (player) => ({
   player,
   page,
   device: matchMedia("(pointer: coarse)").matches ? handheld() : "computer",
-  owner: names()[0] ?? "",
+  owner: names()[0] ?? state.players.find((each) => each.id === player)?.name ?? "",
 });
 
 // The other page that has a player's sheet open, the one that was heard last; or undefined.
@@ -51,7 +52,7 @@ export const asleep = (held) => quiet(held) >= ASLEEP;
 
 export function since(seconds) {
   if (seconds < 15) return text("just-now");
-  return seconds < 60 ? counted("seconds-ago", seconds) : counted("minutes-ago", Math.floor(seconds / 60));
+  return seconds < 60 ? counted("seconds-ago", Math.round(seconds)) : counted("minutes-ago", Math.floor(seconds / 60));
 }
 
 // Such as "Ada's phone, just now" or "Ben's phone, asleep".
