@@ -28,6 +28,7 @@ LINES = {
 }
 """Line drawings in a square of 24."""
 _PAPERS = dict.fromkeys(("a4", "letter", "a3", "a5", *PAPERS))
+"""The papers to choose from, the usual ones first."""
 
 
 def shipped_files(folder: str) -> dict[str, bytes]:
@@ -108,6 +109,8 @@ def print_page(library: Library, name: str) -> bytes:
     texts = {key.removeprefix(begin): text for key, text in common.texts.items() if key.startswith(begin)}
     whats = ["pad", "mine", *(["aid"] if game.aids else [])]
     codes = library.game_files(name).languages
+    # The sheets that replace printed ones are too large for A5.
+    papers = [each for each in _PAPERS if each != "a5" or not game.published]
     languages = "".join(
         f'<option value="{code}"{" selected" * (code == library.code)}>{html.escape(own)}</option>'
         for code in codes
@@ -130,7 +133,7 @@ def print_page(library: Library, name: str) -> bytes:
             "game": name,
             "fan": _fan(game, "", "blank"),
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
-            "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in _PAPERS}),
+            "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,
             "languages": languages,
             "texts": html.escape(json.dumps(texts, ensure_ascii=False)),

@@ -52,9 +52,9 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        phone.says("another device, just now")
+        phone.says("Ada's phone, just now")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["free", "free", "another device, just now"])
+        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
         phone.page.locator(".player", has_text="Ada").click()
         phone.says("Ada's sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
@@ -81,13 +81,22 @@ def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> N
     other.wait_for_selector(".players")
 
 
+def test_whoever_looks_at_the_players_keeps_their_seat(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(other, "who")
+        room(phone, "who")
+        states = phone.page.locator(".player .name small")
+        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
+
+
 def test_whoever_looks_at_the_table_keeps_their_seat(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(other, "table")
         room(phone, "who")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["free", "free", "another device, just now"])
+        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
 
 
 def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table: Served, tmp_path: Path) -> None:
@@ -165,7 +174,7 @@ def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
     table.mark("2", {"years.1": "2"}, origin="tablet")
     phone.sit("2")
     phone.page.locator("#head .year").click()
-    phone.says("Is year 3 over for everyone?")
+    phone.says("Finish year 3?")
     phone.page.get_by_role("button", name="Cancel").click()
     assert table.ask("/api/players/2")[1]["marks"]["years.1"] == "2"
     phone.page.locator("#head .year").click()
@@ -201,6 +210,16 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         assert not person.page.get_by_text("All saved").count()
         person.page.unroute("**/api/table")
         person.page.locator("#band").wait_for(state="hidden")
+
+
+def test_what_is_pressed_without_a_connection_is_no_fault(phone: Hand) -> None:
+    room(phone, "table")
+    phone.page.route("**/api/table", lambda route: route.abort())
+    phone.page.locator(".switch").click()
+    phone.page.locator("#band.kept", has_text="The table does not answer").wait_for()
+    phone.page.unroute("**/api/table")
+    phone.page.locator("#band").wait_for(state="hidden")
+    assert not phone.page.locator(".switch input").is_checked()
 
 
 def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
@@ -444,6 +463,9 @@ def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: 
         phone.page.wait_for_url("**/#sheet=4")
         phone.page.wait_for_function("() => document.querySelector('.sum .points')?.textContent === '0'")
         assert phone.page.locator("#head .who").inner_text().startswith("Ada")
+        phone.page.locator("#band", has_text="A new game has begun").wait_for()
+        phone.page.locator("#band button").click()
+        phone.page.locator("#band").wait_for(state="hidden")
 
 
 def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Path) -> None:

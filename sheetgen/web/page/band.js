@@ -21,6 +21,7 @@ const pressed = {
     location.hash = "table";
   },
   seenHeld: () => change({ seenHeld: holder(state.player)?.page ?? "" }),
+  seenRenewed: () => change({ renewed: false }),
   players: () => {
     location.hash = "who";
   },

@@ -126,6 +126,14 @@ export function band(calls, now = Date.now()) {
       why: text("ended-why"),
       press: { words: text("result"), call: calls.table },
     };
+  if (sheet && state.renewed)
+    return {
+      kind: "told",
+      sign: "flag",
+      words: text("new-game"),
+      why: text("new-game-why"),
+      press: { words: text("close"), call: calls.seenRenewed },
+    };
   const held = sheet && holder(state.player);
   if (held && state.seenHeld !== held.page)
     return {

@@ -95,7 +95,7 @@ watch(
   ],
   onSheet(() => drawHead(parts.head)),
 );
-watch(["room", "table", "silent", "way", "fileFault", "fault", "resent", "seenHeld", "rules"], () => {
+watch(["room", "table", "silent", "way", "fileFault", "fault", "renewed", "resent", "seenHeld", "rules"], () => {
   if (state.room) drawBand(notice, refreshTable);
 });
 watch(
@@ -160,7 +160,7 @@ async function openSheet(id) {
 // Take a seat and stay in the room.
 function stay(id) {
   takeSeat(id);
-  refreshTable();
+  refreshTable().then(listenToTable);
 }
 
 function sit(id) {
@@ -245,6 +245,7 @@ function refreshTable() {
       // The game was begun anew: everybody goes on with the blank sheet.
       const next = table.followed?.[sessionStorage.getItem("player")];
       if (next && table.players.some((each) => each.id === next)) {
+        change({ renewed: true });
         if (state.room === "sheet") return sit(next);
         sessionStorage.setItem("player", next);
       }
@@ -263,8 +264,6 @@ function refreshTable() {
       // Without a table there is nothing to show; one that was there is asked again.
       if (!state.table) return waitFor(fault);
       change({ silent: { ...troubleOf(fault), since: state.silent?.since ?? Date.now() } });
-      clearTimeout(later);
-      later = setTimeout(refreshTable, POLL);
     });
   return refreshing;
 }
@@ -277,15 +276,16 @@ let at = "";
 // Listen from the sheet that is open now; a stream that was let go, by the table or by a phone that slept, begins anew.
 function listenToTable() {
   clearTimeout(polled);
-  if (state.room === "who" && !server.begin) {
+  const seat = sessionStorage.getItem("player") ?? "";
+  if (state.room === "who" && !server.begin && !seat) {
     // Nobody is present yet. A stream never ends, and what shows a page to be printed or read waits for all answers.
     events?.close();
     events = null;
     polled = setTimeout(() => refreshTable().then(listenToTable), POLL);
     return;
   }
-  // Whoever looks at the table has not left their seat.
-  const player = state.room === "who" ? "" : state.player;
+  // Whoever looks at the table or the players has not left their seat.
+  const player = state.player || seat;
   if (events && at === player && events.readyState !== EventSource.CLOSED) return;
   events?.close();
   at = player;
@@ -336,10 +336,13 @@ setInterval(() => {
   server.here(page).catch(note); // whether the table answers is told by the marks' way
   if (state.room === "table" || state.room === "who") refreshTable();
 }, BEAT);
-// The seconds that the band counts.
+// The seconds that the band counts; a table that does not answer is asked again.
 setInterval(() => {
   if (state.silent) change({ silent: { ...state.silent } });
 }, 1000);
+setInterval(() => {
+  if (state.silent) refreshTable();
+}, POLL);
 document.addEventListener("visibilitychange", woken);
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;

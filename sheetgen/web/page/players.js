@@ -28,7 +28,8 @@ export function drawPlayers(app, sit, stay) {
     sit(player.id);
   };
   const free = (player) => player.id === here || !holder(player.id);
-  const taken = (player) => (free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id)));
+  const taken = (player) =>
+    free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id), player);
   const away = (player) => player.id !== here && !holder(player.id);
   const listed = inOrder(app, free).map((player) =>
     make(

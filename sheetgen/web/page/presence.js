@@ -14,13 +14,12 @@ export const page = [...crypto.getRandomValues(new Uint8Array(8))]
 const handheld = () => (Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet");
 export const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
 
-// What this page tells the table of itself; the device is called after the name that was last given on it, else after
-// the player whose sheet it has.
+// What this page tells the table of itself; the device is called after the name that was last given on it.
 export const place = (player) => ({
   player,
   page,
   device: matchMedia("(pointer: coarse)").matches ? handheld() : "computer",
-  owner: names()[0] ?? state.players.find((each) => each.id === player)?.name ?? "",
+  owner: names()[0] ?? "",
 });
 
 // The other page that has a player's sheet open, the one that was heard last; or undefined.
@@ -55,5 +54,6 @@ export function since(seconds) {
   return seconds < 60 ? counted("seconds-ago", Math.round(seconds)) : counted("minutes-ago", Math.floor(seconds / 60));
 }
 
-// Such as "Ada's phone, just now" or "Ben's phone, asleep".
-export const heldBy = (held) => `${deviceOf(held)}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
+// Such as "Ada's phone, just now" or "Ben's phone, asleep"; a device without a name has that of the player.
+export const heldBy = (held, { name }) =>
+  `${deviceOf({ ...held, owner: held.owner || name })}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;

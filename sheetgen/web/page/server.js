@@ -18,7 +18,11 @@ const PATIENCE = 12000; // ms; a computer that sleeps takes requests and never a
 async function asked(path, options = {}, patience = PATIENCE) {
   const given = new AbortController();
   const timer = setTimeout(() => given.abort(), patience);
-  const answer = await fetch(path, { ...options, signal: given.signal }).finally(() => clearTimeout(timer));
+  const answer = await fetch(path, { ...options, signal: given.signal })
+    .catch((fault) => {
+      throw Object.assign(fault, { unreached: true });
+    })
+    .finally(() => clearTimeout(timer));
   if (!answer.ok) {
     const told = (await answer.json().catch(note)) ?? {}; // a guard answers without words
     throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), {

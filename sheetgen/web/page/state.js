@@ -20,6 +20,7 @@ export const state = {
   fault: "", // what went wrong in the page
   awake: "wakeLock" in navigator, // whether the screen stays on; false once the browser refused it
   seenHeld: "", // the other page that was seen to have this sheet open too
+  renewed: false, // whether the game was begun anew while this page was open
   resent: 0, // marks that were kept here and are on the table now, for a moment
   echo: "",
   selected: null, // number of the mistake or reward that is looked at

@@ -383,7 +383,7 @@ function seat(player) {
   const { hidden } = state.table;
   const unjudged = player.total === null;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
-  const where = held ? (held.here ? text("here") : heldBy(held)) : player.file;
+  const where = held ? (held.here ? text("here") : heldBy(held, player)) : player.file;
   const below = player.fault.length ? text("not-saved") : unjudged && !hidden ? text("cannot-judge") : where;
   const told =
     hidden || unjudged

@@ -1,10 +1,15 @@
-// The one place for what goes wrong: nothing is swallowed. `tell` shows it and writes it to the console; `note` writes
+// The one place for what goes wrong: nothing is swallowed. That the table does not answer is no fault of the page. `tell` shows it and writes it to the console; `note` writes
 // to the console what hinders nobody, or is shown where it happened.
 
-import { change } from "./state.js";
+import { change, state } from "./state.js";
 
 export function tell(fault) {
   const words = fault?.message || String(fault);
+  if (fault?.unreached) {
+    note(fault);
+    change({ silent: state.silent ?? { kind: "unreachable", since: Date.now() } });
+    return;
+  }
   console.error(fault);
   change({ fault: words });
 }
