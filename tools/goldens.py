@@ -24,7 +24,8 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language_file import load_language
 from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
-from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
+from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
 from sheetgen.place.overlays import PenMark, draw_pen_marks
 from sheetgen.place.pad_cover import place_cover

@@ -15,7 +15,8 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
-from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
+from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, add_legend, place_mistake_legend
 from sheetgen.place.overlays import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
@@ -113,12 +114,12 @@ def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[s
 def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:
     """Return what a change of the sheet does to the box on paper."""
     value = change.value
+    if change.box in game.boxes and type(value) is int:
+        return BoxChange(change.box, fill=True, text=str(value))
     if change.box not in game.boxes or value in (False, None, "none"):
         return BoxChange(change.box, fill=False)
-    if type(value) is int:
-        return BoxChange(change.box, fill=True, text=str(value))
     taken_back = value == "ringed" and change.box in done
-    return BoxChange(change.box, fill=not taken_back)
+    return BoxChange(change.box, fill=not taken_back, ring=taken_back)
 
 
 def _place(game: Game, violation: Violation) -> str:

@@ -144,7 +144,8 @@ class Slot:
     """The rectangle on a page in which a player marks a box; paper, form and camera use the same one.
 
     ``x``, ``y``, ``width``, ``height`` are in mm. Several slots may have the same ``box`` (a building drawn as a circle
-    and a box). ``values`` are what may be written or chosen; ``label`` is its name in the player's language.
+    and a box). ``values`` are what may be written or chosen; ``label`` is its name in the player's language. Thin
+    lines part it into places, so many ``across`` and ``down``, for a number that is struck out and written anew.
     """
 
     box: str
@@ -156,6 +157,8 @@ class Slot:
     kind: SlotKind = "tick"
     values: tuple[str, ...] = ()
     label: str = ""
+    across: int = 1
+    down: int = 1
 
 
 @dataclass(frozen=True)

@@ -250,7 +250,7 @@ def put_number_slots(
     else:
         for row in rect.down(down, between):
             put_places(style, row, across, box=box.id)
-    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box))
+    style.ink.slot(box.id, rect, kind="write", label=style.slot_label(box), places=(across, down))
 
 
 def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) -> None:

@@ -9,15 +9,16 @@ from functools import partial
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
 from sheetgen.layout.language import Language
-from sheetgen.marks.geometry import Bounds, bounds_of, overlap, shift
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, shift, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
-from sheetgen.place.finding_marks import (
+from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
     SIGN,
     BoxChange,
     NumberedFinding,
     Severity,
+    Sign,
     put_badge,
     put_sign,
     scale_of,
@@ -40,6 +41,7 @@ _CROP = (44.0, 24.0)
 _CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
 """In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+_SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
     if not small:
         return page
+    findings = list(findings)
     ink, scale = PageBuilder(), scale_of(page)
     size, x = small[0].size * 1.1, min(mark.x for mark in small)
     middle = small[0].y - small[0].size * MM_PER_POINT * 0.35
@@ -76,11 +79,11 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
         put_badge(ink, theme, Rect(x, middle - high / 2, wide, high), "1", severity)
         x += wide + 1.0 * scale
         explain(severity)
-    for key in ("fill", "empty"):
+    for sign in _signs(change for finding in findings for change in finding.changes):
         wide, high = (side * scale for side in SIGN)
-        put_sign(ink, theme, Rect(x, middle - high / 2, wide, high), fill=key == "fill")
+        put_sign(ink, theme, Rect(x, middle - high / 2, wide, high), sign)
         x += wide + 1.0 * scale
-        explain(key)
+        explain(sign)
     explain("where")
     kept = tuple(mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*kept, *ink.marks))
@@ -99,6 +102,32 @@ def _kinds(findings: Iterable[NumberedFinding]) -> list[Severity]:
     return [severity for severity in _SEVERITIES if severity in there]
 
 
+def _signs(changes: Iterable[BoxChange]) -> list[Sign]:
+    """Return the signs that the changes need, and those for filling and emptying in any case."""
+    there = {"fill", "empty", *(change.sign for change in changes)}
+    return [sign for sign in _SIGNS if sign in there]
+
+
+def _focus(sheet: Page, finding: NumberedFinding, slot: Slot) -> Rect:
+    """Return what a picture shows: a box with its badge and its right number, and what else is to be changed there.
+
+    Of a box too large for the picture it is the part with these numbers.
+    """
+    box = bounds_of(slot, text_width)
+    numbers = [
+        bounds_of(mark, text_width)
+        for mark in sheet.marks
+        if isinstance(mark, TextMark) and mark.box == slot.box and mark.role in (ROLE, "right-number", "pen")
+    ]
+    changed = {change.box for change in finding.changes}
+    more = [bounds_of(each, text_width) for each in sheet.slots if each.box in changed]
+    for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
+        left, top, right, bottom = union_bounds(parts)
+        if right - left < _CROP[0] - 3 and bottom - top < _CROP[1] - 2:
+            break
+    return Rect(left, top, right - left, bottom - top)
+
+
 def place_mistake_legend(
     setting: PlaceSettings,
     sheets: Sequence[Page],
@@ -112,17 +141,18 @@ def place_mistake_legend(
     """
     pages: list[Page] = []
     rest = list(findings)
+    signs = _signs(change for _, text in findings for changes in text.changes for change in changes)
     while rest:
-        pages.append(_Explanations(setting, sheets, heading).page(rest))
+        pages.append(_Explanations(setting, sheets, heading, signs).page(rest))
     return tuple(pages)
 
 
 class _Explanations:
     """A page of cards, one for each finding, in as many columns as the paper has room for."""
 
-    def __init__(self, setting: PlaceSettings, sheets: Sequence[Page], heading: str) -> None:
+    def __init__(self, setting: PlaceSettings, sheets: Sequence[Page], heading: str, signs: Sequence[Sign]) -> None:
         self.sheets = sheets
-        self.heading = heading
+        self.heading, self.signs = heading, signs
         self._seen: set[str] = set()
         self.boxes = PageBoxes(sheets[0].boxes.width, sheets[0].boxes.height)
         paper = replace(setting.paper, width=self.boxes.width, height=self.boxes.height)
@@ -193,7 +223,7 @@ class _Explanations:
             picture = Drawn(
                 wide=_CROP[0],
                 high=_CROP[1],
-                draw=partial(self._put_crop, sheet, rect_of(slot), self._to_frame(sheet, finding, text)),
+                draw=partial(self._put_crop, sheet, _focus(sheet, finding, slot), self._to_frame(sheet, finding, text)),
             )
             said = Row(parts=[Column(parts=[picture, Drawn(grow=1)]), said.growing(1)], gap=style.mm(_AIR))
         source = " · ".join(filter(None, ("" if sheet is None else sheet.label, text.source)))
@@ -203,14 +233,17 @@ class _Explanations:
         return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
 
     def _way(self, way: str, changes: Sequence[BoxChange]) -> Piece:
-        """Return a remedy behind the sign of its first change: to fill, to empty, or ``=`` for a number to write."""
+        """Return a remedy behind the sign of its first change."""
         style, said = self.style, words(self.style, way, WORD, lines=0, role=ROLE, grow=1)
         if not changes:
             return said
-        wide, high = (style.mm(side) for side in SIGN)
-        sign = Drawn(wide=wide, high=high, draw=partial(self._put_sign, changes[0].fill))
-        equals = words(style, "=", WORD, anchor="centre", colour=style.theme.mistake, role=ROLE).pad(wide=wide)
-        return Row(parts=[equals if changes[0].text else sign, said], gap=style.mm(1.2))
+        return Row(parts=[self._sign(changes[0].sign), said], gap=style.mm(1.2))
+
+    def _sign(self, sign: Sign) -> Piece:
+        style, (wide, high) = self.style, (self.style.mm(side) for side in SIGN)
+        return Drawn(
+            wide=wide, high=high, draw=lambda rect: put_sign(style.ink, style.theme, rect.centred(wide, high), sign)
+        )
 
     def _put_head(self, severity: Severity, rect: Rect) -> None:
         theme = self.style.theme
@@ -232,7 +265,10 @@ class _Explanations:
         return None, None
 
     def _to_frame(self, sheet: Page, finding: NumberedFinding, text: FindingText) -> list[Rect]:
-        """Return the boxes that a further remedy fills; the first one's are framed on the sheet."""
+        """Return the boxes that a further remedy fills, unless those of the first one are framed on the sheet."""
+        own = {slot.box for slot in sheet.slots} - {*finding.boxes}
+        if any(change.fill and change.box in own for change in finding.changes):
+            return []
         further = {change.box for changes in text.changes[1:] for change in changes if change.fill}
         further -= {*finding.boxes, *(change.box for change in finding.changes)}
         return [rect_of(slot) for slot in sheet.slots if slot.box in further]
@@ -260,17 +296,11 @@ class _Explanations:
         """Return a card with what the marks mean."""
         style, text = self.style, self.style.language.text
         title = words(style, text("print.finding.title").upper(), NAME, lines=2, role="title")
-        wide, high = (style.mm(side) for side in SIGN)
         signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in kinds]
-        for fill in (True, False):
-            signs.append((Drawn(wide=wide, high=high, draw=partial(self._put_sign, fill)), "fill" if fill else "empty"))
+        signs += [(self._sign(sign), sign) for sign in self.signs]
         lines: list[Piece] = []
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
             lines.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
         column = Column(parts=[title, *lines, Drawn(grow=1)], gap=style.mm(1.2))
         return framed(style, column.pad(style.mm(_AIR), style.mm(_AIR)), "stone", "panel")
-
-    def _put_sign(self, fill: bool, rect: Rect) -> None:
-        wide, high = (self.style.mm(side) for side in SIGN)
-        put_sign(self.style.ink, self.style.theme, rect.centred(wide, high), fill=fill)

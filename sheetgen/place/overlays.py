@@ -126,11 +126,12 @@ def _tick(slot: Slot) -> list[Point]:
 
 
 def _written(slot: Slot, text: str, pen: Colour) -> TextMark:
-    rect, size = rect_of(slot), min(slot.height / MM_PER_POINT * 0.95, 26.0)
+    rect = rect_of(slot).grid(slot.across * slot.down, slot.across)[0]
+    size = min(rect.height / MM_PER_POINT * 0.95, 26.0)
     width = text_width(text, "pen", size)
-    if width > slot.width * _WIDEST:
-        size *= slot.width * _WIDEST / width
-    if slot.kind == "write" and slot.width > 3 * slot.height:
+    if width > rect.width * _WIDEST:
+        size *= rect.width * _WIDEST / width
+    if slot.kind == "write" and rect.width > 3 * rect.height:
         return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
     x = rect.centre - _LEAN * size * MM_PER_POINT
     return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")

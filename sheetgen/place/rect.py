@@ -216,6 +216,7 @@ class PageBuilder:
         kind: SlotKind = "tick",
         values: tuple[str, ...] = (),
         label: str = "",
+        places: tuple[int, int] = (1, 1),
     ) -> None:
-        """Put a place to be filled in."""
-        self.slots.append(Slot(box, *rect, shape, kind, values, label))
+        """Put a place to be filled in, parted into so many ``places`` across and down."""
+        self.slots.append(Slot(box, *rect, shape, kind, values, label, *places))

@@ -11,7 +11,7 @@ from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.place.finding_marks import BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.overlays import PenMark
 from tests.cli.test_main import run
 
@@ -61,7 +61,7 @@ def test_findings_are_marked_where_something_must_change() -> None:
     assert [finding.number for finding in found] == list(range(1, len(report.violations) + 1))
     assert found[0] == NumberedFinding(1, "error", ("left.cippi.6",), (BoxChange("left.cippi.6", fill=False),))
     assert found[3].boxes == ("left.disdain.3",)
-    assert found[3].changes == (BoxChange("left.disdain.3", fill=False),)
+    assert found[3].changes == (BoxChange("left.disdain.3", fill=False, ring=True),)
     assert found[7].boxes == ("right.diplomats.3.cohort.right",)
     assert found[10].changes == (BoxChange("score.total.1", fill=True, text="17"),)
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, overlap
-from sheetgen.marks.marks import CircleMark, Mark, PathMark, RectangleMark, TextMark
-from sheetgen.place.finding_marks import BoxChange, NumberedFinding, draw_findings
-from tests.place.conftest import placed, setting
+from sheetgen.marks.marks import MM_PER_POINT, WHITE, CircleMark, Mark, PathMark, RectangleMark, Slot, TextMark
+from sheetgen.place.finding_marks import draw_findings
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
+from sheetgen.place.overlays import PenMark, draw_pen_marks
+from sheetgen.place.typesetting import CAP_HEIGHT
+from tests.place.conftest import SHEETS, placed, setting
 
 
 def drawn(sheet: str, *findings: NumberedFinding) -> list[Mark]:
@@ -16,13 +22,48 @@ def drawn(sheet: str, *findings: NumberedFinding) -> list[Mark]:
     return [*draw_findings(page, setting("a4").theme, findings).marks[len(page.marks) :]]
 
 
+def first_slots(slots: Iterable[Slot]) -> list[Slot]:
+    """Return some of the boxes, each where it stands first."""
+    first = {slot.box: slot for slot in reversed([*slots])}
+    return [*first.values()][:: len(first) // 40]
+
+
 @pytest.mark.parametrize(
     ("box", "shape"),
     [("left.disdain.3", CircleMark), ("right.market.goods.7", PathMark), ("left.cippi.6", RectangleMark)],
 )
 def test_a_mark_takes_the_shape_of_its_box(box: str, shape: type[Mark]) -> None:
-    halo, line, *_ = drawn(box.partition(".")[0], NumberedFinding(1, "error", (box,)))
-    assert (type(halo), type(line), line.box) == (shape, shape, box)
+    marks = drawn(box.partition(".")[0], NumberedFinding(1, "error", (box,)))
+    line = next(mark for mark in marks if not isinstance(mark, TextMark) and mark.paint.fill is None)
+    assert (type(line), line.box) == (shape, box)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None:
+    slots = placed("a4", sheet).slots
+    for slot in first_slots(slots):
+        if slot.shape != "square":
+            continue
+        marks = drawn(sheet, NumberedFinding(1, "error", (slot.box,)))
+        (line,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+        others = [each for each in slots if each != slot]
+        hidden = [
+            each for each in others if overlap(bounds_of(line, text_width), bounds_of(each, text_width), free=-0.4)
+        ]
+        assert hidden == [], slot
+
+
+@pytest.mark.parametrize("severity", ["error", "warning", "note"])
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_badge_hangs_on_the_line_around_its_box(sheet: str, severity: Severity) -> None:
+    for slot in first_slots(placed("a4", sheet).slots):
+        marks = drawn(sheet, NumberedFinding(1, severity, (slot.box,)))
+        badge = next(mark for mark in reversed(marks) if not isinstance(mark, TextMark))
+        left, top, right, bottom = bounds_of(badge, text_width)
+        assert left < slot.x + slot.width + 1.1, slot.box
+        assert right > slot.x - 1.1, slot.box
+        assert top < slot.y + slot.height + 1.1, slot.box
+        assert bottom > slot.y - 1.1, slot.box
 
 
 def test_kinds_of_findings_differ_without_colour() -> None:
@@ -42,7 +83,7 @@ def test_numbers_stand_beside_each_other_and_cover_no_box() -> None:
     flags = [mark for mark in marks if isinstance(mark, PathMark)]
     edges = [bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width)[::2] for flag in flags]
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["1", "2"]
-    assert edges[0][1] < edges[1][0]
+    assert edges[0][1] <= edges[1][0]
     boxes = [bounds_of(slot, text_width) for slot in placed("a4", "left").slots]
     for flag in flags:
         assert not any(overlap(bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width), box) for box in boxes)
@@ -54,13 +95,45 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
     (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
     slots = {slot.box: slot for slot in placed("a4", "left").slots}
     first, last = slots["left.fort.15"], slots["left.fort.16"]
-    assert (frame.x, frame.x + frame.width) == pytest.approx((first.x - 0.5, last.x + last.width + 0.5), abs=0.01)
+    assert first.x - 0.7 < frame.x < first.x < last.x + last.width < frame.x + frame.width < last.x + last.width + 0.7
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "change"] == ["7"]
 
 
 def test_a_wrong_number_is_struck_and_the_right_one_stands_beside_it() -> None:
     marks = drawn("left", NumberedFinding(1, "warning", ("score.total.1",), (BoxChange("score.total.1", True, "17"),)))
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["17", "1"]
+
+
+def test_the_right_number_stands_clear_of_what_was_written() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    for box in ("score.total.1", "score.path_cards.1", "left.training_grounds.1"):
+        written = draw_pen_marks(page, theme, {box: PenMark("written", "24")})
+        marks = draw_findings(
+            written, theme, [NumberedFinding(1, "error", (box,), (BoxChange(box, True, "20"),))]
+        ).marks
+        texts = {mark.role: mark for mark in marks if isinstance(mark, TextMark) and mark.box == box}
+        old, new = texts["pen"], texts["right-number"]
+        beside = bounds_of(old, text_width)[2] < bounds_of(new, text_width)[0]
+        assert beside or new.y < old.y - CAP_HEIGHT * old.size * MM_PER_POINT, box
+
+
+def test_a_number_that_is_written_anew_stands_in_the_next_place() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    slot = replace(page.slots[0], kind="write", width=60.0, height=20.0, across=4, down=2)
+    page = replace(page, slots=(slot,))
+    page = draw_pen_marks(page, theme, {slot.box: PenMark("written", "3")})
+    finding = NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),))
+    numbers = [mark for mark in draw_findings(page, theme, [finding]).marks if mark.box == slot.box]
+    middles = {mark.role: mark.x - slot.x for mark in numbers if isinstance(mark, TextMark)}
+    assert 0 < middles["pen"] < 15 < middles["right-number"] < 30
+
+
+def test_a_box_that_one_finding_corrects_is_not_framed_for_another_one() -> None:
+    change = BoxChange("score.total.1", True, "17")
+    own = NumberedFinding(1, "error", ("score.total.1",), (change,))
+    other = NumberedFinding(2, "error", ("score.path_cards.1",), (change,))
+    assert "change" not in {mark.role for mark in drawn("left", own, other)}
+    assert "change" in {mark.role for mark in drawn("left", other)}
 
 
 def test_an_area_is_marked_at_its_first_box_and_other_sheets_are_left_out() -> None:

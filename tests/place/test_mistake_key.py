@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, Page, TextMark
-from sheetgen.place.finding_marks import BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
 from tests.place.conftest import placed, setting
 

@@ -1,0 +1,142 @@
+"""The badges with the numbers of findings, and the signs for what is to be done with a box.
+
+A mistake has a flag with its number, a warning a rhombus, a note a disc, so that they differ without colour.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.marks import MM_PER_POINT, Colour, FontRole, Page, Paint
+from sheetgen.place.panels import swallow_tail
+from sheetgen.place.rect import PageBuilder, Point, Rect
+from sheetgen.place.theme import Theme
+from sheetgen.place.typesetting import CAP_HEIGHT, baseline
+
+Severity = Literal["error", "warning", "note"]
+Sign = Literal["fill", "empty", "ring", "write"]
+
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.4, 5.8), "warning": (6.8, 6.8), "note": (5.6, 5.6)}
+"""The width and height in mm of the badge with the number of a finding, on A4."""
+SIGN = (4.4, 3.4)
+"""The width and height in mm of the sign for what is to be done with a box, on A4."""
+ROLE = "mistake"
+
+
+@dataclass(frozen=True, slots=True)
+class BoxChange:
+    """What puts a finding right in one box: it is filled, emptied, only ringed, or ``text`` is written into it."""
+
+    box: str
+    fill: bool
+    text: str = ""
+    ring: bool = False
+
+    @property
+    def sign(self) -> Sign:
+        """The sign that stands for the change."""
+        return "write" if self.text else "fill" if self.fill else "ring" if self.ring else "empty"
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedFinding:
+    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy."""
+
+    number: int
+    severity: Severity
+    boxes: tuple[str, ...]
+    changes: tuple[BoxChange, ...] = ()
+
+
+def scale_of(page: Page) -> float:
+    """Return how large marks on a page are: 1 on A4."""
+    return math.sqrt(page.boxes.width * page.boxes.height / (210.0 * 297.0))
+
+
+def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
+    """Put a badge that fills a rectangle."""
+    red, white = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05), Paint(fill=theme.white)
+    middle, colour = rect.middle, theme.ink
+    if severity == "error":
+        ink.polygon(swallow_tail(rect, rect.height * 0.18), red, role=ROLE, box=box)
+        middle, colour = rect.y + rect.height * 0.42, theme.white
+    elif severity == "warning":
+        ends = [(rect.centre, rect.y), (rect.right, rect.middle), (rect.centre, rect.bottom), (rect.x, rect.middle)]
+        ink.polygon(ends, replace(white, stroke=theme.white, width=rect.height * 0.2), role=ROLE, box=box)
+        ink.polygon(ends, replace(white, stroke=theme.mistake, width=rect.height * 0.1), role=ROLE, box=box)
+    else:
+        paint = replace(white, stroke=theme.ink, width=rect.height * 0.08)
+        ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE, box=box)
+    size = rect.height / MM_PER_POINT * (0.56 if severity == "error" else 0.42) * (0.75 if len(number) > 2 else 1.0)
+    ink.text(rect.centre, baseline(middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
+
+
+def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
+    """Put the sign for a box to change into a rectangle, drawn as on the sheet.
+
+    A dashed frame with a plus is a box to fill, a stroke takes back what is in a box, a dashed disc in a ring leaves
+    the ring alone, a stroke beside a number is a number to replace.
+    """
+    line = rect.height * 0.16
+    paint = Paint(stroke=theme.mistake, width=line)
+    if sign == "ring":
+        ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE)
+        put_bare_ring(ink, theme, rect, rect.height * 0.26)
+        return
+    dash = (line * 2.2, line * 1.4) if sign == "fill" else ()
+    ink.rectangle(rect, replace(paint, dash=dash), radius=rect.height * 0.2, role=ROLE)
+    if sign == "write":
+        old, new = rect.inset(rect.height * 0.2).across(2)
+        ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
+        put_fitted(ink, new, "2", "digit", theme.mistake, "mistake-sign")
+        return
+    for points in strokes(rect.centre, rect.middle, rect.height * 0.26, fill=sign == "fill"):
+        ink.line(points, Paint(stroke=theme.mistake, width=line * 1.3), role=ROLE)
+
+
+def strokes(x: float, y: float, reach: float, *, fill: bool) -> list[list[Point]]:
+    """Return the strokes around a point: a plus to fill, one that strikes out."""
+    if not fill:
+        return [[(x - reach, y + reach), (x + reach, y - reach)]]
+    return [[(x - reach, y), (x + reach, y)], [(x, y - reach), (x, y + reach)]]
+
+
+def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box: str = "") -> None:
+    """Put a white disc with a dashed edge: what lies there is taken back, the ring around it stays."""
+    line = reach * 0.22
+    paint = Paint(fill=theme.white, stroke=theme.mistake, width=line, dash=(line * 2.2, line * 1.4))
+    ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
+
+
+def number_places(rect: Rect, shape: str = "square") -> tuple[Rect, Rect]:
+    """Return where in a box a number stands that is struck out, and where the right one.
+
+    They stand side by side in a wide box, in others one at the lower left, one at the upper right.
+    """
+    if shape == "hexagon":
+        rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
+    if shape == "hexagon" or rect.width > 1.3 * rect.height:
+        old, new = rect.inset(rect.width * 0.04, rect.height * 0.16).across(2, rect.width * 0.06)
+        return old, new
+    wide, high = rect.width * 0.56, rect.height * 0.4
+    left, top = rect.x + rect.width * 0.07, rect.y + rect.height * 0.07
+    low, right = rect.bottom - rect.height * 0.07 - high, rect.right - rect.width * 0.07 - wide
+    return Rect(left, low, wide, high), Rect(right, top, wide, high)
+
+
+def put_fitted(
+    ink: PageBuilder, rect: Rect, text: str, font: FontRole, colour: Colour, role: str, box: str = ""
+) -> None:
+    """Put a text in the middle of a rectangle, as large as fits there."""
+    size = fitted_size(rect, text, font)
+    ink.text(rect.centre, baseline(rect.middle, size), text, font, size, colour, "centre", role=role, box=box)
+
+
+def fitted_size(rect: Rect, text: str, font: FontRole) -> float:
+    """Return the size in pt in which a text just fits into a rectangle."""
+    size = rect.height / (CAP_HEIGHT * MM_PER_POINT)
+    return size * min(1.0, rect.width / text_width(text, font, size))
