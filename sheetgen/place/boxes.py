@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from sheetgen.layout.area import Area
@@ -9,7 +10,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
-from sheetgen.place.rect import Rect, total_length
+from sheetgen.place.rect import Point, Rect, total_length
 from sheetgen.place.typesetting import FIGURE, LABEL, WORD
 
 YEAR = 7.1
@@ -17,6 +18,9 @@ YEAR = 7.1
 
 OPTION = 6.7
 """The side in mm on A4 of a box that takes one of several options."""
+
+HEXAGON = 2 / math.sqrt(3)
+"""The width of a regular hexagon with a flat top, as a part of its height."""
 
 _ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
 """The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
@@ -141,13 +145,19 @@ def put_disc(style: PageStyle, rect: Rect, name: str, box: str = "") -> None:
         style.icon_in(name, rect, max(side * 0.72, min(side * 0.82, _LEAST_ICON)), box=box, role="pick")
 
 
-def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
-    """Put a hexagonal box with a flat top, as wide as the rectangle, that takes a number."""
-    lean = rect.width * 0.24
+def hexagon(rect: Rect) -> list[Point]:
+    """Return the corners of a hexagon with a flat top that fills a rectangle."""
+    lean = rect.width / 4
     left, right = rect.x + lean, rect.right - lean
     points = [(rect.x, rect.middle), (left, rect.y), (right, rect.y)]
-    points += [(rect.right, rect.middle), (right, rect.bottom), (left, rect.bottom)]
-    style.ink.polygon(points, style.box_paint_of(box), box=box.id, role="box")
+    return [*points, (rect.right, rect.middle), (right, rect.bottom), (left, rect.bottom)]
+
+
+def put_hexagon(style: PageStyle, rect: Rect, box: Box, area: Area) -> None:
+    """Put a regular hexagonal box with a flat top, as large as the rectangle allows, that takes a number."""
+    wide = min(rect.width, rect.height * HEXAGON)
+    rect = rect.centred(wide, wide / HEXAGON)
+    style.ink.polygon(hexagon(rect), style.box_paint_of(box), box=box.id, role="box")
     writes = area.writes
     values = tuple(map(str, range(writes.low, writes.high + 1))) if writes is not None else ()
     style.ink.slot(box.id, rect, shape="hexagon", kind="write", values=values, label=style.slot_label(box))

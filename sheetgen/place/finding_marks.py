@@ -11,6 +11,7 @@ from dataclasses import replace
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, Paint, Slot, TextMark
+from sheetgen.place.boxes import hexagon
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -184,10 +185,7 @@ class _Marker:
         if shape == "circle" and abs(rect.width - rect.height) < 1:
             self.ink.circle(rect.centre, rect.middle, rect.width / 2, paint, role=ROLE, box=box)
         elif shape == "hexagon":
-            lean = rect.width * 0.24
-            upper = [(rect.x, rect.middle), (rect.x + lean, rect.y), (rect.right - lean, rect.y)]
-            lower = [(rect.right, rect.middle), (rect.right - lean, rect.bottom), (rect.x + lean, rect.bottom)]
-            self.ink.polygon([*upper, *lower], paint, role=ROLE, box=box)
+            self.ink.polygon(hexagon(rect), paint, role=ROLE, box=box)
         else:
             self.ink.rectangle(rect, paint, radius=1.2 * self.scale, role=ROLE, box=box)
 

@@ -9,7 +9,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost, Gain
 from sheetgen.marks.marks import Anchor, Colour, IconMark, Paint
-from sheetgen.place.boxes import box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain
+from sheetgen.place.boxes import HEXAGON, box_width, gain_width, put_box, put_box_of_area, put_circle, put_gain
 from sheetgen.place.page_style import IconCount, PageStyle
 from sheetgen.place.panels import (
     RADIUS,
@@ -259,7 +259,7 @@ def circle(
 def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: float = _LARGE) -> Padded:
     """Return a box in the way its area is filled: ticked, ringed, round, six-sided, or with a year."""
     side = style.mm(high)
-    wide = side * 1.16 if area.shape == "hexagon" else box_width(style, area, box, side)
+    wide = side * HEXAGON if area.shape == "hexagon" else box_width(style, area, box, side)
     if area.shape == "circle" or (area.use == "ring" and area.writes is None):
         return Drawn(
             wide=wide, high=side, draw=lambda rect: put_box_of_area(style, rect.centred(side), area, box)

@@ -11,7 +11,7 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_gain
+from sheetgen.place.boxes import HEXAGON, put_gain, put_hexagon
 from sheetgen.place.panels import BannerLevel, banner_level, pennon_width, put_upright
 from sheetgen.place.parts import (
     BOX,
@@ -76,8 +76,7 @@ class CostCellsView(BaseView):
             ]
             return Row(parts=made, gap=style.mm(2.4), even=True)
         if self._area().shape == "hexagon":
-            apart: list[Piece] = [part for cells in columns for part in (self._column(cells), space(grow=1))]
-            return Row(parts=apart[:-1], gap=style.mm(0.6))
+            return self._hexagons(columns)
         if self.lead == "above":
             rows = [[self._above(cell) for cell in row] for row in zip(*columns, strict=False)]
             return Grid(rows=rows, gap=style.mm(0.9), between=self._gap())
@@ -110,7 +109,24 @@ class CostCellsView(BaseView):
     def _prices(self, cells: Sequence[CostCell]) -> float:
         return max(price(self.style, self._cost(box)).width for _, box in cells)
 
-    def _column(self, cells: Sequence[CostCell], dear: float = 0.0) -> Piece:
+    def _hexagons(self, columns: list[list[CostCell]]) -> Piece:
+        """Return columns of six-sided boxes, which grow with the height of their lines as far as the width allows."""
+        style, gap = self.style, self._gap()
+        low = style.mm(HIGH)
+
+        def made(wide: float) -> Row:
+            apart = [part for cells in columns for part in (self._column(cells, hexagon=wide), space(grow=1))]
+            return Row(parts=apart[:-1], gap=style.mm(0.6))
+
+        def draw(rect: Rect) -> None:
+            high = (rect.height + gap) / max(map(len, columns)) - gap - style.mm(0.6)
+            wide = low * HEXAGON + (rect.width - least.width) / len(columns)
+            made(min(wide, max(low, min(high, low * 1.35)) * HEXAGON)).put(rect)
+
+        least = made(low * HEXAGON)
+        return Drawn(wide=least.width, high=least.height(least.width), draw=draw)
+
+    def _column(self, cells: Sequence[CostCell], dear: float = 0.0, hexagon: float = 0.0) -> Piece:
         """Return cells one under the other, their levels, costs and boxes in line; a cost is at least ``dear`` wide."""
         style = self.style
         pennons = max(pennon_width(style, banner_level(style, *cell)) for cell in cells)
@@ -120,11 +136,15 @@ class CostCellsView(BaseView):
             level = banner_level(style, area, box)
             before = lead(style, level, self._cost(box), pennons=pennons, prices=prices)
             flag = before.pad(0, style.mm(0.3), style.mm(0.6), style.mm(0.3))
-            hexagon = area.shape == "hexagon"
-            made: list[Piece] = [flag, mark(style, area, box, high=HIGH).growing(0 if hexagon else 1)]
-            if hexagon and box.gain.icons:
+            made: list[Piece] = [flag]
+            if hexagon:
+                put = partial(put_hexagon, style, box=box, area=area)
+                made.append(Drawn(wide=hexagon, high=style.mm(HIGH), draw=put))
                 # What a six-sided box gives has no room inside it.
-                made.append(shown_gain(self.style, box.gain, BOX - 0.2).pad(style.mm(0.8), 0, 0, 0))
+                given = [shown_gain(style, box.gain, BOX - 0.2).pad(style.mm(0.8), 0, 0, 0)] if box.gain.icons else []
+                made += given
+            else:
+                made.append(mark(style, area, box, high=HIGH).growing(1))
             rows.append(Row(parts=made).growing(1))
         return Column(parts=rows, gap=self._gap())
 
@@ -157,7 +177,7 @@ class CostCellsView(BaseView):
             put_upright(self.style, rect, level)
 
 
-HEXAGON, AIR, HEAD = 9.4, 0.8, 6.0
+CELL, AIR, HEAD = 9.4, 0.8, 6.0
 _HEIGHT = 2 / math.sqrt(3)
 """The height of a hexagon that stands on a corner, as a part of its width."""
 _STEP = 0.75
@@ -179,7 +199,7 @@ class HexagonsView(BaseView):
     note: Name | None = None
 
     def piece(self) -> Piece:
-        style, cell = self.style, self.style.mm(HEXAGON)
+        style, cell = self.style, self.style.mm(CELL)
         note = [words(style, style.note(self.note))] if self.note else []
         title = head(style, style.title(self.area), note).pad(style.mm(1.4), 0, high=style.mm(HEAD))
         cells = Drawn(wide=self._across() * cell, high=self._rise() * cell, draw=self._put_cells)

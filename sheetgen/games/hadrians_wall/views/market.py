@@ -8,6 +8,7 @@ from itertools import groupby
 from sheetgen.layout.area import Area
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
+from sheetgen.place.boxes import HEXAGON, hexagon
 from sheetgen.place.page_style import IconCount
 from sheetgen.place.panels import BannerLevel, banner_level
 from sheetgen.place.parts import icons, space, words
@@ -59,15 +60,11 @@ class Distinct(BaseView):
         """Put a hexagon with the sign for unequal: the numbers must differ."""
         style, area = self.style, self.style.area(self.area)
         hue = next((style.hue_name(level.icon) for level in self._levels(area)), "stone")
-        wide, high = rect.height * 1.1, rect.height * 0.92
-        place = rect.centred(wide, high)
-        lean = place.width * 0.24
-        points = [(place.x, place.middle), (place.x + lean, place.y), (place.right - lean, place.y)]
-        points += [(place.right, place.middle), (place.right - lean, place.bottom), (place.x + lean, place.bottom)]
+        place = rect.centred(rect.height * 0.94 * HEXAGON, rect.height * 0.94)
         full = style.theme.spec.solid_banners
         tone = style.theme.hues[hue]
         paint = Paint(fill=tone.strong) if full else Paint(fill=style.theme.white, stroke=tone.strong, width=0.3)
-        style.ink.polygon(points, paint, role="unequal")
+        style.ink.polygon(hexagon(place), paint, role="unequal")
         pen = Paint(stroke=tone.on if full else style.theme.ink, width=style.mm(0.32))
         reach, apart = style.mm(1.0), style.mm(0.5)
         for y in (place.middle - apart, place.middle + apart):
