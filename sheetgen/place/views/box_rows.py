@@ -18,7 +18,8 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-HEAD, BOX, AIR = 6.6, 8.5, 0.7
+HEAD, BAR, BOX, AIR = 6.6, 7.2, 8.5, 0.7
+"""In mm on A4: the head, one on a ground, the height of a box, the air around boxes."""
 
 
 class BoxRowsView(BaseView):
@@ -78,8 +79,9 @@ class BoxRowsView(BaseView):
             name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title")
             ends = [space(grow=1), *([said] if said else [])]
             title = Row(parts=[*before, name, *cost, *ends], gap=style.mm(1.6))
-        line = title.pad(style.mm(1.6), 0, high=style.mm(HEAD))
-        return line if self.hue == "stone" else on_ground(style, line, self.hue, "strip", "t")
+        if self.hue == "stone":
+            return title.pad(style.mm(1.6), 0, high=style.mm(HEAD))
+        return on_ground(style, title.pad(style.mm(1.3), 0, high=style.mm(BAR)), self.hue, "strip", "t")
 
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
@@ -89,7 +91,7 @@ class BoxRowsView(BaseView):
             made = Column(parts=[made.growing(1), under]).pad()
         if not self.lead:
             return made
-        before = plate(style, price(style, area.cost), tip=0.9, air=0.2)
+        before = plate(style, price(style, area.cost), tip=0.6, air=0.2).pad(0, 0, style.mm(0.3), 0)
         return Row(parts=[before, made.growing(1)])
 
 

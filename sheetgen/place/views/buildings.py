@@ -53,10 +53,10 @@ class Entry:
         """Return its name, the word for its size small beside it."""
         return sized_name(self.style, self.name, self.size, face)
 
-    def plate(self, face: TypeStyle = NAME) -> Padded:
-        """Return its plate: the banner, the name and under it the cost."""
+    def plate(self, face: TypeStyle = NAME, behind: float = 0.0) -> Padded:
+        """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
         cost = price(self.style, self.box.cost) if self.box.cost else None
-        return plate(self.style, named(self.title(face), cost), level=self.level)
+        return plate(self.style, named(self.title(face).pad(0, 0, behind, 0), cost), level=self.level)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -135,13 +135,13 @@ class Buildings(BaseView):
         part = max((each.width for line in sections for each in line), default=0.0)
         end = max(self._end(entry).width for entry in lines)
         shorter = [entry for entry, line in zip(lines, sections, strict=True) if len(line) < most]
-        rows = []
+        rows, gap = [], style.mm(1.0)
         for entry, line in zip(lines, sections, strict=True):
             body = [each.pad(0, style.mm(AROUND / 2), wide=part).growing(1) for each in line]
             rest = Row(parts=[self._end(entry), *self._said(entry in shorter[:1])], gap=style.mm(1.4))
             missing = most - len(line)
-            behind = rest.pad(wide=missing * part + end).growing(missing) if missing else rest
-            made = Row(parts=[self._front(entry, lines), *body, behind], gap=style.mm(1.0))
+            behind = rest.pad(wide=missing * (part + gap) + end).growing(missing) if missing else rest
+            made = Row(parts=[self._front(entry, lines), *body, behind], gap=gap)
             rows.append(self._line(made.pad(0, 0, style.mm(0.6), 0), entry).growing(1))
         column = Column(parts=rows, gap=between)
         if shorter or not self.note:
@@ -181,7 +181,8 @@ class Buildings(BaseView):
         style, parts = self.style, list[Piece]()
         for child in entry.children:
             if child.use not in ("tick", "choose"):
-                parts += [sign(style), *(self._ring(child, index) for index in range(len(child.boxes)))]
+                rings = [self._ring(child, index) for index in range(len(child.boxes))]
+                parts += [sign(style), Row(parts=rings, gap=style.pen_gap(1.1))]
         for child in entry.children:
             if child.use == "choose":
                 for index, box in enumerate(child.boxes):

@@ -12,7 +12,8 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Cost
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import HEXAGON, put_gain, put_hexagon
-from sheetgen.place.panels import BannerLevel, banner_level, pennon_width, put_upright
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import BannerLevel, banner_level, pennon_width, put_upright, thin_line
 from sheetgen.place.parts import (
     BOX,
     framed,
@@ -71,10 +72,12 @@ class CostCellsView(BaseView):
         style = self.style
         if len(self.areas) > 1:
             dear = max(self._prices(cells) for cells in columns)
-            made = [
-                framed(style, self._column(cells, dear), self._hue(cells), "row", style.mm(0.7)) for cells in columns
-            ]
-            return Row(parts=made, gap=style.mm(2.4), even=True)
+            made = [self._column(cells, dear) for cells in columns]
+            gap, air = style.mm(3.0), style.mm(0.7)
+            hue, count = self._hue(columns[0]), len(columns)
+            return Row(parts=made, gap=gap, even=True).pad(
+                air, air, front=lambda rect: _put_rules(style, rect, hue, count)
+            )
         if self._area().shape == "hexagon":
             return self._hexagons(columns)
         if self.lead == "above":
@@ -175,6 +178,12 @@ class CostCellsView(BaseView):
     def _upright(self, level: BannerLevel | None, rect: Rect) -> None:
         if level is not None:
             put_upright(self.style, rect, level)
+
+
+def _put_rules(style: PageStyle, rect: Rect, hue: str, count: int) -> None:
+    """Put a thin line between each two of ``count`` columns."""
+    for column in rect.across(count)[1:]:
+        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin_line(style, hue), role="rule")
 
 
 CELL, AIR, HEAD = 9.4, 0.8, 6.0

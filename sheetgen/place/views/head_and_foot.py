@@ -22,6 +22,8 @@ TARGET = 7.0
 """The least side in mm that a finger finds."""
 
 TITLE = TypeStyle("title", "display")
+_ALIKE = 6.0
+"""By how many mm names of sheets differ that are about as long."""
 _NUMBER, _TEXT, _CHOICE = 8.0, 17.0, 2.2
 """The least lines in mm for a number and for a text; the gap at either side of the dot between two options."""
 
@@ -72,7 +74,12 @@ class HeadingView(BaseView):
         style, language = self.style, self.style.language
         game = language.text("game").upper()
         sheet = language.text(f"sheets.{self.view.title}").upper() if self.view.title else ""
-        wide = style.width_of(game, TITLE) + (style.width_of(sheet, NAME) + self._long(6.5) if sheet else 0.0)
+        names = [each.name for each in style.game.sheets]
+        others = [language.text(f"sheets.{name}").upper() for name in names] if sheet else []
+        own = style.width_of(sheet, NAME)
+        # Sheets with names of about one length have their fields in one line.
+        most = max([own, *(wide for wide in (style.width_of(name, NAME) for name in others) if wide - own < _ALIKE)])
+        wide = style.width_of(game, TITLE) + (most + self._long(6.5) if sheet else 0.0)
         return Drawn(wide=wide, draw=partial(self._put_titles, game, sheet))
 
     def _put_titles(self, game: str, sheet: str, rect: Rect) -> None:

@@ -87,7 +87,7 @@ class Ranks(BaseView):
             brought = (
                 icons(style, gain_icons(gain), "banner")
                 if gain.icons
-                else words(style, "–", anchor="centre", role="none")
+                else words(style, "—", anchor="centre", role="none")
             )
             cells.append(centred(brought, brought.width + style.mm(0.6)))
         said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.6), 0)

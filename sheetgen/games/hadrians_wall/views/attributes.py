@@ -8,9 +8,9 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.boxes import put_written
-from sheetgen.place.panels import put_flag, put_ground, put_plate, swallow_tail
-from sheetgen.place.parts import icon, sign, space, tick, words
+from sheetgen.place.boxes import put_contents, put_written
+from sheetgen.place.panels import put_fill, put_flag, put_ground, put_plate, swallow_tail
+from sheetgen.place.parts import icon, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
@@ -85,25 +85,36 @@ class Scales(BaseView):
         put_ground(self.style, rect, self.style.hue_name(track.attribute), "strip", "t b")
 
     def _five(self, track: Area, five: range) -> Piece:
-        """Return boxes in one frame with thin lines between them."""
+        """Return boxes in one frame with lines between them."""
         style, air = self.style, self.style.mm(0.7)
-        cells = [self._box(track.boxes[at]) if at < len(track.boxes) else space() for at in five]
+        boxes = [track.boxes[at] if at < len(track.boxes) else None for at in five]
+        cells: list[Piece] = []
+        for place, box in enumerate(boxes):
+            corners = "l" * (place == 0) + " r" * (place == len(boxes) - 1)
+            cells.append(self._box(box, corners) if box else space())
         frame = Paint(stroke=style.box_paint.stroke, width=style.box_paint.width)
 
         def front(rect: Rect) -> None:
-            style.ink.rectangle(rect.inset(0, air), frame, radius=style.mm(0.7), role="frame")
+            inner = rect.inset(0, air)
+            style.ink.rectangle(inner, frame, radius=style.mm(0.8), role="frame")
+            for cell in inner.across(len(boxes))[1:]:
+                style.ink.line([(cell.x, cell.y), (cell.x, cell.bottom)], frame, role="frame")
 
         return Row(parts=cells, even=True).pad(0, air, front=front)
 
-    def _box(self, box: Box) -> Piece:
-        """Return a box, with a ribbon under it if the number counts."""
-        style = self.style
-        number = box.number
-        made = tick(style, box, high=HIGH, wide=BOX, most=9, square=True)
+    def _box(self, box: Box, corners: str) -> Piece:
+        """Return a box whose frame others share, with a ribbon under it if the number counts."""
+        style, number = self.style, box.number
         ribbon = number in self._hung() or number % EVERY == 0
-        if not ribbon or not style.theme.spec.tints.strip:
-            return made
-        return made.pad(back=partial(self._ribbon, number))
+
+        def draw(rect: Rect) -> None:
+            if ribbon and style.theme.spec.tints.strip:
+                self._ribbon(number, rect)
+            put_fill(style, rect, style.theme.white, corners, "box")
+            put_contents(style, rect, box)
+            style.ink.slot(box.id, rect, label=style.slot_label(box))
+
+        return Drawn(wide=style.mm(BOX), high=style.mm(HIGH), draw=draw)
 
     def _ribbon(self, number: int, rect: Rect) -> None:
         style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)

@@ -76,7 +76,8 @@ class Building(BaseView):
         style, entry = self.style, entries(self.style, self.style.area(self.area))[0]
         brought = Row(parts=gains(style, entry.box), gap=style.mm(0.8)).pad(style.mm(0.8), style.mm(0.5))
         key = Drawn(draw=lambda rect: put_meander(style, rect, entry.hue), grow=1)
-        parts = [entry.plate(), brought, key]
+        # The longest name ends before the slanted end of its plate.
+        parts = [entry.plate(behind=style.mm(0.9)), brought, key]
         if self.notes:
             parts.append(words(style, style.note(*self.notes), lines=2, anchor="right").pad(style.mm(1.2), 0))
         bar = on_ground(style, Row(parts=parts).pad(high=style.mm(BAR)), entry.hue, "head", "t")

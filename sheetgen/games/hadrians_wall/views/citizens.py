@@ -18,6 +18,8 @@ HEAD, LINES = 10.6, 3
 """The height in mm of the name, and the lines of boxes, on a page that is not high."""
 ENGRAVING = 14.4
 """The width of an engraving in mm on A4."""
+_TOP, _FOOT = 0.145, 0.84
+"""Where the drawing of an engraving begins and ends, as parts of its square's side."""
 
 
 class Strip(BaseView):
@@ -104,10 +106,11 @@ class Strip(BaseView):
         return parts
 
     def _engraving(self, rect: Rect) -> None:
-        """Put the drawing in thin lines of the hue; it may reach above the plate."""
-        style, side = self.style, rect.width
+        """Put the drawing in thin lines of the hue, clear of the bar above it."""
+        style, high = self.style, rect.height - self.style.mm(0.3)
+        side = min(rect.width, high / (_FOOT - _TOP))
         tone = style.theme.hues[self._hue()].strong
         line = Paint(stroke=tone, width=style.theme.spec.strokes.icon * side)
         inks = {"line": line, "ink": Paint(fill=tone), "paper": Paint(fill=style.theme.white), "fill": Paint(fill=tone)}
-        y = rect.bottom - side * 0.87
-        style.ink.marks.append(IconMark(self.emblem or "", rect.x, y, side, inks, role="emblem"))
+        x, y = rect.centre - side / 2, rect.bottom - side * _FOOT
+        style.ink.marks.append(IconMark(self.emblem or "", x, y, side, inks, role="emblem"))

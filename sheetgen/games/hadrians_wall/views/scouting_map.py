@@ -15,6 +15,8 @@ from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 8.74, 4.8, 2.0, 4.4
+_CHEVRON = 3.8
+"""The width in mm on A4 of the room between the cells and what a full row brings."""
 
 
 class Map(BaseView):
@@ -38,12 +40,14 @@ class Map(BaseView):
             grow=1,
         )
         body = Column(parts=[Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.5), high=style.mm(HEAD)), cells])
-        edge = style.mm(ROLL + 0.8)
+        edge = style.mm(ROLL + 0.8) if style.theme.spec.ornaments else style.mm(0.8)
         return body.pad(edge, style.mm(0.3), edge, style.mm(0.7), back=self._put_scroll)
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
-        return self.style.icon_size("box") + self.style.mm(2.6) if self._has_ends(area, "rows", "diagonals") else 0.0
+        return (
+            self.style.icon_size("box") + self.style.mm(_CHEVRON) if self._has_ends(area, "rows", "diagonals") else 0.0
+        )
 
     def _below(self, area: Area) -> float:
         """Return the height in mm of what stands under the columns."""
@@ -55,11 +59,12 @@ class Map(BaseView):
     def _put_scroll(self, rect: Rect) -> None:
         """Put the sheet with a rolled end on a rod at either side."""
         style = self.style
-        sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.4))
+        rolled = style.theme.spec.ornaments
+        sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.4)) if rolled else rect
         line = Paint(fill=None, stroke=style.edge(self.hue, 0.5), width=style.frame_paint.width)
         fill = style.tone("wood", 0.14) if style.theme.spec.tints.panel else None
         style.ink.rectangle(sheet, Paint(fill=fill, stroke=line.stroke, width=line.width), role="panel")
-        if not style.theme.spec.ornaments:
+        if not rolled:
             return
         wood = style.tone("wood", 0.45) if style.theme.spec.tints.panel else style.theme.white
         dark = Paint(fill=style.edge(self.hue, 0.75), stroke=style.edge(self.hue, 1.0), width=line.width)
@@ -117,7 +122,7 @@ class Map(BaseView):
     def _put_gain(self, row: Rect, name: str) -> None:
         """Put a chevron and the icon at the end of a row."""
         style, side, tip = self.style, self.style.icon_size("box"), self.style.mm(1.0)
-        x = row.right - side - tip - style.mm(0.5)
+        x = (row.x + row.right - side - tip) / 2
         steps = [(x, row.middle - tip * 1.3), (x + tip, row.middle), (x, row.middle + tip * 1.3)]
         style.ink.line(steps, Paint(stroke=style.theme.ink, width=style.box_paint.width), role="chevron")
         style.icon(name, row.right - side, row.middle, side, role="gain")

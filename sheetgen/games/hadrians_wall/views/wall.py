@@ -192,6 +192,7 @@ class WallView(BaseView):
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
         if style.theme.spec.ornaments:
             self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
+        self._mine(boxes, columns)
         for piece, row in zip(labels, rows.values(), strict=True):
             piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
         self._chains(boxes, columns)
@@ -250,6 +251,11 @@ class WallView(BaseView):
         places, base = Columns(self.style, self._tracks()), self.areas[-1]
         for x, target, own, other in places.chains_of(columns):
             upper, lower = boxes[target][other - 1], boxes[base][own - 1]
+            if self.style.theme.engraved:
+                # Lines as black as the links would run through them.
+                wide = self.style.mm(2.6)
+                free = Rect(x - wide / 2, upper.bottom, wide, lower.y - upper.bottom)
+                self.style.ink.rectangle(free, Paint(fill=self.style.theme.white), role="ground")
             put_chain(self.style, x, upper.bottom, lower.y, f"{base}.{own}", f"{target}.{other}")
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
@@ -276,25 +282,38 @@ class WallView(BaseView):
     def _scenery(
         self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
     ) -> None:
-        """Draw the landscape under the tracks, and the mine if the first one leaves room."""
-        style, width = self.style, columns[-1].right - columns[0].x
-        if self.wall:
-            row = rows[self.wall]
-            stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(5.4))
-            landscape.put_wall(style, stone, row)
-            for left, right in pairwise(columns):
-                landscape.put_turret(style, (left.right + right.x) / 2, stone)
-            if self.stakes:
-                landscape.put_gate(style, self._gate_chains(columns), stone)
+        """Draw the landscape under the tracks."""
+        style, width = self.style, columns[-1].right - columns[0].x - self.style.mm(0.3)
         if self.stakes:
             row, air = rows[self.stakes], style.mm(0.5)
             taken = [(cell.x - air, cell.right + air) for cell in boxes[self.stakes]]
             taken += [(left.right - style.mm(4), left.right + style.mm(5)) for left in columns[:-1]]
             landscape.put_stakes(style, Rect(columns[0].x, row.y, width, row.height), taken)
             landscape.put_ditch(style, Rect(columns[0].x, row.y - style.mm(2.2), width, style.mm(1.0)))
-        first = boxes[self.areas[0]][0]
+        if self.wall:
+            row = rows[self.wall]
+            stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(5.4))
+            landscape.put_wall(style, stone, row)
+            self._part(columns, rows[self.areas[0]].y, stone.bottom + style.mm(1.0))
+            for left, right in pairwise(columns):
+                landscape.put_turret(style, (left.right + right.x) / 2, stone)
+            if self.stakes:
+                landscape.put_gate(style, self._gate_chains(columns), stone)
+        landscape.put_huts(style, village.inset(style.mm(0.6), 0))
+
+    def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
+        """Clear what lies between columns where the landscape is drawn in black lines."""
+        white = Paint(fill=self.style.theme.white)
+        for left, right in pairwise(columns):
+            if self.style.theme.engraved:
+                self.style.ink.rectangle(
+                    Rect(left.right, top, right.x - left.right, bottom - top), white, role="ground"
+                )
+
+    def _mine(self, boxes: Mapping[str, list[Rect]], columns: list[Rect]) -> None:
+        """Draw a mine where the first track leaves room for it."""
+        style, first = self.style, boxes[self.areas[0]][0]
         room = first.x - columns[0].x - style.mm(1.4)
         if room > style.mm(9.0):
             mine = Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(14)), first.height)
             landscape.put_mine(style, mine)
-        landscape.put_huts(style, village.inset(style.mm(0.6), 0))
