@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sheetgen.assets.fonts import cap_height
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states, show_all
 from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, PlayerMetadata
@@ -16,7 +16,8 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, RectangleMark, Slot, TextMark
+from sheetgen.marks.geometry import bounds_of, union_bounds
+from sheetgen.marks.marks import BLACK, Mark, Page, Paint, RectangleMark, Slot, TextMark
 
 _KINDS: dict[BoxFieldKind, FieldKind] = {
     "tick": "fill",
@@ -33,9 +34,9 @@ _PLACEHOLDER = "year"
 """The role of a sign that is printed in a box until a number is written there."""
 NARROW = 25.0
 """The width in mm below which a viewer's arrow and list leave no space for the name of a card."""
-_MARGIN, _ROW, _GAP, _WIDEST = 15.0, 10.0, 4.0, 110.0
-"""In mm: the page's margin, the height of a list, the space between two, the widest list."""
-_TITLE, _NOTE, _LABEL = 16.0, 9.0, 10.0
+_MARGIN, _ROW, _GAP, _WIDEST = 9.0, 10.0, 4.0, 110.0
+"""In mm: from the heading to the note, the height of a list, the space between two, the widest list."""
+_NOTE, _LABEL = 9.0, 10.0
 """Type sizes in pt."""
 _NUMBERS = 8.0
 """In mm: the space for the number before a list."""
@@ -106,8 +107,8 @@ class _FormMaker:
         # With two sides to a paper a copy has an even number of pages.
         if not lists or job.duplex is not None:
             return job
-        boxes, note = job.pages[slots[-1][0]].boxes, self.language.text("form.wide-lists")
-        pages = [page_of_lists(boxes, each, self.language.text(f"areas.{area}"), note) for area, each in lists.items()]
+        sheet, note = job.pages[slots[-1][0]], self.language.text("form.wide-lists")
+        pages = [page_of_lists(sheet, each, self.language.text(f"areas.{area}"), note) for area, each in lists.items()]
         added = tuple(range(len(job.pages), len(job.pages) + len(pages)))
         return replace(job, pages=(*job.pages, *pages), sequence=(*job.sequence, *added))
 
@@ -206,20 +207,22 @@ def _letters(area: Area, entry: BoxField) -> int:
     return max(map(len, entry.options), default=_DIGITS)
 
 
-def page_of_lists(boxes: PageBoxes, slots: Sequence[Slot], title: str, note: str) -> Page:
-    """Return a page of the size ``boxes`` with a wide, numbered slot for each of ``slots``, one below the other."""
-    y = _MARGIN + 8.0
-    marks: list[TextMark | RectangleMark] = [
-        TextMark(_MARGIN, y, title, "display", _TITLE, BLACK, role="heading"),
-        TextMark(_MARGIN, y + 7.0, note, "label", _NOTE, BLACK, role="note"),
-    ]
+def page_of_lists(sheet: Page, slots: Sequence[Slot], title: str, note: str) -> Page:
+    """Return a page under a sheet's heading with a wide, numbered slot for each of ``slots``, one below the other."""
+    boxes = sheet.boxes
+    marks: list[Mark] = [mark for mark in sheet.marks if mark.role == "heading"]
+    names = [mark for mark in sheet.marks if mark.role == "sheet" and isinstance(mark, TextMark)]
+    marks += [replace(mark, text=title.upper()) for mark in names]
+    left, _, _, foot = union_bounds(bounds_of(mark, text_width) for mark in marks)
+    y = foot + _MARGIN
+    marks.append(TextMark(left, y, note, "label", _NOTE, BLACK, role="note"))
     wide: list[Slot] = []
-    width = min(_WIDEST, boxes.width - 2 * _MARGIN - _NUMBERS)
+    width = min(_WIDEST, boxes.width - 2 * left - _NUMBERS)
     for number, slot in enumerate(slots, 1):
-        top = y + 14.0 + (number - 1) * (_ROW + _GAP)
+        top = y + 5.0 + (number - 1) * (_ROW + _GAP)
         baseline = top + _ROW / 2 + cap_height("digit", _LABEL) / 2
-        marks.append(TextMark(_MARGIN, baseline, str(number), "digit", _LABEL, BLACK, role="field"))
+        marks.append(TextMark(left, baseline, str(number), "digit", _LABEL, BLACK, role="field"))
         frame = Paint(stroke=BLACK, width=0.3)
-        marks.append(RectangleMark(_MARGIN + _NUMBERS, top, width, _ROW, frame, radius=1.0, box=slot.box, role="line"))
-        wide.append(replace(slot, x=_MARGIN + _NUMBERS, y=top, width=width, height=_ROW, shape="square"))
+        marks.append(RectangleMark(left + _NUMBERS, top, width, _ROW, frame, radius=1.0, box=slot.box, role="line"))
+        wide.append(replace(slot, x=left + _NUMBERS, y=top, width=width, height=_ROW, shape="square"))
     return Page("lists", boxes, tuple(marks), tuple(wide), title)

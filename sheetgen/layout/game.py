@@ -255,6 +255,11 @@ class Game:
         """The key of the text on what a sheet is: a fan's replacement for a published game, or a home-made game."""
         return "fan-tool" if self.published else "own-game"
 
+    @property
+    def pad_print(self) -> str:
+        """The key of the text on what a pad of sheets is."""
+        return "fan-pad" if self.published else self.small_print
+
     @cached_property
     def areas(self) -> Mapping[str, Area]:
         """Every area by its id, including the header's."""

@@ -5,7 +5,7 @@ The mark takes the shape of its box, and the badge with the number of the findin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sheetgen.assets.fonts import text_width
@@ -53,23 +53,9 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker = _Marker(page, theme)
     own = [(finding, marker.slots_of(finding.boxes)) for finding in findings]
     outlined = list(dict.fromkeys(slot for _, slots in own for slot in slots))
-    boxes = {slot.box for slot in outlined}
-    changes = {change.box: change for finding, _ in reversed(own) for change in finding.changes}
-    changes |= {
-        change.box: change
-        for finding, slots in reversed(own)
-        for change in finding.changes
-        if change.box in {slot.box for slot in slots}
-    }
+    changes = _changes_of(findings)
     marker.move_numbers(changes.values())
-    framed = [
-        (finding, change.fill and not change.text, slots)
-        for finding, _ in own
-        for change, slots in marker.groups(change for change in finding.changes if change.box not in boxes)
-        if changes[slots[0].box] in finding.changes
-    ]
-    for _, dashed, slots in framed:
-        marker.frame(slots, dashed=dashed)
+    framed = marker.frame_changes(findings, changes, {slot.box for slot in outlined})
     for slot in outlined:
         marker.frame([slot])
     for change in changes.values():
@@ -80,6 +66,14 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     for finding, dashed, slots in framed:
         marker.add_tab(finding.number, slots, fill=dashed)
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
+
+
+def _changes_of(findings: Sequence[NumberedFinding]) -> dict[str, BoxChange]:
+    """Return what is changed in each box: by the first finding about the box, else by the first that changes it."""
+    changes = {change.box: change for finding in reversed(findings) for change in finding.changes}
+    for finding in reversed(findings):
+        changes |= {change.box: change for change in finding.changes if change.box in finding.boxes}
+    return changes
 
 
 class _Marker:
@@ -154,29 +148,31 @@ class _Marker:
         for paint in ([white] if free else []) + [replace(self._line, dash=dash)]:
             self._shape(rect, shape, paint, slots[0].box)
 
+    def frame_changes(
+        self, findings: Iterable[NumberedFinding], changes: Mapping[str, BoxChange], outlined: Collection[str]
+    ) -> list[tuple[NumberedFinding, bool, list[Slot]]]:
+        """Frame the boxes that findings change and that are not outlined, neighbours in one.
+
+        Return the frames, each with its finding and whether it is dashed: around boxes to fill.
+        """
+        framed = []
+        for finding in findings:
+            for change, slots in self._groups(change for change in finding.changes if change.box not in outlined):
+                if changes[slots[0].box] in finding.changes:
+                    framed.append((finding, change.sign == "fill", slots))
+                    self.frame(slots, dashed=change.sign == "fill")
+        return framed
+
     def _around(self, slots: Sequence[Slot]) -> Rect:
         """Return where the line around boxes runs: half way to what lies beside them, so that no frame is hidden."""
-        left, top, right, bottom = union_bounds(bounds_of(slot, text_width) for slot in slots)
-        most = _AROUND * self.scale
-        air = [most] * 4
-        for slot in self.page.slots:
-            other = rect_of(slot)
-            if slot in slots:
-                continue
-            if other.y < bottom - 0.1 and other.bottom > top + 0.1:
-                gaps = {0: left - other.right, 2: other.x - right}
-            elif other.x < right - 0.1 and other.right > left + 0.1:
-                gaps = {1: top - other.bottom, 3: other.y - bottom}
-            else:
-                continue
-            for side, gap in gaps.items():
-                if gap > -0.1:
-                    air[side] = min(air[side], max(gap, 0.0) / 2)
-        for start, up, end, down in self._texts:
-            if up < bottom - 0.5 and down > top + 0.5:
-                for side, gap in ((0, left - end), (2, start - right)):
-                    if gap > -0.1:
-                        air[side] = min(air[side], max(gap - self._line.width * 0.7, 0.0))
+        left, top, right, bottom = bounds = union_bounds(bounds_of(slot, text_width) for slot in slots)
+        air = [_AROUND * self.scale] * 4
+        others = [bounds_of(slot, text_width) for slot in self.page.slots if slot not in slots]
+        for side, gap in (pair for other in others for pair in _gaps(bounds, other, 0.1)):
+            air[side] = min(air[side], gap / 2)
+        for side, gap in (pair for text in self._texts for pair in _gaps(bounds, text, 0.5)):
+            if side in (0, 2):
+                air[side] = min(air[side], max(gap - self._line.width * 0.7, 0.0))
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
             air = [min(air)] * 4
         return Rect(left - air[0], top - air[1], right - left + air[0] + air[2], bottom - top + air[1] + air[3])
@@ -219,7 +215,7 @@ class _Marker:
                 for points in strokes(rect.centre, rect.middle, min(rect.width, rect.height) * 0.4, fill=False):
                     self.ink.line(points, paint, role=ROLE, box=slot.box)
 
-    def groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[BoxChange, list[Slot]]]:
+    def _groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[BoxChange, list[Slot]]]:
         """Yield the slots of changes that lie beside each other in one area, with the first of the changes."""
         group, first = list[Slot](), None
         for change in changes:
@@ -284,6 +280,20 @@ class _Marker:
         best = min(inside or places, key=covered)
         self._taken.append(((best.x, best.y, best.right, best.bottom), 3 * _TEXT))  # badges keep apart above all
         return best
+
+
+def _gaps(box: Bounds, other: Bounds, least: float) -> Iterator[tuple[int, float]]:
+    """Yield the side of a box at which another lies, and what is between them; ``least`` mm of its side face it."""
+    level, upright = (box[at] < other[at + 2] - least and other[at] < box[at + 2] - least for at in (1, 0))
+    gaps = (
+        (level, box[0] - other[2]),
+        (upright, box[1] - other[3]),
+        (level, other[0] - box[2]),
+        (upright, other[1] - box[3]),
+    )
+    for side, (faces, gap) in enumerate(gaps):
+        if faces and gap > -0.1:
+            yield side, max(gap, 0.0)
 
 
 def _wrote(mark: Mark, box: str) -> bool:

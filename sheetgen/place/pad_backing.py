@@ -151,7 +151,7 @@ class _Floor:
         self.ink.text(x, y + radius * 0.22, subtitle, "label", word, theme.soft, "centre", role="title")
         rule = [(x - radius * 0.26, y + radius * 0.3), (x + radius * 0.26, y + radius * 0.3)]
         self.ink.line(rule, Paint(stroke=theme.hues["red"].strong, width=0.4), role="rule")
-        text = language.text(game.small_print, game=language.text("game"), version=game.version)
+        text = language.text(game.pad_print, game=language.text("game"), version=game.version)
         small = min(_SMALL_PRINT, radius * 0.19)
         lines = wrap_text(text, lambda line: text_width(line, "label", small) <= radius * 1.2)
         for index, line in enumerate(lines):

@@ -200,12 +200,17 @@ class _Front(Picture):
         self.icon(icon.drawing or icon.name, icon.hue, x, 202.2, 8.6)
 
     def _small_print(self) -> None:
-        """Put the small print on the meadow beside the road."""
-        language, game = self.setting.language, self.setting.game
-        text = language.text(game.small_print, game=language.text("game"), version=game.version)
-        room = 58 * self.unit
+        """Put the small print on a milestone on the meadow beside the road."""
+        language, game, theme = self.setting.language, self.setting.game, self.theme
+        text = language.text(game.pad_print, game=language.text("game"), version=game.version)
+        room = 52 * self.unit
         lines = wrap_text(text, lambda line: text_width(line, "label", _SMALL_PRINT) <= room)
         pitch = _SMALL_PRINT * MM_PER_POINT * 1.3 / self.unit
+        low = 297 - 8.0 / self.unit
+        high = len(lines) * pitch + 3.6
+        stone = self.paint(theme.panel or WHITE, theme.soft, 0.4)
+        self.box(141, low - high, 58, high, stone, "milestone", 2.0)
+        self.box(138.6, low, 62.8, 1.8, self.paint(theme.band or WHITE, theme.soft, 0.4), "milestone", 0.4)
         for index, line in enumerate(lines, 1):
-            at = self.at(197, 297 - 11.0 / self.unit - (len(lines) - index) * pitch)
-            self.ink.text(*at, line, "label", _SMALL_PRINT, self.theme.ink, "right", role="small-print")
+            at = self.at(170, low - 2.4 - (len(lines) - index) * pitch)
+            self.ink.text(*at, line, "label", _SMALL_PRINT, theme.ink, "centre", role="small-print")

@@ -113,9 +113,11 @@ def words(
     role: str = "note",
     grow: float = 0.0,
     tight: bool = False,
+    beside: Sequence[str] = (),
 ) -> Piece:
     """Return a text; where it holds a `DISC` on one line, that is drawn."""
     make = partial(Text, style=style, face=face, lines=lines, anchor=anchor, colour=colour, role=role, tight=tight)
+    make = partial(make, beside=tuple(beside))
     if DISC not in text:
         return make(text=text, grow=grow)
     radius, pieces = max(style.mm(_DISC_RADIUS), style.cap(WORD) / 2), list[Piece]()
@@ -155,7 +157,9 @@ def pennon(style: PageStyle, level: BannerLevel | None, wide: float = 0.0) -> Pi
     return Drawn(wide=width, high=style.icon_size("banner"), draw=lambda rect: put_pennon(style, rect, level))
 
 
-def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *, lines: int = 2) -> Piece:
+def sized_name(
+    style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *, lines: int = 2, beside: Sequence[str] = ()
+) -> Piece:
     """Return a building's name in capitals, the word for its size in small letters where that stands in the name."""
     # Capitals need more air over them than the icons under them, whose squares have some of their own.
     low, over = name.casefold(), max(style.accent(face), style.mm(0.5))
@@ -164,7 +168,8 @@ def sized_name(style: PageStyle, name: str, size: str, face: TypeStyle = NAME, *
     elif size and low.endswith(f" {size.casefold()}"):
         kept, first = name[: -len(size) - 1], False
     else:
-        return words(style, name.upper(), face, lines=lines, role="title", tight=True).pad(0, over, 0, 0)
+        alike = [each.upper() for each in beside]
+        return words(style, name.upper(), face, lines=lines, role="title", tight=True, beside=alike).pad(0, over, 0, 0)
     title = words(style, kept.upper(), face, role="title", tight=True).pad(0, over, 0, 0)
     small = words(style, size, role="size", tight=True).pad(0, over, 0, 0)
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))

@@ -14,7 +14,7 @@ from typing import Self
 
 from sheetgen.marks.marks import Anchor, Colour
 from sheetgen.place.rect import Rect, share_by_weight, total_length
-from sheetgen.place.typesetting import WORD, SetText, Typesetter, TypeStyle
+from sheetgen.place.typesetting import SMALLER, WORD, SetText, Typesetter, TypeStyle
 
 Draw = Callable[[Rect], object]
 
@@ -140,7 +140,8 @@ class Drawn(Piece):
 class Text(Piece):
     """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
 
-    One line that is ``tight`` takes only the height of its capitals and a hair.
+    One line that is ``tight`` takes only the height of its capitals and a hair. Of texts ``beside`` each other in
+    places as wide as its own, all have the smaller size if one of them has.
     """
 
     style: Typesetter
@@ -151,6 +152,7 @@ class Text(Piece):
     colour: Colour | None = None
     role: str = "label"
     tight: bool = False
+    beside: tuple[str, ...] = ()
 
     def least_width(self) -> float:
         if self.lines == 1:
@@ -168,7 +170,11 @@ class Text(Piece):
         if self.lines == 1:
             return self.style.one_line(self.text, self.face)
         if self.lines == 2:
-            return self.style.short_lines(self.text, self.face, most=width + 0.05)
+            made = self.style.short_lines(self.text, self.face, most=width + 0.05)
+            others = max((self.style.width_of(text, self.face) for text in self.beside), default=0.0)
+            if made.face is self.face and others > width + 0.05:
+                return self.style.one_line(self.text, SMALLER.get(self.face, self.face))
+            return made
         return self.style.paragraph(self.text, self.face, width)
 
     def height(self, width: float) -> float:

@@ -120,7 +120,7 @@ class _TestPage:
         """Put a ruler of each unit, five centimetres upright, and lines of all widths."""
         self.ink.marks.extend(ruler_marks(x, self.y + 1.0, stacked=True))
         top = self.y
-        self.y += 10.0 if self.named else 9.0
+        self.y += 12.0 if self.named else 10.0
         self._lines(x, width)
         if self.named:
             self.ink.marks.extend(upright_ruler(x + width - 2.0, max(top + 9.0, self.y - 51.5)))

@@ -44,7 +44,12 @@ class BoxRowsView(BaseView):
         gap = max(style.mm(0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
-        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0).growing(1)
+        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0)
+        if area.shape == "circle" or (area.use == "ring" and area.writes is None):
+            # Circles stand no further apart downwards than they need.
+            count = len(rows)
+            grid = grid.pad(most=count * style.mm(BOX) + (count + 1) * style.mm(1.4))
+        grid = grid.growing(1)
         said = [
             words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3), bottom=style.mm(0.5))
             for note in self.notes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sheetgen.layout.area import Area
@@ -49,14 +49,14 @@ class Entry:
         """The hue of its family: that of what its banner counts."""
         return self.level.family if self.level is not None else "stone"
 
-    def title(self, face: TypeStyle = NAME) -> Piece:
-        """Return its name, the word for its size small beside it."""
-        return sized_name(self.style, self.name, self.size, face)
+    def title(self, face: TypeStyle = NAME, beside: Sequence[str] = ()) -> Piece:
+        """Return its name, the word for its size small beside it; in one size with the names ``beside`` it."""
+        return sized_name(self.style, self.name, self.size, face, beside=beside)
 
-    def plate(self, face: TypeStyle = NAME, behind: float = 0.0) -> Padded:
+    def plate(self, face: TypeStyle = NAME, behind: float = 0.0, beside: Sequence[str] = ()) -> Padded:
         """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
         cost = price(self.style, self.box.cost) if self.box.cost else None
-        return plate(self.style, named(self.title(face).pad(0, 0, behind, 0), cost), level=self.level)
+        return plate(self.style, named(self.title(face, beside).pad(0, 0, behind, 0), cost), level=self.level)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -112,16 +112,16 @@ class Buildings(BaseView):
         between = style.ground_gap(0.6)
         if any(entry.children for entry in lines):
             return self._used(lines, between)
-        made = [self._plain(entry) for entry in lines]
+        made = [self._plain(entry, [other.name for other in lines]) for entry in lines]
         made += [space() for _ in range(-len(made) % self.across)]
         rows = [made[start : start + self.across] for start in range(0, len(made), self.across)]
         return Grid(rows=rows, gap=style.gutter, between=between, even=True)
 
-    def _plain(self, entry: Entry) -> Piece:
+    def _plain(self, entry: Entry, names: Sequence[str]) -> Piece:
         """Return a building without uses: its plate reaches to the box at the right end."""
         style, box = self.style, entry.box
         brought = Row(parts=gains(style, box), gap=style.mm(0.8)).pad(style.mm(0.8), style.mm(AROUND / 2))
-        line = Row(parts=[entry.plate().growing(1), brought])
+        line = Row(parts=[entry.plate(beside=names).growing(1), brought])
         return self._line(on_ground(style, line, entry.hue, "head", "t b"), entry)
 
     def _line(self, piece: Piece, entry: Entry) -> Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from sheetgen.place.blocks import LaidBlock
@@ -110,13 +111,21 @@ class GuideView(LaidBlock):
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
-            # The last row shares its width among those that are left.
             here = entries[index * self.across : (index + 1) * self.across]
-            for at, ((head, text), place) in enumerate(zip(here, row.across(len(here), style.gutter), strict=True)):
+            places = self._share(row, [text for _, text in here])
+            for at, ((head, text), place) in enumerate(zip(here, places, strict=True)):
                 if self._temple:
                     self._put_temple(place, head, text, self.icons[index * self.across + at])
                 else:
                     self._put_entry(place, head, text, height - self._around())
+
+    def _share(self, row: Rect, texts: Sequence[str]) -> list[Rect]:
+        """Return the places of a row; in one that is not full the longest text has the columns that are left."""
+        columns = row.across(self.across, self.style.gutter)
+        spare, widths = len(columns) - len(texts), [columns[0].width] * len(texts)
+        longest = max(range(len(texts)), key=lambda at: self.style.width_of(texts[at], WORD))
+        widths[longest] += spare * (columns[0].width + self.style.gutter)
+        return row.columns(widths, self.style.gutter)
 
     def _put_title(self, rect: Rect) -> None:
         """Put the title in the middle of its plate, the icon over it."""

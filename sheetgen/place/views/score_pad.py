@@ -11,9 +11,8 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
-from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
+from sheetgen.place.panels import put_fill, put_memo, put_plate
 from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -140,9 +139,13 @@ class ScorePadView(BaseView):
         label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
         side = style.mm(DISC)
-        discs = [Drawn(wide=side, high=side, draw=partial(put_disc, style, name=name)) for name in self.pick]
+        discs = [Drawn(wide=side, high=side, draw=partial(self._put_pick, name)) for name in self.pick]
         line = Row(parts=[part for disc in discs for part in (space(grow=1), disc)] + [space(grow=1)])
         return self._across(label, [line] * players)
+
+    def _put_pick(self, name: str, rect: Rect) -> None:
+        """Put a disc to ring, with room for the ring."""
+        put_disc(self.style, rect.centred(min(rect.width, rect.height) - self.style.mm(0.6)), name)
 
     def _heads(self, row: PadRow) -> Piece:
         """Return what stands over the boxes of a row, and over its words."""
@@ -192,6 +195,9 @@ class ScorePadView(BaseView):
         tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
         inner = self._box(partial(put_written, style, box=box), TOTAL).pad(0, style.mm(0.6), style.mm(0.6))
+        if not self.lines[0].heads:
+            # As wide as the boxes that it adds up.
+            return inner.pad(style.mm(0.6), 0, 0, 0, back=partial(self._put_solid, corners="b"))
         return self._pair([equals, inner]).pad(back=partial(self._put_solid, corners="b"))
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
@@ -221,31 +227,14 @@ class ScorePadView(BaseView):
         title, how = style.title(area.id), fill_hint(style, area.id)
         if number:
             line = Row(parts=[words(style, title), words(style, number, TRACK, role="round")], gap=style.mm(1.0))
-
-            def back(rect: Rect) -> None:
-                put_plate(style, rect)
-                _put_stones(style, rect, int(number))
-
-            return line.pad(air, 0, back=back)
-        told = [words(style, f"{title} {how}".strip() if self._low() else title, LABEL, lines=2, role="title")]
-        if how and not self._low():
-            told.append(words(style, how, lines=2, colour=style.theme.soft))
+            return line.pad(air, 0, back=partial(put_plate, style))
+        # A page that is not high has room for two short lines.
+        face, lines = (SMALLER_LABEL, 1) if self._low() else (LABEL, 2)
+        told = [words(style, title, face, lines=lines, role="title", tight=self._low())]
+        if how:
+            told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
         return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
-
-
-def _put_stones(style: PageStyle, rect: Rect, number: int) -> None:
-    """Put a course of stones on a plate, its joints beside those of the course above: a wall that grows by rounds."""
-    wall = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP))
-    if style.theme.band is None:
-        return
-    joints = [wall.x + wall.width * share for share in ((0.0, 0.42, 0.8) if number % 2 else (0.2, 0.62, 1.0))]
-    hewn = Rect(joints[number % 2], rect.y, joints[1 + number % 2] - joints[number % 2], rect.height)
-    if number % 3 == 0:
-        style.ink.rectangle(hewn, Paint(fill=style.theme.band), role="stone")
-    line = Paint(stroke=style.tone("stone", 0.35), width=style.hair_paint.width)
-    for joint in joints:
-        style.ink.line([(joint, rect.y), (joint, rect.bottom)], line, role="stone")
 
 
 LONG, LARGE = 255.0, 8.0

@@ -38,7 +38,7 @@ def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
 
 def _hole(style: PageStyle, share: float = 0.85) -> Paint:
     """Return the paint of a window or a doorway."""
-    return Paint(fill=style.edge("stone", share))
+    return Paint(fill=style.edge("stone", share) if style.theme.spec.ornaments else style.theme.white)
 
 
 def put_ditch(style: PageStyle, rect: Rect) -> None:

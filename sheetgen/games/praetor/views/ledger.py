@@ -256,7 +256,7 @@ class LedgerView(BaseView):
             elif last:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style))
             else:
-                text = f"{style.note('sum')} =" if index == len(frames) - 2 else ""
+                text = "=" if index == len(frames) - 2 else ""
                 yield words(style, text, SMALLER_LABEL, anchor="right")
 
     def _arrow(self) -> Piece:

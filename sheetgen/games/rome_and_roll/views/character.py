@@ -227,7 +227,7 @@ class AdvisorView(LaidBlock):
             underline(style, name.x, name.bottom - style.mm(1.6), name.width)
             slot = name.inset(0, style.mm(1.0))
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
-        words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.7))
+        words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5))
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
         notch = style.mm(1.6)
         ground = rect.right_strip(rect.right - tab.x + notch)
@@ -235,7 +235,7 @@ class AdvisorView(LaidBlock):
         paint = Paint(tone.strong if full else style.theme.white, tone.strong, style.frame_paint.width)
         style.ink.polygon([*shape, (ground.x + notch, ground.middle)], paint, role="tab")
         colour = tone.on if full else style.theme.ink
-        note = words.without_left(style.mm(0.6))
+        note = words.left_strip(words.width - style.mm(1.0))
         style.put_text(note, style.note("advisor-points"), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
         put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 
