@@ -66,7 +66,7 @@ class LedgerView(BaseView):
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
         body = Column(parts=[*blocks, last], gap=style.spacing(BREATH)).pad(
-            0, style.spacing(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "panel")
+            0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "panel")
         )
         parts: list[Piece] = [
             self._phases(),
