@@ -36,7 +36,7 @@ NARROW = 25.0
 """The width in mm below which a viewer's arrow and list leave no space for the name of a card."""
 _MARGIN, _ROW, _GAP, _WIDEST = 9.0, 10.0, 4.0, 110.0
 """In mm: from the heading to the note, the height of a list, the space between two, the widest list."""
-_NOTE, _LABEL = 9.0, 10.0
+_TITLE, _NOTE, _LABEL = 16.0, 9.0, 10.0
 """Type sizes in pt."""
 _NUMBERS = 8.0
 """In mm: the space for the number before a list."""
@@ -213,6 +213,8 @@ def page_of_lists(sheet: Page, slots: Sequence[Slot], title: str, note: str) -> 
     marks: list[Mark] = [mark for mark in sheet.marks if mark.role == "heading"]
     names = [mark for mark in sheet.marks if mark.role == "sheet" and isinstance(mark, TextMark)]
     marks += [replace(mark, text=title.upper()) for mark in names]
+    if not names:
+        marks = [TextMark(_NUMBERS, 2 * _NUMBERS, title, "display", _TITLE, BLACK, role="heading")]
     left, _, _, foot = union_bounds(bounds_of(mark, text_width) for mark in marks)
     y = foot + _MARGIN
     marks.append(TextMark(left, y, note, "label", _NOTE, BLACK, role="note"))

@@ -206,7 +206,7 @@ class _Front(Picture):
         room = 52 * self.unit
         lines = wrap_text(text, lambda line: text_width(line, "label", _SMALL_PRINT) <= room)
         pitch = _SMALL_PRINT * MM_PER_POINT * 1.3 / self.unit
-        low = 297 - 8.0 / self.unit
+        low = 297 - 10.0 / self.unit
         high = len(lines) * pitch + 3.6
         stone = self.paint(theme.panel or WHITE, theme.soft, 0.4)
         self.box(141, low - high, 58, high, stone, "milestone", 2.0)

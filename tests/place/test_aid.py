@@ -69,7 +69,7 @@ def test_the_year_strip() -> None:
 def test_the_cards() -> None:
     assert rows(aid(), "card") == [
         ["Architect", "landmarks built", "1", "2", "3", "2"],
-        ["Aristocrat", "ringed, unfilled disdain boxes", "≤ 4", "≤ 2", "≤ 0", "1"],
+        ["Aristocrat", "ringed, unfilled disdain circles", "≤ 4", "≤ 2", "≤ 0", "1"],
         ["Defender", "complete wall sections", "1", "2", "3", "1"],
         ["Engineer", "large buildings", "2", "4", "6", "2"],
         ["Fighter", "complete cohorts", "1", "2", "3", "5"],

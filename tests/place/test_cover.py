@@ -22,7 +22,7 @@ def texts(page: Page) -> list[str]:
 def test_what_they_say() -> None:
     cover, backing = place_cover(setting("a4"), 210, 297, 0)
     small = (
-        "Hadrian's Wall, replacement sheet v2. Made by fans for owners of the game; not affiliated with its publishers."
+        "Hadrian's Wall, replacement sheets. Made by fans for owners of the game; not affiliated with its publishers."
     )
     assert texts(cover)[:2] == ["HADRIAN'S WALL", "PLAYER SHEETS"]
     assert texts(backing)[:2] == ["HADRIAN'S WALL", "Player sheets"]
