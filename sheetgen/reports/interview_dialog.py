@@ -189,7 +189,7 @@ def _how_to_type(session: EntrySession) -> str:
         return cells[0].how()
     first = cells[0]
     if isinstance(first, BuildingCell):
-        rows = ", ".join(cell.title for cell in cells)
+        rows = ", ".join(cell.short_how for cell in cells)
         return text("enter.how.signs-each", rows=rows, signs=first.inner_signs, example=first.example)
     if isinstance(first, RingsCell):
         return session.known.language.labelled(first.how(), ", ".join(cell.title for cell in cells))

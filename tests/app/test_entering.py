@@ -15,7 +15,7 @@ from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
 from sheetgen.app.sheet_input import next_place
 from sheetgen.layout.game import FilledSheet, RingsValue
-from sheetgen.reports.interview_dialog import begin_lines, handle_answer, question_lines
+from sheetgen.reports.interview_dialog import begin_lines, handle_answer, how_to_type, question_lines
 from sheetgen.reports.styled_lines import terminal_width
 from tests.cli.printing import run
 from tests.examples import FOLDER, SHEETS
@@ -135,6 +135,13 @@ def test_a_whole_sheet_can_be_sent(
             "Score: 6 numbers; write the total alone, or all 7 with - for an empty one",
         ),
         ("score.total", "seventy", "Score: 'seventy' is not a whole number"),
+        ("right.scouting_grid", "1,3", "Scouting map: write the columns of a row without commas, such as 13, and a s"),
+        ("path_cards", "5", "'5' is not known here; type the beginning of a name as printed on the paper"),
+        (
+            "difficulty",
+            "hard six 3",
+            "'six' does not fit here; answer in this order: Difficulty, Years, Players, Campaign fort",
+        ),
     ],
 )
 def test_refused(area: str, text: str, told: str) -> None:
@@ -406,7 +413,7 @@ def test_no_total_is_offered_that_the_check_would_blame(gained: str, offered: tu
 
 def test_answers_in_another_order_are_told_the_order() -> None:
     asked = session("players", game="rome-and-roll")
-    assert said(asked, "leg 3") == ["refused: answer in this order: Players, Character"]
+    assert said(asked, "leg 3") == ["refused: '3' does not fit here; answer in this order: Players, Character"]
     assert said(asked, "3 leg 4") == ["refused: 3 answers for 2 rows"]
 
 
@@ -447,14 +454,40 @@ def test_the_total_names_the_likely_slip() -> None:
     assert asked.over
 
 
+def test_a_total_that_was_typed_early_is_compared_at_the_end() -> None:
+    asked = session()
+    before, after = ADA.split("|")[:12], ADA.split("|")[18:-1]
+    for answer in (*before, "<scouts", *after, "70", "920993", *[""] * 8):
+        assert [told for told in said(asked, answer) if told.startswith("slip")] == [], answer
+    assert asked.line.place == "score"
+    assert said(asked, "")[0] == "slip: The sheet as entered scores 71, but the paper says 70 (-1)."
+    assert said(asked, "") == []
+    assert asked.over
+
+
+@pytest.mark.parametrize(
+    ("cards", "total", "told"),
+    [
+        ("ari d v po fo fi", "71", "Path cards = Planner/Ranger, not Pontiff; "),
+        ("ari d v r fo", "71", "Path cards = one more card, Engineer/Fighter; "),
+    ],
+)
+def test_every_card_that_explains_the_total_is_named(cards: str, total: str, told: str) -> None:
+    asked = session()
+    for answer in [*ADA.split("|")[:-2], cards]:
+        asked.answer(answer)
+    assert told in said(asked, total)[1]
+
+
 def test_a_card_that_was_meant_is_named_beside_the_one_that_was_typed() -> None:
     asked = session()
     for answer in ADA.replace("ari d v r fo fi", "ari d v r fo").replace("|71", "").split("|"):
         asked.answer(answer)
     asked.answer("path cards=ari d v r fo pl")
     assert said(asked, "71")[1] == (
-        "slip: Any one of these would explain it: Path cards = Architect, not Aristocrat; Resource production = 9; "
-        "Piety = 4; Valour = 22; Discipline = 20; Scouting map = 2345 * 1245 2345"
+        "slip: Any one of these would explain it: Path cards = Architect, not Aristocrat; Path cards = "
+        "Engineer/Fighter, not Ranger; Path cards = Architect, not Forager; Path cards = Engineer/Fighter, not "
+        "Planner; Resource production = 9; Piety = 4; Valour = 22; Discipline = 20; Scouting map = 2345 * 1245 2345"
     )
 
 
@@ -592,10 +625,94 @@ def test_a_word_does_what_its_sign_does(code: str, back: str, undo: str, show: s
     assert asked.filled.values["left.granary"] == 1, "the printed one"
 
 
-def test_a_row_is_changed_without_a_sign_too() -> None:
-    asked = session("left.granary")
-    assert said(asked, "Cippi 5") == []
-    assert (asked.filled.values["left.cippi"], asked.line.place) == (0b11111, "left.granary")
+@pytest.mark.parametrize(
+    ("game", "answer", "area", "value"),
+    [
+        (HADRIANS_WALL, "Cippi 5", "left.cippi", 0b11111),
+        (HADRIANS_WALL, "mining & foresting 2", "left.mining_and_foresting", 0b11),
+        ("praetor", "current morale 5", "morale", 5),
+        ("rome-and-roll", "glory 20", "glory", (1 << 20) - 1),
+    ],
+)
+def test_a_row_is_changed_without_a_sign_from_every_line(game: str, answer: str, area: str, value: object) -> None:
+    asked = session(game=game)
+    for place in range(len(asked.lines)):
+        asked.place, asked.filled = place, session(game=game).filled
+        assert said(asked, answer) == []
+        assert (asked.filled.values[area], asked.place) == (value, place)
+
+
+def test_the_words_of_a_line_are_no_name_of_a_row() -> None:
+    asked = session("advisors.first.name", "rome-and-roll")
+    said(asked, "glory 2")
+    assert (asked.filled.values["advisors.first.name"], asked.filled.values["glory"]) == ("glory", 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "area", "answer", "value"),
+    [
+        ("en", "left.hotel", "0", 0),
+        ("en", "left.hotel", "none", 0),
+        ("en", "left.hotel", "no", 0),
+        ("fr", "left.hotel", "rien", 0),
+        ("fr", "left.hotel", "non", 0),
+        ("fr", "left.landmarks", "aucune", 0),
+        ("fr", "left.landmarks", "non", 0),
+        ("pl", "left.landmarks", "wszystko", 0b1111),
+        ("ko", "left.hotel", "없음", 0),
+        ("en", "right.temples.small", "0", False),
+        ("en", "right.temples.small", "none", False),
+        ("en", "path_cards", "none", ()),
+    ],
+)
+def test_one_word_empties_or_fills_every_row_of_a_line(code: str, area: str, answer: str, value: object) -> None:
+    asked = session(area, code=code)
+    line = asked.line
+    assert said(asked, answer) == []
+    assert {asked.filled.values[cell.area.id] for cell in line.cells} == {value}
+    assert {each.id for each in line.areas} <= asked.filled.given_areas
+
+
+def test_a_word_for_none_gives_no_numbers() -> None:
+    asked = session("resources.gold", "praetor")
+    assert said(asked, "0") == ["refused: 1 answer for 5 rows; write - for each row without a mark"]
+    said(asked, "none")
+    assert asked.filled.given_areas == frozenset()
+    score = session("score.total")
+    said(score, "none")
+    assert (score.over, score.filled.given_areas) == (True, frozenset())
+
+
+@pytest.mark.parametrize(
+    ("answer", "place"), [("<map", "right.scouting_grid"), ("<guard", "left.mining_and_foresting")]
+)
+def test_a_row_is_found_by_a_word_inside_its_name(answer: str, place: str) -> None:
+    asked = session()
+    assert said(asked, answer) == []
+    assert asked.line.place == place
+
+
+@pytest.mark.parametrize(
+    ("code", "small", "medium"), [("en", "used", "gained"), ("fr", "utilisé", "gagné"), ("ko", "씀", "얻음")]
+)
+def test_a_temple_is_shown_in_the_words_of_its_prompt(code: str, small: str, medium: str) -> None:
+    asked = session("right.temples.small", code=code)
+    how = how_to_type(asked)
+    assert all(f"{cell.title} {size}" in how for cell, size in zip(asked.line.cells, (2, 6, 6), strict=True))
+    assert f"o {medium}, x {small}" in how
+    shown = echoed(asked, "2x 6o -")
+    assert [each.split()[-1] for each in shown if each.endswith((small, medium))] == [small, medium]
+    title = asked.lines[16].cells[0].title
+    assert [each for each in shown if each.startswith(f"{title}  ")] == [shown[0]]
+    assert "[x]  xx 2" in shown[0]
+
+
+def test_a_box_with_one_number_alone_is_told_that_number() -> None:
+    asked = session(game="praetor")
+    how = {cell.area.id: cell.how() for line in asked.lines for cell in line.cells}
+    assert how["workers.training_one"] == "1 for each box that is filled, 0 for an empty one"
+    assert how["workers.retired"] == "6 for each box that is filled, 0 for an empty one"
+    assert how["workers.active"] == "the number in each box, one digit, 1 to 5; 0 for an empty box"
 
 
 def test_a_group_is_changed_by_its_name() -> None:

@@ -102,7 +102,19 @@ class BuildingCell(Cell):
     @property
     def inner_signs(self) -> str:
         """The meanings of the signs of its rows, in order."""
-        return ", ".join(map(_sign_of, self.inner))
+        return ", ".join(self._sign_of(cell) for cell in self.inner)
+
+    def _sign_of(self, cell: Cell) -> str:
+        if isinstance(cell, ChoiceCell):
+            return cell.listed(numbered=not cell.letters)
+        if cell.title == self.title:
+            return self.text("boxes")
+        return cell.how() if isinstance(cell, TokenCell) else cell.short_how
+
+    @property
+    def short_how(self) -> str:
+        same = (cell.short_how for cell in self.inner if cell.title == self.title)
+        return next(same, self.title)
 
     @property
     def example(self) -> str:
@@ -143,9 +155,3 @@ def _example_of(cell: Cell) -> str:
     if isinstance(cell, ChoiceCell):
         return cell.letters[0] if cell.letters else "1"
     return RINGED[0] if isinstance(cell, TokenCell) else str(getattr(cell, "most", cell.area.most))
-
-
-def _sign_of(cell: Cell) -> str:
-    if isinstance(cell, ChoiceCell):
-        return cell.listed(numbered=not cell.letters)
-    return cell.how() if isinstance(cell, TokenCell) else cell.short_how

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.kinds.lenient_input import every, parse_yes_or_no
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Value
 from sheetgen.layout.language import Language
@@ -20,6 +21,8 @@ FULL, NOTHING, BUILT, NONE = "*", "-", "+", "0"
 FILLED, RINGED, EMPTY = "xX#✓✗■fF", "oO@rR○", "._·"
 _RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _MOST_DIGITS = 9
+_BEGINNING = 3
+"""The fewest letters that are looked for inside a name."""
 MOST_LISTED = 20
 """The most names that a refusal lists."""
 
@@ -31,6 +34,14 @@ class Refused(Exception):
 def refused(language: Language, key: str, **values: object) -> Refused:
     """Return the refusal whose text is under ``enter.refused`` in the language file."""
     return Refused(language.text(f"enter.refused.{key}", **values))
+
+
+def everything(word: str, language: Language) -> bool | None:
+    """Return True for a word for all, False for one for none or for no; None for any other."""
+    for key, meaning in (("all", True), ("none", False), ("no", False)):
+        if folded(word) == folded(language.text(f"enter.{key}")):
+            return meaning
+    return False if len(word) > 1 and parse_yes_or_no(word) is False else every(word)
 
 
 def words_of(text: str, cut: str = " ,") -> list[str]:
@@ -101,14 +112,17 @@ def found(word: str, names: Mapping[str, Sequence[str]], language: Language) -> 
 def _matching(wanted: str, names: Mapping[str, Sequence[str]]) -> list[str]:
     """Return the keys that a word fits best.
 
-    What is read on paper goes before the words of a file, a whole word before the beginning of one.
+    What is read on paper goes before the words of a file, a whole word before the beginning of one, the beginning of
+    a name before that of a word inside it.
     """
     spelled = {key: [folded(name) for name in each] for key, each in names.items()}
+    inside = f" {wanted}" if len(wanted) >= _BEGINNING else ""
     tests: tuple[Callable[[list[str]], bool], ...] = (
         lambda each: each[0] == wanted,
         lambda each: wanted in each,
         lambda each: each[0].startswith(wanted),
         lambda each: any(name.startswith(wanted) for name in each),
+        lambda each: bool(inside) and inside in each[0],
     )
     return next(filter(None, ([key for key, each in spelled.items() if test(each)] for test in tests)), [])
 
@@ -149,6 +163,8 @@ class Cell(ABC):
     """Whether it is a count, of which two digits each can be typed without blanks."""
     may_lack: ClassVar[bool] = False
     """Whether it may be left out at the end of a line."""
+    plain_words: ClassVar[bool] = False
+    """Whether 'all' and 'none' have no meaning of their own."""
 
     def __init__(self, known: LoadedGame, area: Area) -> None:
         self.known = known
@@ -186,12 +202,8 @@ class Cell(ABC):
         """Return the values that a word gives; none for a row without an answer. Raises `Refused`."""
         if word == NOTHING:
             return {}
-        language = self.known.language
-        if folded(word) == folded(language.text("enter.all")):
-            word = FULL
-        elif folded(word) == folded(language.text("enter.none")):
-            word = NONE
-        return self.typed(word)
+        means = None if self.plain_words else everything(word, self.known.language)
+        return self.typed(word if means is None else FULL if means else NONE)
 
     @abstractmethod
     def typed(self, word: str) -> Values:
@@ -239,6 +251,9 @@ class ScoreCell(Cell):
     @property
     def row_names(self) -> tuple[str, ...]:
         return (self.known.checker.words.area(self.total.id), self.title)
+
+    def take(self, word: str) -> Values:
+        return {} if everything(word, self.known.language) is False else super().take(word)
 
     def typed(self, word: str) -> Values:
         words = words_of(word)

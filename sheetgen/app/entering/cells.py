@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Any
 
@@ -217,9 +218,12 @@ class TokenCell(Cell):
         signs = {**dict.fromkeys(RINGED, 1), **dict.fromkeys(FILLED, 2), **dict.fromkeys((*EMPTY, NONE), 0)}
         if word in signs:
             return {self.area.id: TOKEN_STATES[signs[word]]}
-        language = self.known.language
-        names = {state: (language.text_or(f"options.{state}", state), state) for state in TOKEN_STATES}
-        return {self.area.id: found(word, names, language)}
+        names = {state: (self.state(state), state) for state in TOKEN_STATES}
+        return {self.area.id: found(word, names, self.known.language)}
+
+    def state(self, value: str) -> str:
+        """Return the name of a state."""
+        return self.known.language.text(f"enter.tokens.{value}")
 
     def shortest(self, values: Values) -> str:
         return (NONE, RINGED[0], FILLED[0])[TOKEN_STATES.index(str(values[self.area.id]))]
@@ -259,6 +263,8 @@ class MapCell(Cell):
 
     def typed(self, word: str) -> Values:
         columns, rows = self.area.grid_columns, self.area.grid_rows
+        if re.search("[0-9],[0-9]", word):
+            raise self.refuse("commas")
         parts = words_of(word, " ,;")
         if len(parts) == 1 and len(parts[0]) == columns * rows and not parts[0].isdecimal():
             parts = [parts[0][start : start + columns] for start in range(0, columns * rows, columns)]

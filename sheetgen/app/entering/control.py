@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Any, Literal
 
 from sheetgen.app.entering.cell import Cell, ScoreCell
@@ -13,6 +14,7 @@ from sheetgen.app.entering.named_cells import CardsCell
 from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.sheet_input import LoadedGame
 from sheetgen.layout.game import FilledSheet, RingsValue, Value
+from sheetgen.layout.language import Language
 
 Sort = Literal["refused", "doubt", "note", "slip"]
 
@@ -33,14 +35,22 @@ _STEPS = (-1, 1, -2, 2)
 
 @dataclass(frozen=True)
 class Slip:
-    """A row with the answer that may be meant instead: as it would be typed, or a card in place of another.
+    """A row with the answer that may be meant instead, as it would be typed; of cards, the card in place of ``old``.
 
-    ``mistakes`` is the number of mistakes the sheet then has.
+    ``old`` is empty for a card that is missing, None in other rows. ``mistakes`` is the number that the sheet then has.
     """
 
     title: str
     answer: str
+    old: str | None
     mistakes: int
+
+    def text(self, language: Language) -> str:
+        """Return the slip in the player's language."""
+        if self.old is None:
+            return f"{self.title} = {self.answer}"
+        key = "instead" if self.old else "one-more"
+        return f"{self.title} = {language.text(f'enter.{key}', new=self.answer, old=self.old)}"
 
 
 def total_of(known: LoadedGame, filled: FilledSheet) -> int:
@@ -71,7 +81,7 @@ def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -
     elif all(filled.values[area.id] is not None for area in cell.parts):
         yield Remark("slip", text("enter.added-up", made=made))
     elif found := slips(known, lines, filled, written):
-        yield Remark("slip", text("enter.slips", slips="; ".join(f"{each.title} = {each.answer}" for each in found)))
+        yield Remark("slip", text("enter.slips", slips="; ".join(each.text(known.language) for each in found)))
     else:
         yield Remark("slip", text("enter.no-slip"))
     yield Remark("note", text("enter.change-it", row=example_of(lines)))
@@ -103,23 +113,37 @@ def slips(known: LoadedGame, lines: Sequence[InputLine], filled: FilledSheet, wr
         if total_of(known, sheet) == written:
             fitting.append((cell, sheet))
     judged = [
-        Slip(cell.title, _answer(cell, filled, sheet), _mistakes(known, sheet))
+        Slip(cell.title, *_answer(cell, filled, sheet), _mistakes(known, sheet))
         for cell, sheet in fitting[:_MOST_JUDGED]
     ]
-    best: dict[str, Slip] = {}
+    rows: dict[str, list[Slip]] = {}
     for slip in sorted(judged, key=lambda each: each.mistakes):
-        best.setdefault(slip.title, slip)
-    return list(best.values())[:MOST_SLIPS]
+        rows.setdefault(slip.title, []).append(slip)
+    return [slip for row in list(rows.values())[:MOST_SLIPS] for slip in _best(row)]
 
 
-def _answer(cell: Cell, filled: FilledSheet, meant: FilledSheet) -> str:
-    """Return how the answer on the sheet that is meant is typed; of cards, only the one that differs."""
+def _best(row: Sequence[Slip]) -> Iterator[Slip]:
+    """Yield the first slip of a row; of cards one for each card in whose place others may be meant, with all those."""
+    first = row[0]
+    if first.old is None:
+        yield first
+        return
+    best = [each for each in row if each.mistakes == first.mistakes]
+    for old in dict.fromkeys(each.old for each in best):
+        yield replace(first, answer="/".join(each.answer for each in best if each.old == old), old=old)
+
+
+def _answer(cell: Cell, filled: FilledSheet, meant: FilledSheet) -> tuple[str, str | None]:
+    """Return how the answer that is meant is typed, and None; of cards the one that differs, and the one it replaces.
+
+    The second is empty for a card that is missing.
+    """
     if not isinstance(cell, CardsCell):
-        return cell.shortest(meant.values)
+        return cell.shortest(meant.values), None
     cards: tuple[Any, Any] = meant.values[cell.area.id], filled.values[cell.area.id]
-    new, old = next((new, old) for new, old in zip(*cards, strict=True) if new != old)
+    card, before = next((new, old) for new, old in zip_longest(*cards, fillvalue="") if new != old)
     names = {card: name for card, (name, _) in cell.names.items()}
-    return cell.known.language.text("enter.instead", new=names[new], old=names.get(old, old))
+    return names[card], names.get(before, before)
 
 
 def _mistakes(known: LoadedGame, filled: FilledSheet) -> int:
@@ -150,6 +174,7 @@ def _usual(cell: Cell, value: Any) -> Iterator[Value]:
             if min(ringed, filled) >= 0 and max(ringed, filled) <= most:
                 yield RingsValue(ringed, filled)
     elif isinstance(cell, CardsCell):
+        yield from ((*value, card) for card in cell.names if card not in value)
         for place in range(len(value)):
             yield from ((*value[:place], card, *value[place + 1 :]) for card in cell.names if card not in value)
     elif isinstance(cell, NumbersCell):

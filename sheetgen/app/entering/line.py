@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from sheetgen.app.entering.cell import (
     FILLED,
     FULL,
+    NONE,
     NOTHING,
     Cell,
     Values,
+    everything,
     marked,
     number_of,
     refused,
@@ -53,8 +55,16 @@ class InputLine:
             return list(self._by_fitness(words_of(text)))
         if len(self.cells) == 1:
             return [(self.cells[0], self.cells[0].take(text))]
+        if self._is_none(text):
+            return [(cell, {area.id: empty_value(area) for area in cell.areas}) for cell in self.cells]
         words = self._parted(text)
         return [(cell, cell.take(word)) for cell, word in zip(self.cells, words, strict=True)]
+
+    def _is_none(self, text: str) -> bool:
+        """Return whether an answer empties all rows: a word for none, or 0 where no row holds a number."""
+        if text == NONE:
+            return all(_is_counted(cell) or cell.may_lack for cell in self.cells)
+        return everything(text, self.cells[0].known.language) is False
 
     def typed_so_far(self, text: str) -> list[tuple[Cell, Values]]:
         """Return what the first words of an answer mean that is still being typed. Raises `Refused`."""
@@ -74,7 +84,7 @@ class InputLine:
             if not rows:
                 language, titles = self.cells[0].known.language, ", ".join(cell.title for cell in self.cells)
                 key = "too-many" if len(words) > len(self.cells) else "order"
-                raise refused(language, key, given=len(words), rows=len(self.cells), titles=titles)
+                raise refused(language, key, word=word, given=len(words), rows=len(self.cells), titles=titles)
             row = rows.pop(0)
             if word != NOTHING:
                 yield row, row.take(word)

@@ -6,7 +6,18 @@ import re
 from functools import cached_property
 from typing import Any
 
-from sheetgen.app.entering.cell import NONE, NOTHING, Cell, Refused, Values, beginnings, found, initials, words_of
+from sheetgen.app.entering.cell import (
+    NONE,
+    NOTHING,
+    Cell,
+    Refused,
+    Values,
+    beginnings,
+    found,
+    initials,
+    refused,
+    words_of,
+)
 
 
 class NamesCell(Cell):
@@ -32,6 +43,8 @@ class NamesCell(Cell):
 
 class ChoiceCell(NamesCell):
     """One of several options."""
+
+    plain_words = True
 
     @cached_property
     def names(self) -> dict[str, tuple[str, ...]]:
@@ -82,6 +95,11 @@ class CardsCell(NamesCell):
     def names(self) -> dict[str, tuple[str, ...]]:
         language = self.known.language
         return {card: (language.text_or(f"cards.{card}.name", card), card) for card in self.known.game.cards}
+
+    def named(self, word: str) -> str:
+        if word.isdecimal() and word not in self.signs:
+            raise refused(self.known.language, "unknown", word=word)
+        return super().named(word)
 
     def typed(self, word: str) -> Values:
         if word == NONE:

@@ -27,10 +27,10 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
     """Yield the row with its name; of a building the rows in it as well, of a map each row."""
     value: Any = values.get(cell.area.id)
     if isinstance(cell, BuildingCell):
-        yield cell.title, _TICKED if value else _OPEN
-        if value:
-            for inner in cell.inner:
-                yield from ((f"  {title}", text) for title, text in pictures(inner, values))
+        inside = [row for inner in cell.inner if value for row in pictures(inner, values)]
+        own = [text for title, text in inside if title == cell.title]
+        yield cell.title, _BETWEEN.join((_TICKED if value else _OPEN, *own))
+        yield from ((f"  {title}", text) for title, text in inside if title != cell.title)
     elif isinstance(cell, MapCell) or cell.area.cell_marks:
         yield cell.title, ""
         yield from ((f"  {number}", " ".join(row)) for number, row in enumerate(_rows(cell, value), 1))
@@ -78,7 +78,9 @@ def _written(cell: Cell, value: Any) -> str:
         return _numbers(cell, value)
     if isinstance(cell, CardsCell):
         return ", ".join(cell.names[card][0] if card in cell.names else str(card) for card in value)
-    if isinstance(cell, ChoiceCell | TokenCell):
+    if isinstance(cell, TokenCell):
+        return cell.state(value)
+    if isinstance(cell, ChoiceCell):
         return cell.known.language.text_or(f"options.{value}", str(value))
     if isinstance(cell, FileCell):
         return cell.shortest({cell.area.id: value})

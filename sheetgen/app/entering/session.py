@@ -178,9 +178,18 @@ class EntrySession:
     def _row_and_value(self, words: str) -> tuple[str, str] | None:
         """Return the row and the value of an answer such as ``wall 20``; None for any other answer."""
         name, _, value = words.rpartition(" ")
+        if not name or name[0].isdecimal() or not self.names.is_printed(name):
+            return None
         takes_names = any(isinstance(cell, TextCell | NamesCell | BuildingCell) for cell in self.line.cells)
-        is_name = name.replace(" ", "").isalpha() and (self.line.heading or self._is_text or not takes_names)
-        return (name, value) if is_name and self.names.is_printed(name) else None
+        own = takes_names and not self.line.heading and not self._is_text and self._takes(words)
+        return None if own else (name, value)
+
+    def _takes(self, words: str) -> bool:
+        """Return whether the current line takes an answer."""
+        try:
+            return bool(self.line.typed(words))
+        except Refused:
+            return False
 
     @property
     def _is_text(self) -> bool:
@@ -198,13 +207,17 @@ class EntrySession:
             text = self.known.language.text
             if self.line.heading and left:
                 yield Remark("note", text("enter.left-open", rows=", ".join(left)))
-            yield from self._forward()
+            yield from self._compared_or_forward()
 
     def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
-        # A total typed before rows that were jumped over is compared in the report at the end.
+        yield from self._compared_or_forward()
+
+    def _compared_or_forward(self) -> Iterator[Remark]:
+        """Go on; where the total of this line does not agree, say so once and show the line again before."""
+        # A total typed before rows that were jumped over is compared when its line is reached.
         told = list(self._control(self.line.cells)) if self.reached in (self.place, len(self.lines)) else []
         if told and not self._asked_again:
             # The line is shown again, but it has its answer.

@@ -82,7 +82,8 @@ class NumbersCell(Cell):
         low, high = self.bounds
         if not self.in_digits:
             return self.text("numbers", most=len(self.area.boxes))
-        key = "years" if self.area.writes is not None and not self.area.writes.high else "digits"
+        of_years = self.area.writes is not None and not self.area.writes.high
+        key = "years" if of_years else "one-digit" if low == high else "digits"
         return self.text(key, low=low, high=high)
 
 
@@ -106,10 +107,9 @@ class NumberCell(Cell):
 
 
 class TextCell(Cell):
-    """A few words, in which 'all' and 'none' have no meaning of their own."""
+    """A few words."""
 
-    def take(self, word: str) -> Values:
-        return {} if word == NOTHING else self.typed(word)
+    plain_words = True
 
     def typed(self, word: str) -> Values:
         if strange := first_invisible(word):
@@ -143,6 +143,8 @@ class LettersCell(Cell):
 
     def typed(self, word: str) -> Values:
         letters: list[tuple[str, bool]] = []
+        if word == NONE and self.area.options:
+            return {self.area.id: ()}
         for letter in word.replace(" ", "").replace(",", ""):
             if letter == CROSSED and letters and not letters[-1][1]:
                 letters[-1] = (letters[-1][0], True)
@@ -170,6 +172,8 @@ class LettersCell(Cell):
 
 class FileCell(Cell):
     """A row of any other kind: what is typed is the value as a filled-in file has it."""
+
+    plain_words = True
 
     def typed(self, word: str) -> Values:
         into = ReadResult({}, no_spelling, self.known.language)
