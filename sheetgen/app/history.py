@@ -18,7 +18,7 @@ from sheetgen.app.matches import Best, PlayedGame, best_total, counting, entered
 from sheetgen.draw.pdf import ProgressCallback
 from sheetgen.layout.language import Language
 from sheetgen.rules.match_sheets import copies
-from sheetgen.text.complaint import Complaint, Unusable, collect_complaints
+from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import read_bytes
 from sheetgen.text.shown_text import table_cell
 from sheetgen.text.suggest import nearest
@@ -46,7 +46,8 @@ def read_history(
 ) -> tuple[list[PlayedGame], list[Complaint]]:
     """Read the games in files and folders, earliest first, and the complaints about files that were named.
 
-    Files in folders that are not sheets of a game are skipped, and so are blank sheets. A sheet that is found twice,
+    Files in folders that are not sheets of a game are skipped, and so are blank sheets; one that is to have its score
+    alone and has none is complained about. A sheet that is found twice,
     such as a form and the file it was made from, counts once.
     """
     games: list[PlayedGame] = []
@@ -57,6 +58,7 @@ def read_history(
         with collect_complaints(complaints if named or _is_of_a_game(library, path) else []):
             judged = check_sheets(library, library.read_file(str(path)))
             games += [_played(sheet, path) for sheet in judged if not sheet.is_blank]
+            complaints += [_without_score(sheet) for sheet in judged if sheet.is_blank and sheet.report.filled.only]
     again = copies([game.sheet.report.filled for game in games])
     files = [game.sheet.report.filled.file for game in games]
     alike = {place: tuple(files[copy] for copy, of in again.items() if of == place) for place in again.values()}
@@ -155,6 +157,13 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
         return True
     pairs = re.findall(r"^(\w+): *([\w-]+)", content, re.MULTILINE)
     return any(nearest(key, ["game"]) and nearest(name, library.names) for key, name in pairs)
+
+
+def _without_score(sheet: CheckedSheet) -> Complaint:
+    hint = translatable(
+        "enter it: sheetgen enter {game} --score -o {file}", game=sheet.known.name, file=sheet.report.filled.file
+    )
+    return Complaint(sheet.report.filled.file, translatable("only the score is to be copied, but none is written"), hint)
 
 
 def _hidden(path: Path) -> bool:

@@ -48,7 +48,7 @@ def handle_answer(session: EntrySession, said: str, width: int) -> tuple[bool, l
     if not said or word == STOP:
         return False, []
     if word == HELP:
-        return True, list(help_lines(session, width))
+        return True, [*help_lines(session, width), *_doubt_lines(session, width)]
     if word == REVIEW:
         return True, list(review_lines(session, width))
     before = session.filled
@@ -150,7 +150,7 @@ def question_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
 def _heading(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield a heading such as ``Left sheet - Wall, Fort   4/24  ?1``."""
     titles = ", ".join(cell.title for cell in session.line.cells)
-    section = session.line.section
+    section = session.section
     name = f"{session.known.language.text(f'sheets.{section}')} - {titles}" if section else titles
     count = f"{session.place + 1}/{len(session.lines)}" + (f"  ?{len(session.doubts)}" if session.doubts else "")
     first, *others = wrap_columns(name, max(_LEAST_NAME, min(width, _LONGEST_TITLE) - len(count) - 5))
@@ -237,9 +237,14 @@ def review_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
             yield EMPTY
             yield line(text(f"sheets.{section}") if section else text("game"), "strong")
             yield from picture_lines(session, [InputLine(section, given)], width)
+    yield from _doubt_lines(session, width)
+
+
+def _doubt_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
+    """Yield the mistakes that are certain, under a heading."""
     if session.doubts:
         yield EMPTY
-        yield line(text("enter.to-look-at"), "strong")
+        yield line(session.known.language.text("enter.to-look-at"), "strong")
         for doubt in session.doubts:
             yield from remark_lines(Remark("doubt", doubt), width)
 

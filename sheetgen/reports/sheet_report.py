@@ -103,7 +103,7 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
     """Yield every violation with its number, which is also on the picture of a filled-in sheet."""
     language, found = sheet.known.language, sheet.report.violations
     if sheet.is_blank:
-        yield line(language.text("report.blank"), indent=2)
+        yield line(language.text("report.no-score" if sheet.report.filled.only else "report.blank"), indent=2)
         return
     yield from _state_lines(sheet, width)
     if not sheet.report.filled.only and not any(violation.severity != "note" for violation in found):
@@ -200,12 +200,16 @@ def _card(card: CardPoints, language: Language) -> str:
 
 
 def setting_rows(sheets: Sequence[CheckedSheet]) -> list[list[str]]:
-    """Return a row for each circumstance that the sheets of a match state: difficulty, years."""
+    """Return a row for each circumstance that the sheets of a match state: difficulty, years.
+
+    Of a copied score nothing is known that was not written, so a default does not count.
+    """
     known = sheets[0].known
     rows = []
     for target in known.game.scoring.alike:
         area = known.game.areas[target]
-        values = [sheet.report.filled.values[target] for sheet in sheets]
+        filled = [sheet.report.filled for sheet in sheets]
+        values = [None if each.only and target not in each.given_areas else each.values[target] for each in filled]
         if not kind_of(area).is_list and any(value is not None for value in values):
             rows.append([known.language.text(f"areas.{target}"), *(_said(sheets[0], area, value) for value in values)])
     return rows

@@ -44,9 +44,13 @@ class MatchFinding:
 
 
 def is_blank(game: Game, filled: FilledSheet) -> bool:
-    """Return whether nothing is filled in yet: names and other data at the head of the file do not count."""
+    """Return whether nothing is filled in yet: names and other data at the head of the file do not count.
+
+    Of a sheet whose score was copied, the numbers of the score alone count.
+    """
     about = {area.id for area in game.header if kind_of(area).heads_the_file}
-    return not any(_marked(filled, area) for area in game.areas.values() if area.id not in about)
+    areas = game.areas[game.scoring.written].walk() if filled.only else game.areas.values()
+    return not any(_marked(filled, area) for area in areas if area.id not in about)
 
 
 def is_single_player(game: Game, filled: FilledSheet) -> bool:

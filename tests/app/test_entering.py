@@ -520,6 +520,33 @@ def test_what_one_player_alone_has_is_asked_of_one_alone() -> None:
         assert asked.line.place == section
 
 
+def test_rows_of_a_solo_game_are_named_as_such() -> None:
+    asked = session("players", "rome-and-roll")
+    asked.answer("3")
+    asked.answer("<plan")
+    assert said(asked, "") == [
+        "note: Skipped, because only a solo game has them: Difficulty, Scoring of places, Rounds, Wax seals revealed, "
+        "Nero cards of Seneca, Parks, Rubble, Roads, Colonies, Seneca's total"
+    ]
+    assert asked.section == ""
+    assert "".join(span.text for span in list(question_lines(asked, 80))[1]) == (
+        "Goods sold, Jewels sold, Sales with Bacchus  18/20"
+    )
+    asked.answer("players=1")
+    assert asked.section == "solo"
+
+
+def test_doubts_are_told_again_by_the_help_and_when_one_goes_on() -> None:
+    asked = session()
+    for answer in ("Ada", "n", "665", "<renown", "16 3 12 19", "landmarks=c", "<mining"):
+        asked.answer(answer)
+    doubt = "? Column: built, but Valour has only 12 of the 15 filled boxes required."
+    for sign in "=?":
+        assert doubt in echoed(asked, sign)
+    again = EntrySession(asked.known, asked.filled, "left.mining_and_foresting")
+    assert again.doubts == asked.doubts == (doubt[2:],)
+
+
 def test_a_game_of_ones_own() -> None:
     asked = EntrySession(Library(own=[ORCHARD]).loaded_game("orchard"))
     assert [line.place for line in asked.lines][:3] == ["player", "years", "pad.roots"]

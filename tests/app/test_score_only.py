@@ -154,6 +154,39 @@ def test_without_a_score_nothing_is_said_to_be_entered(
     assert told in capsys.readouterr().out.splitlines()
 
 
+def empty_scores() -> None:
+    for player in ("Ada", "Ben"):
+        text = f"game: praetor\nonly: score\nplayer: {player}\nplayers: 3\nmorale: 5\nscore: {{}}\n"
+        Path(f"{player}.yaml").write_text(text, encoding="utf-8")
+
+
+def test_an_empty_copied_score_is_not_ranked(capsys: pytest.CaptureFixture[str]) -> None:
+    empty_scores()
+    assert run("score", "Ada.yaml", "Ben.yaml") == 0
+    told = "  Only the score is to be copied, but none is written: the sheet is not ranked."
+    assert capsys.readouterr().out.splitlines() == ["Ada (Ada.yaml)", told, "", "Ben (Ben.yaml)", told, ""]
+
+
+def test_an_empty_copied_score_does_not_vanish_from_the_history(capsys: pytest.CaptureFixture[str]) -> None:
+    empty_scores()
+    copied_totals()
+    assert run("history", ".") == 2
+    shown = capsys.readouterr()
+    assert shown.err == (
+        "Ben.yaml: only the score is to be copied, but none is written "
+        "(enter it: sheetgen enter praetor --score -o Ben.yaml)\n"
+    )
+    assert "Praetor" not in shown.out
+
+
+def test_years_that_nobody_wrote_are_not_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    copied_totals()
+    with Path("Bo.yaml").open("a") as bo:
+        bo.write("years: 5\n")
+    run("score", "Ada.yaml", "Bo.yaml")
+    assert "  Years                –           5" in capsys.readouterr().out.splitlines()
+
+
 def test_a_sheet_with_rows_is_not_made_a_score_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

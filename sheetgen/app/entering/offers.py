@@ -143,10 +143,12 @@ class Reach:
         values = filled.values
         if any(values[area.id] != empty_value(area) for area in line.areas):
             return False
-        players = values.get(PLAYERS)
-        if isinstance(players, int) and players > 1 and all(area.id in self._alone for area in line.areas):
-            return True
-        return all(self._is_out(cell, values, before) for cell in line.cells)
+        return self.is_of_a_solo_game(line, filled) or all(self._is_out(cell, values, before) for cell in line.cells)
+
+    def is_of_a_solo_game(self, line: InputLine, filled: FilledSheet) -> bool:
+        """Return whether only a solo game has these rows, and several play."""
+        players = filled.values.get(PLAYERS)
+        return isinstance(players, int) and players > 1 and all(area.id in self._alone for area in line.areas)
 
     def _is_out(self, cell: Cell, values: Mapping[str, Value], before: Collection[str]) -> bool:
         area = cell.area

@@ -113,6 +113,13 @@ class EntrySession:
         return self.lines[self.place]
 
     @property
+    def section(self) -> str:
+        """The sheet of the current line; empty for one on which all the rest is of a solo game, if several play."""
+        beside = (line for line in self.lines if line.section == self.line.section)
+        solo = any(self._reach.is_of_a_solo_game(line, self.filled) for line in beside)
+        return "" if solo else self.line.section
+
+    @property
     def asked(self) -> frozenset[str]:
         """The areas of the lines before this one, and of all that have been asked for."""
         return frozenset(area.id for line in self.lines[: max(self.place, self.reached)] for area in line.areas)
@@ -241,11 +248,13 @@ class EntrySession:
         self.filled = replace(self.filled, values=values, given_areas=frozenset(written), only=only)
 
     def _forward(self) -> Iterator[Remark]:
-        passed = []
+        passed: dict[str, list[str]] = {}
         walked = self.place == self.reached
         self.place += 1
         while not self.over and self._passes_over(self.line):
-            passed += [cell.title for cell in self.line.cells] if not self.line.offered else []
+            if not self.line.offered:
+                key = "solo-only" if self._reach.is_of_a_solo_game(self.line, self.filled) else "passed-over"
+                passed.setdefault(key, []).extend(cell.title for cell in self.line.cells)
             self.place += 1
         if walked:
             self.reached = self.place
@@ -255,8 +264,8 @@ class EntrySession:
             self.filled = replace(self.filled, only="")
         yield from self._run_together()
         yield from self._doubts()
-        if passed:
-            yield Remark("note", self.known.language.text("enter.passed-over", rows=", ".join(passed)))
+        for key, titles in passed.items():
+            yield Remark("note", self.known.language.text(f"enter.{key}", rows=", ".join(titles)))
 
     def _passes_over(self, line: InputLine) -> bool:
         if line.offered and line.place not in self.filled.given_areas:
@@ -283,7 +292,7 @@ class EntrySession:
 
     def _certain(self) -> tuple[str, ...]:
         """Return the mistakes that are certain by what is entered; of a complete sheet, all of them."""
-        entered = self.known.game.areas.keys() if self.complete else self.asked & self.filled.given_areas
+        entered = self.known.game.areas.keys() if self.complete else self.filled.given_areas
         return () if self.score_only else certain(self.known, self.filled, entered)
 
     def _control(self, cells: Iterable[Cell]) -> Iterator[Remark]:
