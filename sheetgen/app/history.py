@@ -160,10 +160,9 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
 
 
 def _without_score(sheet: CheckedSheet) -> Complaint:
-    hint = translatable(
-        "enter it: sheetgen enter {game} --score -o {file}", game=sheet.known.name, file=sheet.report.filled.file
-    )
-    return Complaint(sheet.report.filled.file, translatable("only the score is to be copied, but none is written"), hint)
+    file = sheet.report.filled.file
+    hint = translatable("enter it: sheetgen enter {game} --score -o {file}", game=sheet.known.name, file=file)
+    return Complaint(file, translatable("only the score is to be copied, but none is written"), hint)
 
 
 def _hidden(path: Path) -> bool:

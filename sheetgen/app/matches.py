@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -71,12 +72,13 @@ class PlayedGame:
 class Match:
     """The sheets of one game of one evening, the best first, each with its rank; 0 is none.
 
-    A sheet alone has no rank, and neither have sheets that are together only by the days of their files: they may be
-    of several matches.
+    A sheet alone has no rank. ``number`` counts the matches of a day from 1; 0 for a match with a name, and for the
+    only one of its day.
     """
 
     games: tuple[PlayedGame, ...]
     places: tuple[int, ...]
+    number: int = 0
 
     @property
     def day(self) -> str:
@@ -85,25 +87,33 @@ class Match:
 
     @property
     def assumed(self) -> bool:
-        """Whether its sheets are one match only because their files were changed on one day."""
-        return any(game.assumed for game in self.games) and self._by_day
+        """Whether it is a sheet alone, of which nobody wrote when or with whom it was played."""
+        first = self.games[0]
+        return first.assumed and not first.sheet.match and first.sheet.number is None
 
     @property
-    def _by_day(self) -> bool:
-        first = self.games[0].sheet
-        return not first.match and first.number is None
+    def is_told_by_day(self) -> bool:
+        """Whether its day alone says which match it is."""
+        return not (self.assumed or self.games[0].unfinished or self.games[0].sheet.match)
+
+    @property
+    def label(self) -> str:
+        """The name that its sheets give it, or its number of several on one day; else empty."""
+        sheet = self.games[0].sheet
+        nth = sheet.known.language.text("history.nth", number=self.number) if self.number else ""
+        return sheet.match or nth
 
     @property
     def name(self) -> str:
-        """The day on which it was played, and the name that its sheets give it."""
-        return " ".join(filter(None, (self.day, self.games[0].sheet.match)))
+        """The day on which it was played, and its label."""
+        return f"{self.day} {self.label}".rstrip()
 
     def day_beside(self, number: int) -> str:
-        """Return what stands beside a sheet: at the first the day and the match's name, later only another day."""
+        """Return what stands beside a sheet: at the first the day and the match's label, later only another day."""
         game = self.games[number]
         if number > 0 and not game.assumed and game.day == self.day:
             return ""
-        name = game.sheet.match if number == 0 else ""
+        name = self.label if number == 0 else ""
         return f"{game.day}{game.day_mark} {name}".rstrip()
 
     @property
@@ -150,7 +160,8 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
 
     Sheets with the same name of their match are one. Of the others the sheets of one file are a match, and those of
     one day and difficulty; a further sheet of the same player begins the next. A sheet without a difficulty belongs to
-    the one that the others of its day have. A solo game is a match of its own, and so is an unfinished sheet.
+    the one that the others of its day have. A solo game is a match of its own, and so are an unfinished sheet and one
+    without a date.
     """
     together = [game for game in games if not game.sheet.is_single_player]
     difficulties: dict[str, set[str]] = {}
@@ -169,7 +180,19 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
         else:
             table.append(game)
     found = [_match(table) for tables_there in tables.values() for table in tables_there]
-    return sorted(found, key=lambda match: match.day)
+    return list(_numbered(sorted(found, key=lambda match: match.day)))
+
+
+def _numbered(matches: Sequence[Match]) -> Iterator[Match]:
+    """Yield matches, those that share their day with another one with their number."""
+    days = Counter(match.day for match in matches if match.is_told_by_day)
+    done = Counter[str]()
+    for match in matches:
+        if match.is_told_by_day and days[match.day] > 1:
+            done[match.day] += 1
+            yield replace(match, number=done[match.day])
+        else:
+            yield match
 
 
 def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
@@ -180,8 +203,8 @@ def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
         return (game.sheet.match.casefold(),)
     if game.sheet.number is not None:
         return (game.day, game.sheet.report.filled.file)
-    # The day of a file may be another one than that of the match, so such sheets join none that have a date.
-    return (game.day, difficulty, "assumed" if game.assumed else "")
+    # The day of a file may be another one than that of the match, so such a sheet joins no other.
+    return (game.day, difficulty, str(number) if game.assumed else "")
 
 
 def _names(table: Iterable[PlayedGame]) -> set[str]:
@@ -191,8 +214,8 @@ def _names(table: Iterable[PlayedGame]) -> set[str]:
 def _match(table: Sequence[PlayedGame]) -> Match:
     of_sheet = {id(game.sheet): game for game in table}
     ranked = rank_sheets([game.sheet for game in table])
-    match = Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
-    return replace(match, places=(0,) * len(table)) if match.assumed or len(table) == 1 else match
+    places = tuple(each.place if len(table) > 1 else 0 for each in ranked)
+    return Match(tuple(of_sheet[id(each.sheet)] for each in ranked), places)
 
 
 def entered_to_the_end(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:
@@ -214,9 +237,11 @@ def counting(games: Sequence[PlayedGame]) -> list[PlayedGame]:
 
 
 def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:
-    """Return each player's results, the one with most wins first."""
-    names = {game.player.casefold(): game.player for match in matches for game in match.games}
-    records = [_record(name, shown, matches) for name, shown in names.items()]
+    """Return each player's results, the one with most wins first; a name is spelled as it is most often."""
+    names: dict[str, Counter[str]] = {}
+    for game in (game for match in matches for game in match.games):
+        names.setdefault(game.player.casefold(), Counter())[game.player] += 1
+    records = [_record(name, spelled.most_common(1)[0][0], matches) for name, spelled in names.items()]
     return sorted(records, key=lambda record: (-record.wins, record.median is None, -(record.median or 0), record.name))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
@@ -33,7 +33,7 @@ def history_lines(games: Sequence[PlayedGame], width: int) -> Iterator[StyledLin
         for row in align_rows(_player_rows(ended, language), numbers=range(1, 7)):
             yield line(row, indent=2)
         yield EMPTY
-    rows = _summary_rows(games, language)
+    rows = _summary_rows(games, matches, language)
     for row in align_rows(rows, numbers=range(1, len(rows[0]) - 1)):
         yield line(row, indent=2)
     yield EMPTY
@@ -116,13 +116,8 @@ def _files(games: Sequence[PlayedGame], language: Language) -> str:
 
 
 def _match_remarks(match: Match, language: Language) -> Iterator[str]:
-    """Yield what decided between equals, and the first mistakes of a match.
-
-    Sheets that are together only by the days of their files are not compared: they may be of several matches.
-    """
+    """Yield what decided between equals, and the first mistakes of a match."""
     sheets = [game.sheet for game in match.games]
-    if match.assumed:
-        return
     yield from tie_breaks(sheets)
     found = match_mistakes(sheets)
     yield from (mistake.message for mistake, _ in found[:MOST_MISTAKES])
@@ -141,30 +136,37 @@ def _player_rows(matches: Sequence[Match], language: Language) -> list[list[str]
     return rows
 
 
-def _summary_rows(games: Sequence[PlayedGame], language: Language) -> list[list[str]]:
+def _summary_rows(games: Sequence[PlayedGame], matches: Sequence[Match], language: Language) -> list[list[str]]:
     """Return the number of matches and sheets, the best, the median, and both of each line of the score."""
     text, found = language.text, summaries(games)
-    who = _holders(found[0].best, language) if found[0].best else ""
+    when = {id(game): f"{game.day}{game.day_mark} {match.label}".rstrip() for match in matches for game in match.games}
+    # Beside several numbers it is said whose best it is.
+    show = _best_of if len(found) > 1 else _holders
+    who = show(found[0].best, when, language) if found[0].best else ""
+    left_out = {"matches": len(matches) - found[0].matches, "sheets": len(games) - found[0].count}
+    notes = {key: text(f"history.not-counted-{key}", number=count) if count else "" for key, count in left_out.items()}
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
-        [text("history.matches"), *(str(each.matches or "–") for each in found), ""],
-        [text("history.sheets"), *(str(each.count) for each in found), ""],
+        [text("history.matches"), *(str(each.matches or "–") for each in found), notes["matches"]],
+        [text("history.sheets"), *(str(each.count) for each in found), notes["sheets"]],
         [text("history.best"), *_points([each.best.points if each.best else None for each in found], language), who],
         [text("history.median"), *_points([each.median for each in found], language), ""],
     ]
     for best in best_of_parts(games):
-        who = text("history.best-of", points=best.points, games=_holders(best, language))
         # Indented below the median, because they are medians too.
         medians = _points([each.parts.get(best.part) for each in found], language)
-        rows.append([f"  {text(f'score.{best.part}')}", *medians, who])
+        rows.append([f"  {text(f'score.{best.part}')}", *medians, _best_of(best, when, language)])
     return rows
 
 
-def _holders(best: Best, language: Language) -> str:
+def _best_of(best: Best, when: Mapping[int, str], language: Language) -> str:
+    """Return the best points and who reached them."""
+    return language.text("history.best-of", points=best.points, games=_holders(best, when, language))
+
+
+def _holders(best: Best, when: Mapping[int, str], language: Language) -> str:
     """Return who reached the best points, each with the day, and how many more games did."""
-    holders = [
-        language.text("history.holder", player=game.player, day=f"{game.day}{game.day_mark}") for game in best.games
-    ]
+    holders = [language.text("history.holder", player=game.player, day=when[id(game)]) for game in best.games]
     if len(holders) <= MOST_EQUALS:
         return language.all_of(holders)
     return language.text("history.more-holders", holder=holders[0], number=len(holders) - 1)

@@ -87,8 +87,8 @@ def test_unfinished_sheet_is_marked_and_does_not_count(folder: Path, capsys: pyt
     assert lines[10].strip().startswith("* this sheet was not entered to its end")
     assert ["Ada", "3", "2/3"] in [line.split()[:3] for line in lines]
     shown = [line.split() for line in lines]
-    assert ["Matches", "4"] in shown
-    assert ["Sheets", "7"] in shown
+    assert "Matches 4 1 without a date or half entered, not counted".split() in shown
+    assert "Sheets 7 1 half entered, not counted".split() in shown
     assert ["Best", "1", "Ben,", "2026-01-02", "and", "2", "more"] in shown
     assert [row["Half entered"] for row in csv.DictReader(as_csv(games).splitlines())] == ["yes"] + 7 * ["no"]
 
@@ -281,8 +281,50 @@ def test_sheets_without_a_day_are_in_no_match_that_is_counted(
     for player, day in zip(("Ada", "Ben"), days, strict=True):
         write(tmp_path, player, day, won=player == "Ada")
     assert run("history", str(tmp_path)) == 0
-    (line,) = [line.split() for line in capsys.readouterr().out.splitlines() if line.strip().startswith("Matches")]
-    assert line == ["Matches", matches]
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.strip().startswith("Matches")]
+    undated = days.count("")
+    told = f" {undated} without a date or half entered, not counted" if undated else ""
+    assert " ".join(line.split()) == f"Matches {matches}{told}"
+
+
+def test_sheets_without_a_day_are_no_match_in_the_data_either(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player in ("Ada", "Ben"):
+        write(tmp_path, player, "", won=player == "Ada")
+    rows = json.loads(output(capsys, "history", str(tmp_path), "--json"))
+    assert [(row["match"], row["place"], row["players"]) for row in rows] == [(1, None, 1), (2, None, 1)]
+
+
+def test_the_best_of_all_is_not_told_beside_the_best_of_a_difficulty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player, difficulty, total in (("Cleo", "easy", 80), ("Ben", "hard", 50), ("Ada", "normal", 71)):
+        path = copied(tmp_path, player, player, 2, total)
+        text = path.read_text(encoding="utf-8").replace("normal", difficulty)
+        path.write_text(text, encoding="utf-8")
+    shown = output(capsys, "history", str(tmp_path)).splitlines()
+    (best,) = [line.split("  ")[-1] for line in shown if line.startswith("  Best")]
+    assert best == "best 80: Cleo, 2026-11-20 (match 3)"
+
+
+def test_matches_of_one_day_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for player, number in (("Ada", 1), ("Ben", 1), ("Ada", 2), ("Ben", 2)):
+        path = copied(tmp_path, f"{player}{number}", player, 3, 50 if player == "Ada" else 60)
+        path.write_text(f"{path.read_text(encoding='utf-8')}years: {number}\n", encoding="utf-8")
+    shown = output(capsys, "history", str(tmp_path))
+    days = [line[:22].strip() for line in shown.splitlines() if line.startswith("  2026-11-20 (match")]
+    assert days == ["2026-11-20 (match 1)", "2026-11-20 (match 2)"]
+    told = " ".join(shown.split())
+    assert "some matches: 2026-11-20 (match 1) (2 of 3) and 2026-11-20 (match 2) (2 of 3)." in told
+    assert "60 Ben, 2026-11-20 (match 1) and Ben, 2026-11-20 (match 2)" in told
+
+
+def test_a_name_is_spelled_as_it_is_most_often(tmp_path: Path) -> None:
+    for number, player in enumerate(("Ada", "Ada", "ada", "BEN", "Ben"), 1):
+        write(tmp_path, player, f"2026-01-0{number}", won=True)
+    records = player_records(matches_of(read_history(Library(), [str(tmp_path)])[0]))
+    assert sorted(record.name for record in records) == ["Ada", "BEN"]
 
 
 def test_matches_are_shown_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
