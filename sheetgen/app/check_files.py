@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import chain
 
 from sheetgen.app.campaign_files import scenario_rules
@@ -65,6 +66,12 @@ class CheckedSheet:
     def is_half_entered(self) -> bool:
         """Whether entering it was stopped before the last row, so that it has no rank."""
         return bool(self.report.filled.next_place)
+
+    @property
+    def future_day(self) -> str:
+        """The day that its player wrote, if it is still to come; else empty."""
+        day = str(self.report.filled.values.get("date") or "")
+        return day if day > date.today().isoformat() else ""
 
     def as_json(self) -> Mapping[str, object]:
         """Return the sheet's entry in the report file; a blank one has no title."""

@@ -6,7 +6,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -58,7 +58,7 @@ def read_history(
         with collect_complaints(complaints if named or _is_of_a_game(library, path) else []):
             judged = check_sheets(library, library.read_file(str(path)))
             games += [_played(sheet, path) for sheet in judged if not sheet.is_blank]
-            complaints += [_without_score(sheet) for sheet in judged if sheet.is_blank and sheet.report.filled.only]
+            complaints += _without_score(judged)
     again = copies([game.sheet.report.filled for game in games])
     files = [game.sheet.report.filled.file for game in games]
     alike = {place: tuple(files[copy] for copy, of in again.items() if of == place) for place in again.values()}
@@ -159,10 +159,13 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
     return any(nearest(key, ["game"]) and nearest(name, library.names) for key, name in pairs)
 
 
-def _without_score(sheet: CheckedSheet) -> Complaint:
-    file = sheet.report.filled.file
-    hint = translatable("enter it: sheetgen enter {game} --score -o {file}", game=sheet.known.name, file=file)
-    return Complaint(file, translatable("only the score is to be copied, but none is written"), hint)
+def _without_score(sheets: Iterable[CheckedSheet]) -> Iterator[Complaint]:
+    """Yield a complaint about each sheet that is to have its score alone and has none."""
+    message = translatable("only the score is to be copied, but none is written")
+    hint = translatable("write its total into the file, under 'score:'")
+    for sheet in sheets:
+        if sheet.is_blank and sheet.report.filled.only:
+            yield Complaint(sheet.report.filled.file, message, hint)
 
 
 def _hidden(path: Path) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
@@ -35,7 +34,7 @@ class PlayedGame:
     @property
     def is_in_future(self) -> bool:
         """Whether its player wrote a day that is still to come."""
-        return not self.assumed and self.day > date.today().isoformat()
+        return not self.assumed and bool(self.sheet.future_day)
 
     @property
     def day_mark(self) -> str:

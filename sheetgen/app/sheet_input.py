@@ -22,7 +22,7 @@ from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report, check_mid_year, may_be_mid_year
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import SIZE_LIMIT, read_bytes
-from sheetgen.text.suggest import nearest
+from sheetgen.text.suggest import folded, nearest
 from sheetgen.text.yaml_documents import Document, read_documents
 
 if TYPE_CHECKING:
@@ -130,10 +130,16 @@ def _reader(library: Library, document: Document) -> SheetReader:
 
     if not isinstance(data, dict):
         raise refused(text("input.not-a-sheet"), text("input.write-new"))
-    name = data.get(GAME_KEY)
+    words = (text("history.columns.game").casefold(), GAME_KEY)
+    key = next((key for key in data if folded(str(key)) in map(folded, words)), GAME_KEY)
+    name = data[GAME_KEY] = data.pop(key, None)
     if name is None and "campaign" in data and "tries" in data:
         raise refused(text("input.a-record"), text("input.record-first"))
     if name is None:
+        for key, value in data.items():
+            if nearest(str(key), words) and nearest(str(value), library.names):
+                message, hint = text("input.no-such-key", word=key), library.common.suggest(str(key), words)
+                raise Unusable([document.positions.complaint((key,), message, hint, key=True)])
         raise refused(text("input.no-game"), text("input.write-game", games=", ".join(library.names)))
     try:
         return library.loaded_game(str(name)).reader
@@ -143,7 +149,7 @@ def _reader(library: Library, document: Document) -> SheetReader:
         near = library.common.suggest(meant, library.names)
         own = "" if nearest(meant, library.names) else text("form.own-game")
         hint = library.common.join(filter(None, (near, own)))
-        raise refused(text("input.no-such-game", word=name), hint, (GAME_KEY,)) from None
+        raise refused(text("input.no-such-game", word=name), hint, (key,)) from None
 
 
 _BLANKS = str.maketrans(

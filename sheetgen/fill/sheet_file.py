@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, Reader, ReadProblem, ReadResult, Word, no_spelling, read_map
@@ -36,15 +37,19 @@ class SheetReader:
 
     def read(self, document: Document) -> FilledSheet:
         """Return one sheet. Raises `Unusable` with every mistake of the document."""
-        filled, faults = self.read_data(document.data, document.file, document.positions.source_text)
-        if faults:
-            at = document.positions.complaint
-            found = [at(each.path, each.message, each.hint, key=each.on_key) for each in faults]
+        positions = document.positions
+        filled, result = self._read(document.data, document.file, positions.source_text)
+        if result.faults:
+            found = [positions.complaint(each.path, each.message, each.hint, key=each.on_key) for each in result.faults]
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
-        return filled
+        return replace(filled, lines={entry: positions.start_of(path)[0] for entry, path in result.entries.items()})
 
     def read_data(self, data: Any, file: str = "", word: Word = no_spelling) -> tuple[FilledSheet, list[ReadProblem]]:
         """Return one sheet from plain data, and everything in it that could not be read."""
+        filled, result = self._read(data, file, word)
+        return filled, result.faults
+
+    def _read(self, data: Any, file: str, word: Word) -> tuple[FilledSheet, ReadResult]:
         result = ReadResult(dict(self.empty), word, self.language)
         only = ""
         # A home-made game may have an area of this name.
@@ -53,7 +58,7 @@ class SheetReader:
             data = {key: value for key, value in data.items() if key != ONLY_KEY}
         if data is not None:
             read_map(self._top, data, result, (GAME_KEY,))
-        return FilledSheet(self.game.name, file, result.values, frozenset(result.written), only=only), result.faults
+        return FilledSheet(self.game.name, file, result.values, frozenset(result.written), only=only), result
 
     def _only(self, only: Any, result: ReadResult) -> str:
         """Return the one part of the sheet that the file contains; empty if it is a whole sheet."""
@@ -65,7 +70,19 @@ class SheetReader:
 
     def _reader(self, area: Area, path: KeyPath) -> Reader:
         inside = {child.key: self._reader(child, (*path, child.key)) for child in area.areas}
-        return Reader(kind_of(area).read, AreaInput(area, path, inside, self.game, self._shown))
+        return Reader(kind_of(area).read, AreaInput(area, path, inside, self.game, self._shown, _example(area)))
+
+
+def _example(area: Area) -> str:
+    """Return a value of an area as a file may have it; of a map its first two parts."""
+    kind = kind_of(area)
+    value = kind.apply_states(area, empty_value(area), {1: kind.marked_state(area)})
+    if kind.takes_numbers:
+        value = (1,) if kind.has_numbers else 1
+    if not kind.holds_areas:
+        return kind.text(area, value)
+    parts = [*kind.own_keys(area, value), *((child.key, _example(child)) for child in area.areas[:2])]
+    return "{" + ", ".join(f"{key}: {text}" for key, text in parts[:2]) + "}"
 
 
 def file_as_group(game: Game) -> Area:

@@ -46,7 +46,7 @@ class ReadResult:
     ``values`` begins with the values of an empty sheet; ``word`` returns the spelling of a value in the file.
     """
 
-    __slots__ = ("called", "faults", "language", "values", "word", "written")
+    __slots__ = ("called", "entries", "faults", "language", "values", "word", "written")
 
     def __init__(self, values: dict[str, Value], word: Word, language: Language) -> None:
         self.word = word
@@ -56,6 +56,8 @@ class ReadResult:
         self.faults: list[ReadProblem] = []
         self.called: dict[KeyPath, str | int] = {}
         """The file's own keys of areas, by the paths with their usual keys."""
+        self.entries: dict[tuple[str, int], KeyPath] = {}
+        """The paths of the entries of lists, by their areas and their numbers from 1."""
 
     def as_called(self, path: KeyPath) -> KeyPath:
         """Return a path with the keys that the file uses."""
@@ -86,6 +88,8 @@ class AreaInput(NamedTuple):
     game: Game
     shown: Mapping[str, str]
     """The printed names of cards and options, by the words of a file."""
+    example: str = ""
+    """A value as a file may have it."""
 
 
 class Reader(NamedTuple):
@@ -141,7 +145,7 @@ def _not_a_map(at: AreaInput, raw: Any, into: ReadResult, keys: tuple[str, ...])
     if line is not None and line[1] in keys:
         into.add_bad_value(at.path, "no-colon", "write-a-colon", name=line[1], text=line[2])
     else:
-        into.add_bad_value(at.path, "not-a-map", "write-a-map", keys=", ".join(keys))
+        into.add_bad_value(at.path, "not-a-map", "write-a-map", keys=", ".join(keys), example=at.example)
 
 
 def _unknown_keys(at: AreaInput, strange: Sequence[str | int], into: ReadResult, known: tuple[str, ...]) -> None:

@@ -153,8 +153,13 @@ class ListedKind(WrittenKind):
             return None
         if len(raw) > MOST_ENTRIES:
             into.add_bad_value((*at.path, MOST_ENTRIES), "too-many-entries", count=MOST_ENTRIES)
-        entries = (self.entry(at, each, (*at.path, index), into) for index, each in enumerate(raw[:MOST_ENTRIES]))
-        return tuple(each for each in entries if each is not None)
+        entries = []
+        for index, each in enumerate(raw[:MOST_ENTRIES]):
+            entry, path = self.entry(at, each, (*at.path, index), into), (*at.path, index)
+            if entry is not None:
+                entries.append(entry)
+                into.entries[at.area.id, len(entries)] = into.as_called(path)
+        return tuple(entries)
 
     def value_of(self, area: Area, states: States) -> Value:
         keys = [FieldKey(box.id) for box in area.boxes]

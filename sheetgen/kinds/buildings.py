@@ -136,15 +136,15 @@ class BuildingsKind(TickedKind):
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         bits = {box.name: 1 << (box.number - 1) for box in at.area.boxes}
         names = tuple(bits)
-        raw = lenient_input.parse_entries(raw)
-        if not isinstance(raw, list):
-            into.add_bad_value(at.path, "not-buildings", "write-buildings", names=", ".join(names))
-            return None
-        mask = 0
         shown = {box.name: into.language.text_or(f"areas.{box.id}", box.name) for box in at.area.boxes}
         short = {
             box.name: into.language.text_or(f"sizes.{box.id}", shown[box.name].casefold()) for box in at.area.boxes
         }
+        raw = lenient_input.parse_entries(raw)
+        if not isinstance(raw, list):
+            into.add_bad_value(at.path, "not-buildings", "write-buildings", names=", ".join(short.values()))
+            return None
+        mask = 0
         words = (lenient_input.parse_word(each, names, shown) for each in raw)
         for index, name in enumerate(lenient_input.parse_word(each, names, short) for each in words):
             bit = bits.get(name, 0) if isinstance(name, str) else 0

@@ -63,6 +63,9 @@ class CardsKind(ListedKind):
         if not is_one_line(raw):
             into.add_bad_value(path, "not-a-card")
             return ""
+        if "[" in raw or "]" in raw:
+            self.report_bad_list(at, at.path, into)
+            return ""
         return str(lenient_input.parse_word(raw.strip(), at.game.cards, at.shown))
 
     def schema(self, at: GameArea, inside: Inside) -> Schema:

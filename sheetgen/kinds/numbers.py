@@ -73,7 +73,8 @@ class NumberKind(WrittenKind):
     def read(self, at: AreaInput, raw: Any, into: ReadResult) -> Value:
         number = lenient_input.parse_number(raw)
         if type(number) is not int:
-            into.add_bad_value(at.path, "not-a-number")
+            hint = "not-between" if at.area.most else ""
+            into.add_bad_value(at.path, "not-a-number", hint, low=at.area.lowest, high=at.area.highest)
         elif not at.area.holds(number):
             out_of_bounds(at.area, at.path, into, _track_of_that_name(at))
         else:

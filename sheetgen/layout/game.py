@@ -89,6 +89,8 @@ class FilledSheet:
     """The area at which the entering of an unfinished file goes on; empty if nothing is left to enter."""
     match: tuple[FilledSheet, ...] = field(default=(), compare=False, repr=False)
     """The other sheets of its match, as far as they are known, if the score asks for a place among them."""
+    lines: Mapping[tuple[str, int], int] = field(default_factory=dict, compare=False, repr=False)
+    """The lines of its file that have the entries of lists, by their areas and their numbers from 1."""
 
 
 @dataclass(frozen=True)

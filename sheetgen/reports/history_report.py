@@ -143,12 +143,18 @@ def _summary_rows(games: Sequence[PlayedGame], matches: Sequence[Match], languag
     # Beside several numbers it is said whose best it is.
     show = _best_of if len(found) > 1 else _holders
     who = show(found[0].best, when, language) if found[0].best else ""
-    left_out = {"matches": len(matches) - found[0].matches, "sheets": len(games) - found[0].count}
-    notes = {key: text(f"history.not-counted-{key}", number=count) if count else "" for key, count in left_out.items()}
     rows = [
         ["", text("history.all"), *(_option(each.name, language) for each in found[1:]), ""],
-        [text("history.matches"), *(str(each.matches or "–") for each in found), notes["matches"]],
-        [text("history.sheets"), *(str(each.count) for each in found), notes["sheets"]],
+        [
+            text("history.matches"),
+            *(str(each.matches or "–") for each in found),
+            _not_counted("matches", len(matches) - found[0].matches, language),
+        ],
+        [
+            text("history.sheets"),
+            *(str(each.count) for each in found),
+            _not_counted("sheets", len(games) - found[0].count, language),
+        ],
         [text("history.best"), *_points([each.best.points if each.best else None for each in found], language), who],
         [text("history.median"), *_points([each.median for each in found], language), ""],
     ]
@@ -157,6 +163,11 @@ def _summary_rows(games: Sequence[PlayedGame], matches: Sequence[Match], languag
         medians = _points([each.parts.get(best.part) for each in found], language)
         rows.append([f"  {text(f'score.{best.part}')}", *medians, _best_of(best, when, language)])
     return rows
+
+
+def _not_counted(key: str, number: int, language: Language) -> str:
+    """Return how many matches or sheets are listed above and not counted; empty if all are."""
+    return language.text(f"history.not-counted-{key}", number=number) if number else ""
 
 
 def _best_of(best: Best, when: Mapping[int, str], language: Language) -> str:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from sheetgen.app.check_files import CheckedSheet, CheckResult, match_mistakes, player_name, rank_sheets
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
-from sheetgen.layout.game import Value
+from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.layout.language import Language
 from sheetgen.reports.styled_lines import EMPTY, Span, StyledLine, TextStyle, align_rows, line, paragraph, wrap_columns
 from sheetgen.rules.explainer import Explainer
@@ -106,8 +106,6 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         yield line(language.text("report.no-score" if sheet.report.filled.only else "report.blank"), indent=2)
         return
     yield from _state_lines(sheet, width)
-    if not sheet.report.filled.only and not any(violation.severity != "note" for violation in found):
-        yield line(language.text("report.clean"), "good", 2)
     words = sheet.known.checker.words
     common = common_cause(found)
     values, above = sheet.report.filled.values, ""
@@ -116,7 +114,7 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         above = common.label if several else ""
         yield from paragraph(_common_cause(found, common, words, several=several), width, 2)
     for number, violation in enumerate(found, 1):
-        yield from _violation(number, violation, width, language)
+        yield from _violation(number, violation, width, language, _place(sheet.report.filled, violation))
         ways = violation.ways if violation.severity != "note" else ()
         for place, label in enumerate(grouped_labels(words, ways, values)):
             key = "report.other-way" if place else "report.as-above" if label == above else "report.way"
@@ -126,13 +124,17 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
 
 
 def _state_lines(sheet: CheckedSheet, width: int) -> Iterator[StyledLine]:
-    """Yield that a sheet is half entered, or that only its score was copied."""
+    """Yield the state of a sheet: half entered, its score alone copied, of a day still to come, without mistakes."""
     text = sheet.known.language.text
     if sheet.report.filled.next_place in sheet.known.game.areas:
         area = sheet.known.checker.words.area(sheet.report.filled.next_place)
         yield from paragraph(text("report.half-entered", area=area), width, 2, style="note")
     elif sheet.report.filled.only:
         yield line(text("report.score-only"), "note", 2)
+    if sheet.future_day:
+        yield from paragraph(text("report.future-day", day=sheet.future_day), width, 2, style="warning")
+    elif not sheet.report.filled.only and all(each.severity == "note" for each in sheet.report.violations):
+        yield line(text("report.clean"), "good", 2)
 
 
 def common_cause(found: Sequence[Violation]) -> Way | None:
@@ -152,14 +154,22 @@ def _common_cause(found: Sequence[Violation], best: Way, words: PrintedNames, *,
     return words.text(key, way=best.label, numbers=words.ranges(numbers), number=len(numbers), all=everything)
 
 
-def _violation(number: int, violation: Violation, width: int, language: Language) -> Iterator[StyledLine]:
+def _place(filled: FilledSheet, violation: Violation) -> str:
+    """Return where a file has the entry of a list that a violation is about; empty for any other violation."""
+    number = filled.lines.get((violation.area, violation.box or 0))
+    return "" if number is None else f"{filled.file}:{number}"
+
+
+def _violation(
+    number: int, violation: Violation, width: int, language: Language, place: str = ""
+) -> Iterator[StyledLine]:
     first, *others = wrap_columns(f"{number}. {violation.message}", width)
     others += wrap_columns(violation.hint, width) if violation.hint else []
     yield (Span("  "), Span(SIGNS[violation.severity], violation.severity), Span(f" {first}"))
     for text in others:
         yield line(text, indent=4)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
-    yield line(f"[{', '.join(filter(None, (violation.rule, source)))}]", "dim", 4)
+    yield line(f"[{', '.join(filter(None, (violation.rule, source, escape_invisible(place))))}]", "dim", 4)
 
 
 def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]]:

@@ -161,7 +161,8 @@ def _no_such_card(
 
     known = [each for each in cards if each in game.cards]
     left = list_cards(area, place, known if cards[0] in known else ())
-    facts: dict[str, Fact] = {"area": AreaName(area.id), "card": card, "near": Nearest(card, tuple(game.cards))}
+    near = Nearest(card, tuple(game.cards), "cards.{}.name")
+    facts: dict[str, Fact] = {"area": AreaName(area.id), "card": card, "near": near}
     boxes = _on_paper(area, [place])
     return Finding(area.rule, area.id, "no-such-card", facts, place, boxes=boxes, meant=(FirstOf(similar), left))
 

@@ -150,10 +150,14 @@ class Ranges:
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """A suggestion of the known word nearest to a misspelt one, as a sentence; empty if none is near."""
+    """A suggestion of the known word nearest to a misspelt one, as a sentence; empty if none is near.
+
+    ``label`` is the key of a known word's text.
+    """
 
     word: str
     known: tuple[str, ...]
+    label: str
 
 
 Fact = int | str | AreaName | BoxNames | Cells | Pieces | IconName | TextFact | All | AnyOf | Ranges | Nearest

@@ -24,6 +24,7 @@ from sheetgen.rules.finding import (
     TextFact,
     box_for_edit,
 )
+from sheetgen.text.suggest import nearest
 
 
 class PrintedNames:
@@ -54,11 +55,17 @@ class PrintedNames:
                 return listed(map(str, map(self.fact, facts)))
             case Ranges(numbers=numbers):
                 return self.ranges(numbers)
-            case Nearest(word=word, known=known):
-                text = self.language.suggest(word, known)
-                return text[:1].upper() + text[1:]
+            case Nearest():
+                return self._suggestion(fact)
             case _:
                 return fact
+
+    def _suggestion(self, fact: Nearest) -> str:
+        """Return a sentence with the nearest known word as it is printed, or with all of a few."""
+        shown = {each: self.language.text_or(fact.label.format(each), each).casefold() for each in fact.known}
+        near = nearest(fact.word, (*shown.values(), *fact.known))
+        text = self.language.suggest(shown.get(near, near) or fact.word, shown.values())
+        return text[:1].upper() + text[1:]
 
     def text(self, key: str, **values: object) -> str:
         """Return a text of the language. Raises `Unusable` if it is missing."""

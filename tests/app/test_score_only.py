@@ -174,7 +174,7 @@ def test_an_empty_copied_score_does_not_vanish_from_the_history(capsys: pytest.C
     shown = capsys.readouterr()
     assert shown.err == (
         "Ben.yaml: only the score is to be copied, but none is written "
-        "(enter it: sheetgen enter praetor --score -o Ben.yaml)\n"
+        "(write its total into the file, under 'score:')\n"
     )
     assert "Praetor" not in shown.out
 

@@ -143,6 +143,31 @@ WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {ring
 
 
 @pytest.mark.usefixtures("files")
+def test_an_unknown_card_is_told_with_its_line_and_a_word_of_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for text in ("[fighter, aristokrat]", "\n  - fighter\n  - aristokrat"):
+        Path("a.yaml").write_text(f"game: hadrians-wall\npath_cards: {text}\n", encoding="utf-8")
+        run("check", "a.yaml", "--lang", "pl")
+        shown = capsys.readouterr().out.splitlines()
+        at = next(number for number, line in enumerate(shown) if "aristokrat" in line)
+        assert shown[at + 1] == "    Czy chodziło o „arystokrata”?"
+        line = 2 + text.count("\n")
+        assert shown[at + 2] == f"    [path-cards, instrukcja: Wybór kart gracza, a.yaml:{line}]"
+
+
+def test_a_day_that_is_still_to_come_is_told_by_the_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.yaml").write_text(f"{LEGAL.format(player='Ada')}date: 2999-01-01\n", encoding="utf-8")
+    assert run("check", "a.yaml") == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[1] == "  The date 2999-01-01 is still to come: correct it."
+    assert "No mistakes found." not in "\n".join(shown)
+
+
 def test_rings_left_out_win_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("uma.yaml").write_text(WHOLE.format(player="Uma", rings=15))
     Path("vic.yaml").write_text(WHOLE.format(player="Vic", rings=0))

@@ -559,14 +559,14 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nright:\n  market: built\n",
         "en",
         [
-            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods)",
+            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods; such as {built: true, goods: [1]})",
         ],
     ),
     "a building's boxes at once": (
         "game: hadrians-wall\nright:\n  market: [3, 6]\n",
         "en",
         [
-            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods)",
+            "a.yaml:3:11: right.market: this area has several parts; give each one by name (its parts: built, goods; such as {built: true, goods: [1]})",
         ],
     ),
     "buildings without brackets": (
@@ -616,7 +616,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nyears: six\n",
         "en",
         [
-            "a.yaml:2:8: years: expected a whole number",
+            "a.yaml:2:8: years: expected a whole number (enter a whole number from 0 to 6)",
         ],
     ),
     "years too many": (
@@ -674,7 +674,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "game: hadrians-wall\nleft:\n  disdain: 3\n",
         "en",
         [
-            "a.yaml:3:12: left.disdain: this area has several parts; give each one by name (its parts: ringed, filled)",
+            "a.yaml:3:12: left.disdain: this area has several parts; give each one by name (its parts: ringed, filled; such as {ringed: 1, filled: 0})",
         ],
     ),
     "ringed misspelt": (
@@ -739,7 +739,7 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "en",
         [
             "a.yaml:2:8: score: this area has several parts; give each one by name (its parts: renown, piety, "
-            "valour, discipline, path_cards, disdain, total)",
+            "valour, discipline, path_cards, disdain, total; such as {renown: 1, piety: 1})",
         ],
     ),
     "total with points": (
@@ -747,6 +747,41 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
         "en",
         [
             "a.yaml:2:16: score.total: expected a whole number",
+        ],
+    ),
+    "a bracket that closes only": (
+        "game: hadrians-wall\npath_cards: fighter], merchant\n",
+        "en",
+        [
+            "a.yaml:2:13: path_cards: expected a list of card names in square brackets (write the card names as a list: [NAME, NAME])",
+        ],
+    ),
+    "the key of the game misspelt": (
+        "gmae: hadrians-wall\nplayer: Ada\n",
+        "en",
+        [
+            "a.yaml:1:1: gmae: unknown key 'gmae' (did you mean 'game'?)",
+        ],
+    ),
+    "the key of the game in French": (
+        "Jeu: hadrians-wall\njoueur: Ada\n",
+        "fr",
+        [
+            "taken: player 'Ada'",
+        ],
+    ),
+    "the game misspelt under a French key": (
+        "jeu: hadrian-wall\n",
+        "fr",
+        [
+            "a.yaml:1:6: jeu: jeu inconnu\u00a0: «\u00a0hadrian-wall\u00a0» (vouliez-vous dire «\u00a0hadrians-wall\u00a0»\u00a0?)",
+        ],
+    ),
+    "a number of granaries in Polish": (
+        "game: hadrians-wall\nleft: {granary: 2}\n",
+        "pl",
+        [
+            "a.yaml:2:17: left.granary: wpisz tu w nawiasie kwadratowym to, co wzniesiono (wpisz [] albo część z: mały, średni, wielki)",
         ],
     ),
     "two documents": (

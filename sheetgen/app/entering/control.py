@@ -174,11 +174,16 @@ def _usual(cell: Cell, value: Any) -> Iterator[Value]:
             if min(ringed, filled) >= 0 and max(ringed, filled) <= most:
                 yield RingsValue(ringed, filled)
     elif isinstance(cell, CardsCell):
-        yield from ((*value, card) for card in cell.names if card not in value)
-        for place in range(len(value)):
-            yield from ((*value[:place], card, *value[place + 1 :]) for card in cell.names if card not in value)
+        yield from _other_cards(value, [card for card in cell.names if card not in value])
     elif isinstance(cell, NumbersCell):
         yield from _other_numbers(value)
+
+
+def _other_cards(value: Sequence[Any], others: Sequence[str]) -> Iterator[Value]:
+    """Yield one card more, then another in place of each."""
+    yield from ((*value, card) for card in others)
+    for place in range(len(value)):
+        yield from ((*value[:place], card, *value[place + 1 :]) for card in others)
 
 
 def _other_counts(cell: TrackCell, count: int) -> Iterator[Value]:

@@ -27,10 +27,7 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
     """Yield the row with its name; of a building the rows in it as well, of a map each row."""
     value: Any = values.get(cell.area.id)
     if isinstance(cell, BuildingCell):
-        inside = [row for inner in cell.inner if value for row in pictures(inner, values)]
-        own = [text for title, text in inside if title == cell.title]
-        yield cell.title, _BETWEEN.join((_TICKED if value else _OPEN, *own))
-        yield from ((f"  {title}", text) for title, text in inside if title != cell.title)
+        yield from _building(cell, values)
     elif isinstance(cell, MapCell) or cell.area.cell_marks:
         yield cell.title, ""
         yield from ((f"  {number}", " ".join(row)) for number, row in enumerate(_rows(cell, value), 1))
@@ -40,6 +37,17 @@ def pictures(cell: Cell, values: Values) -> Iterator[Picture]:
             yield from [] if number is None else [(cell.known.checker.words.area(area.id), str(number))]
     else:
         yield cell.title, _row(cell, value)
+
+
+def _building(cell: BuildingCell, values: Values) -> Iterator[Picture]:
+    """Yield a building with its row of the same name, then the other rows in it; of one not built its name alone."""
+    if not values.get(cell.area.id):
+        yield cell.title, _OPEN
+        return
+    inside = [row for inner in cell.inner for row in pictures(inner, values)]
+    own = [text for title, text in inside if title == cell.title]
+    yield cell.title, _BETWEEN.join((_TICKED, *own))
+    yield from ((f"  {title}", text) for title, text in inside if title != cell.title)
 
 
 def _rows(cell: Cell, value: Any) -> list[str]:
