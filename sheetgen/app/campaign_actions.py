@@ -24,12 +24,14 @@ from sheetgen.campaign.fort_verdict import (
     make_attempt,
     with_fort,
 )
-from sheetgen.campaign.record_file import append_attempt, is_calendar_date, remove_last_attempt, verified_record_text
+from sheetgen.campaign.record_file import append_attempt, remove_last_attempt, verified_record_text
 from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.draw.pdf import ProgressCallback as Drawn
 from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.file_lock import locked
 from sheetgen.games.game_modules import load_log_placer
+from sheetgen.kinds.lenient_input import parse_word
+from sheetgen.kinds.text import day_of, months_of
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.theme import PlaceSettings
@@ -67,7 +69,7 @@ class RecordResult:
 
     @property
     def remarks(self) -> list[tuple[str, dict[str, object]]]:
-        """The oddities of the attempt beside earlier ones (dates, a sheet recorded twice), as text keys with values."""
+        """The oddities of the attempt: dates, another player, a sheet recorded twice; as text keys with values."""
         made = self.made
         if made is None:
             return []
@@ -77,6 +79,9 @@ class RecordResult:
             found.append(("earlier", {"date": made.date, "last": before[-1].date}))
         if made.date > date.today().isoformat():
             found.append(("future", {"date": made.date}))
+        usual = self.after.progress.player
+        if made.player and usual and made.player.casefold() != usual.casefold():
+            found.append(("other-player", {"player": made.player, "usual": usual}))
         alike = [each for each in before if (each.sheet, each.score) == (made.sheet, made.score) and made.sheet]
         if alike:
             found.append(("again", {"date": alike[-1].date, "score": made.score}))
@@ -88,9 +93,10 @@ def start_campaign(library: Library, file: str, order: StartOrder) -> CampaignSt
     new = read_campaign(library, order.campaign, order.edition)
     campaign = new.progress.campaign
     known = new.known.game.areas[campaign.difficulty_area].options
-    if order.difficulty and order.difficulty not in known:
-        raise unknown_name("difficulty", "difficulty", order.difficulty, known)
-    difficulty = order.difficulty or campaign.difficulty
+    shown = {each: new.language.text_or(f"options.{each}", each).casefold() for each in known}
+    difficulty = parse_word(order.difficulty, known, shown) or campaign.difficulty
+    if difficulty not in known:
+        raise unknown_name("difficulty", "difficulty", order.difficulty, shown.values())
     _refuse_unseen("player", order.player)
     progress = Progress(campaign, (), order.player, _day(order.date, library.common), difficulty)
     path = Path(file)
@@ -169,10 +175,11 @@ def _day(text: str, language: Language) -> str:
     """Return a day as the record writes it; today if ``text`` is empty. Raises `Unusable`."""
     if not text:
         return date.today().isoformat()
-    if not is_calendar_date(text):
+    day = day_of(text, months_of(language), day_first=language.text("input.day-first") == "1")
+    if day is None:
         fault = campaign_messages(language)
         raise Unusable([complaint_about("date", fault("no-day", text=text), fault("write-day"))])
-    return text
+    return day.isoformat()
 
 
 def _refuse_unseen(subject: Subject, text: str) -> None:

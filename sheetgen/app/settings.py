@@ -6,7 +6,7 @@ import locale
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +23,8 @@ VARIABLES = {"lang": "SHEETGEN_LANG", "paper": "SHEETGEN_PAPER", "theme": "SHEET
 FILE_VARIABLE = "SHEETGEN_SETTINGS"
 """The environment variable that names another file of settings; if it is empty, no file is read."""
 DEFAULTS = {"lang": DEFAULT_LANGUAGE, "paper": "a4", "theme": DEFAULT_THEME, "games": ""}
+PRINTING = ("paper", "theme")
+"""The settings that only orders to print need."""
 _SYSTEM = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables with the language of the system; the first that is not empty is used."""
 
@@ -43,6 +45,10 @@ class Settings:
     file: str
     complaints: tuple[Complaint, ...] = ()
 
+    def faults(self, name: str) -> list[Complaint]:
+        """Return what is wrong with a setting."""
+        return [each for each in self.complaints if each.path == name or each.file == VARIABLES[name]]
+
     def __getitem__(self, name: str) -> str:
         """Return the value of a setting."""
         return self.chosen[name].value
@@ -56,10 +62,11 @@ def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ
     if file is not None and os.path.isfile(file):  # noqa: PTH113 - Path.is_file fails in a folder that may not be entered
         try:
             written = Files().cached("settings", [file], lambda: _load(file))
-            chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
         except Unusable as fault:
             complaints += fault.complaints
-            chosen["lang"] = _readable_language(file) or chosen["lang"]
+            wrong = {each.path for each in fault.complaints}
+            written = _load(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
+        chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
     elif environment.get(FILE_VARIABLE):
         complaints.append(Complaint(f"{FILE_VARIABLE}={file}", translatable("no such file")))
     for name, variable in VARIABLES.items():
@@ -104,20 +111,20 @@ def _parts(name: str, value: str) -> list[str]:
     return [part for part in value.split(os.pathsep) if part] if name == "games" else [value]
 
 
-def _readable_language(file: Path) -> Setting | None:
-    """Return the language that a faulty file names, to complain in it."""
+def _readable_language(file: Path) -> dict[str, str]:
+    """Return the language that a faulty file names, to complain in it; none if it cannot be read."""
     with suppress(OSError):
         found = re.search(rb"(?m)^lang: *['\"]?([a-z]+)", file.read_bytes())
         if found and found[1].decode() in language_codes(data_path("layouts")):
-            return Setting(found[1].decode(), str(file))
-    return None
+            return {"lang": found[1].decode()}
+    return {}
 
 
-def _load(file: Path) -> dict[str, str]:
+def _load(file: Path, leaving_out: Collection[str] = ()) -> dict[str, str]:
     # What validates is slow to import, and not needed where the file is in the cache.
     from sheetgen.app.settings_file import load_settings
 
-    return load_settings(file)
+    return load_settings(file, leaving_out)
 
 
 def _of_system(environment: Mapping[str, str]) -> Setting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import asdict
 from pathlib import Path
 
@@ -23,14 +24,14 @@ class SettingsSpec(Spec):
     games: str | None = None
 
 
-def load_settings(file: Path) -> dict[str, str]:
-    """Return what a file sets, nothing if it has only comments.
+def load_settings(file: Path, leaving_out: Collection[str] = ()) -> dict[str, str]:
+    """Return what a file sets, nothing if it has only comments; without the settings to be left out.
 
     Raises `Unusable` with every unknown key and value, each at its line.
     """
     if not any(line.strip() and not line.lstrip().startswith("#") for line in _lines_of(file)):
         return {}
-    spec, report = load_spec(file, SettingsSpec, prepare=lambda data, report: _checked(data, report, file))
+    spec, report = load_spec(file, SettingsSpec, prepare=lambda data, report: _checked(data, report, file, leaving_out))
     if report.complaints:
         raise Unusable(report.complaints)
     return {name: _from_folder(name, value, file) for name, value in asdict(spec).items() if value}
@@ -40,8 +41,10 @@ def _lines_of(file: Path) -> list[str]:
     return read_bytes(file).decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
 
 
-def _checked(data: Raw, report: ComplaintCollector, file: Path) -> Raw:
-    """Report every value that names nothing, and return the data as they are."""
+def _checked(data: Raw, report: ComplaintCollector, file: Path, leaving_out: Collection[str]) -> Raw:
+    """Report every value that names nothing, and return the data without what is to be left out."""
+    if isinstance(data, dict):
+        data = {key: value for key, value in data.items() if key not in leaving_out}
     for name in VARIABLES:
         value = data.get(name) if isinstance(data, dict) else None
         if value and isinstance(value, str):

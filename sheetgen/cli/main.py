@@ -158,6 +158,7 @@ def _run(words: list[str], settings: Callable[[], UserSettings]) -> int:
         with sheetgen.make_context("sheetgen", list(words)) as context:
             settings().apply(context, helping=not HELP_OPTIONS.isdisjoint(words))
             outcome = sheetgen.invoke(context)
+            settings().warn()
     except Exit as ending:
         outcome = ending.exit_code
     if sys.stdout is not None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from sheetgen.app.library import PATH_VARIABLE
-from sheetgen.app.settings import FILE_VARIABLE, Settings, read_settings
+from sheetgen.app.settings import FILE_VARIABLE, PRINTING, VARIABLES, Settings, read_settings
 from sheetgen.text.complaint import Unusable
 
 
@@ -35,11 +36,31 @@ class UserSettings:
         return self.settings["lang"]
 
     def apply(self, context: click.Context, *, helping: bool) -> None:
-        """Let the settings stand in for the options of all commands. Raises `Unusable` unless the run shows a help."""
+        """Let the settings stand in for the options of all commands.
+
+        Raises `Unusable` unless the run shows a help. What is wrong with a setting of printing is put off: an option
+        that is not given raises it, and `warn` tells it at the end of any other run.
+        """
         settings = self.settings
-        if settings.complaints and not helping:
+        put_off = [fault for name in PRINTING for fault in settings.faults(name)]
+        if not helping and any(fault not in put_off for fault in settings.complaints):
             raise Unusable(settings.complaints)
         context.obj = settings
-        context.default_map = _Defaults(language=self.language, paper=settings["paper"], theme=settings["theme"])
+        printing = {name: settings[name] if helping else partial(self._needed, name) for name in PRINTING}
+        context.default_map = _Defaults(language=self.language, **printing)
         if settings["games"]:
             os.environ[PATH_VARIABLE] = settings["games"]
+
+    def _needed(self, name: str) -> str:
+        """Return the value of a setting. Raises `Unusable` if what would win is wrong."""
+        faults = self.settings.faults(name)
+        if faults and self.settings.chosen[name].source != VARIABLES[name]:
+            raise Unusable(faults)
+        return self.settings[name]
+
+    def warn(self) -> None:
+        """Tell what is wrong with settings that the run did not need."""
+        if self.settings.complaints:
+            from sheetgen.cli.failures import print_complaints
+
+            print_complaints(self.settings.complaints, language=self.language)

@@ -617,6 +617,16 @@ def test_one_may_stop_and_go_on(
     assert "Half entered" not in shown
 
 
+def test_a_row_has_one_word_in_polish(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert entered(monkeypatch, ["Ada", "no", "."], "--lang", "pl") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Następny rząd: Lewa kohorta." in shown
+    assert "wiersz" not in shown
+
+
 @pytest.mark.parametrize("word", ["quit", "EXIT", "stop"])
 def test_a_word_stops_or_helps(
     word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -163,8 +163,30 @@ def test_a_wrong_variable_is_named(
 ) -> None:
     file.write_text("{}\n", encoding="utf-8")
     monkeypatch.setenv(f"SHEETGEN_{variable}", value.replace(":", os.pathsep))
-    assert run("list") == 2
+    assert run("print", "praetor", "--sheet", "score-pad") == 2
     assert capsys.readouterr().err == f"{told}\n"
+
+
+def test_a_wrong_paper_stops_only_what_needs_it(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_text("paper: a44\ntheme: mono\n", encoding="utf-8")
+    told = "settings.yaml:1:8: paper: unknown paper 'a44' (did you mean 'a4'?)\n"
+    words = ("print", "praetor", "--sheet", "score-pad")
+    Path("ada.yaml").write_text("game: praetor\n", encoding="utf-8")
+    assert run("check", "ada.yaml") == 0
+    assert capsys.readouterr() == ("(no name) (ada.yaml)\n  This sheet is blank.\n", told)
+    assert run(*words, "--paper", "a4") == 0
+    assert capsys.readouterr().err == f"praetor.pdf: 1 page, 210 x 297 mm\n{told}"
+    assert run(*words) == 2
+    assert capsys.readouterr().err == told
+    assert run("list") == 0
+    shown = capsys.readouterr()
+    assert "  theme  mono                              settings.yaml" in shown.out.splitlines()
+    assert shown.err == told
+    monkeypatch.setenv("SHEETGEN_PAPER", "letter")
+    assert run(*words) == 0
+    assert capsys.readouterr().err.endswith(told)
 
 
 def test_short_names_of_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

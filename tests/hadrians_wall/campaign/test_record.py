@@ -243,6 +243,35 @@ def test_a_date_must_be_one(run: Run, started: Path) -> None:
     assert started.read_text() == NEW
 
 
+@pytest.mark.parametrize("day", ["22/11/2025", "22 November 2025", "2025-11-22"])
+def test_a_date_may_be_written_as_in_a_sheet(run: Run, started: Path, day: str) -> None:
+    assert run("start", "mine.yaml", "--date", day)[0] == 0
+    assert "\nstarted: 2025-11-22\n" in Path("mine.yaml").read_text()
+    assert run("record", "ours.yaml", "lost.yaml", "--date", day)[0] == 0
+    assert "\n    date: 2025-11-22\n" in started.read_text()
+
+
+@pytest.mark.parametrize(("player", "told"), [("Ben", True), ("ada", False), ("", False)])
+def test_the_sheet_of_another_player_is_told(run: Run, started: Path, player: str, told: bool) -> None:
+    Path("sheet.yaml").write_text(yaml.safe_dump(changed(lost(1), {"player": player} if player else {})))
+    remark = (
+        f"This is the sheet of {player}, but the campaign is Ada's. If that is wrong, undo it with 'sheetgen campaign "
+        "undo'."
+    )
+    assert (remark in " ".join(recorded(run, "sheet.yaml")[1].split())) == told
+
+
+@pytest.mark.parametrize(("code", "word"), [("pl", "niski"), ("fr", "Facile"), ("pl", "easy"), ("ko", "쉬움")])
+def test_the_difficulty_may_be_a_word_of_the_language(run: Run, code: str, word: str) -> None:
+    assert run("start", "mine.yaml", "--difficulty", word, "--lang", code)[0] == 0
+    assert "\ndifficulty: easy\n" in Path("mine.yaml").read_text()
+
+
+def test_a_difficulty_that_does_not_exist_is_answered_with_the_words_of_the_language(run: Run) -> None:
+    said = "--difficulty: nie ma poziomu trudności „zzz” (dostępne: niski, normalny, wysoki)\n"
+    assert run("start", "mine.yaml", "--difficulty", "zzz", "--lang", "pl") == (2, "", said)
+
+
 @pytest.mark.parametrize("name", sorted(path.stem for path in BAD.glob("*.yaml")))
 def test_a_record_edited_wrongly_is_refused_at_its_place(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(BAD)
