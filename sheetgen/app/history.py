@@ -15,6 +15,7 @@ from statistics import median
 from sheetgen.app.check_files import CheckedSheet, check_sheets
 from sheetgen.app.library import Library
 from sheetgen.app.matches import Best, PlayedGame, best_total, counting, entered_to_the_end, group_by_game, matches_of
+from sheetgen.app.sheet_input import game_words
 from sheetgen.draw.pdf import ProgressCallback
 from sheetgen.layout.language import Language
 from sheetgen.rules.match_sheets import copies
@@ -156,7 +157,7 @@ def _is_of_a_game(library: Library, path: Path) -> bool:
     except Unusable:
         return True
     pairs = re.findall(r"^(\w+): *([\w-]+)", content, re.MULTILINE)
-    return any(nearest(key, ["game"]) and nearest(name, library.names) for key, name in pairs)
+    return any(nearest(key, game_words(library)) and nearest(name, library.names) for key, name in pairs)
 
 
 def _without_score(sheets: Iterable[CheckedSheet]) -> Iterator[Complaint]:

@@ -60,13 +60,7 @@ def read_settings(file: Path | None, environment: Mapping[str, str] = os.environ
     chosen = {name: Setting(value) for name, value in DEFAULTS.items()}
     chosen["lang"] = _of_system(environment)
     if file is not None and os.path.isfile(file):  # noqa: PTH113 - Path.is_file fails in a folder that may not be entered
-        try:
-            written = Files().cached("settings", [file], lambda: _load(file))
-        except Unusable as fault:
-            complaints += fault.complaints
-            wrong = {each.path for each in fault.complaints}
-            written = _load(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
-        chosen |= {name: Setting(value, str(file)) for name, value in written.items()}
+        chosen |= {name: Setting(value, str(file)) for name, value in _of_file(file, complaints).items()}
     elif environment.get(FILE_VARIABLE):
         complaints.append(Complaint(f"{FILE_VARIABLE}={file}", translatable("no such file")))
     for name, variable in VARIABLES.items():
@@ -118,6 +112,16 @@ def _readable_language(file: Path) -> dict[str, str]:
         if found and found[1].decode() in language_codes(data_path("layouts")):
             return {"lang": found[1].decode()}
     return {}
+
+
+def _of_file(file: Path, complaints: list[Complaint]) -> dict[str, str]:
+    """Return what can be used of a file; add what is wrong with it to the complaints."""
+    try:
+        return Files().cached("settings", [file], lambda: _load(file))
+    except Unusable as fault:
+        complaints += fault.complaints
+        wrong = {each.path for each in fault.complaints}
+        return _load(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
 
 
 def _load(file: Path, leaving_out: Collection[str] = ()) -> dict[str, str]:

@@ -122,6 +122,11 @@ def read_text(library: Library, name: str, text: str | bytes) -> list[FilledShee
     return [replace(sheet, next_place=place) for sheet in sheets] if place and len(sheets) == 1 else sheets
 
 
+def game_words(library: Library) -> tuple[str, str]:
+    """Return the keys under which a file names its game: the language's own word, and the usual key."""
+    return library.common.text("history.columns.game").casefold(), GAME_KEY
+
+
 def _reader(library: Library, document: Document) -> SheetReader:
     data, text = document.data, library.common.text
 
@@ -130,7 +135,7 @@ def _reader(library: Library, document: Document) -> SheetReader:
 
     if not isinstance(data, dict):
         raise refused(text("input.not-a-sheet"), text("input.write-new"))
-    words = (text("history.columns.game").casefold(), GAME_KEY)
+    words = game_words(library)
     key = next((key for key in data if folded(str(key)) in map(folded, words)), GAME_KEY)
     name = data[GAME_KEY] = data.pop(key, None)
     if name is None and "campaign" in data and "tries" in data:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from sheetgen.app.library import PATH_VARIABLE
+from sheetgen.app.library import PATH_VARIABLE, complaint_translator
 from sheetgen.app.settings import FILE_VARIABLE, PRINTING, VARIABLES, Settings, read_settings
+from sheetgen.cli.error_output import one_line
 from sheetgen.text.complaint import Unusable
 
 
@@ -60,7 +62,6 @@ class UserSettings:
 
     def warn(self) -> None:
         """Tell what is wrong with settings that the run did not need."""
-        if self.settings.complaints:
-            from sheetgen.cli.failures import print_complaints
-
-            print_complaints(self.settings.complaints, language=self.language)
+        translated = complaint_translator(self.language)
+        for fault in self.settings.complaints if sys.stderr is not None else ():
+            print(one_line(fault.as_line(str, translated)), file=sys.stderr)

@@ -560,7 +560,7 @@ def test_a_slip_in_the_name_of_the_game_is_told_of_a_file_in_a_folder(
     assert "chess" not in told
 
 
-@pytest.mark.parametrize("key", ["gmae", "gam", "Game"])
+@pytest.mark.parametrize("key", ["gmae", "gam", "Gaem"])
 def test_a_slip_in_the_key_of_the_game_is_told_of_a_file_in_a_folder(
     key: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -198,7 +198,7 @@ def test_korean_embeds_no_more_of_its_font_than_is_needed(folder: Path) -> None:
         ),
         (
             ["campaign", "start", "a.yaml", "--difficulty", "mild", "--lang", "ko"],
-            "--difficulty: 'mild'라는 난이도가 없습니다 (사용할 수 있는 값: easy, normal, hard)",
+            "--difficulty: 'mild'라는 난이도가 없습니다 (사용할 수 있는 값: 쉬움, 보통, 어려움)",
         ),
         (
             ["campaign", "start", "none/a.yaml", "--lang", "fr"],
