@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sheetgen.kinds.area_reader import AreaInput, KeyPath, Reader, ReadProblem, ReadResult, Word, no_spelling, read_map
@@ -15,6 +16,7 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.positions import Positions
 from sheetgen.text.suggest import folded
 from sheetgen.text.value_types import NOT_GIVEN
 from sheetgen.text.yaml_documents import Document
@@ -42,7 +44,7 @@ class SheetReader:
         if result.faults:
             found = [positions.complaint(each.path, each.message, each.hint, key=each.on_key) for each in result.faults]
             raise Unusable(sorted(found, key=lambda each: (each.line or 0, each.column or 0)))
-        return replace(filled, lines={entry: positions.start_of(path)[0] for entry, path in result.entries.items()})
+        return replace(filled, line_of=partial(_line_of, positions, result.entries))
 
     def read_data(self, data: Any, file: str = "", word: Word = no_spelling) -> tuple[FilledSheet, list[ReadProblem]]:
         """Return one sheet from plain data, and everything in it that could not be read."""
@@ -83,6 +85,14 @@ def _example(area: Area) -> str:
         return kind.text(area, value)
     parts = [*kind.own_keys(area, value), *((child.key, _example(child)) for child in area.areas[:2])]
     return "{" + ", ".join(f"{key}: {text}" for key, text in parts[:2]) + "}"
+
+
+def _line_of(
+    positions: Positions, entries: Mapping[tuple[str, int], KeyPath], area: str, number: int | None
+) -> int | None:
+    """Return the line of an entry; the text is parsed again only if it is asked for."""
+    path = entries.get((area, number or 0))
+    return None if path is None else positions.start_of(path)[0]
 
 
 def file_as_group(game: Game) -> Area:

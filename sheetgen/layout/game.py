@@ -6,7 +6,7 @@ All values are frozen. Areas and boxes have ids that stay the same from release 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -70,6 +70,14 @@ Value = (
 """
 
 
+LineOf = Callable[[str, int | None], int | None]
+"""A function that returns the line of a list's entry, by its area and its number from 1; None if it is unknown."""
+
+
+def no_line(area: str, number: int | None) -> None:
+    """Return no line, for a sheet that does not come from a text."""
+
+
 @dataclass(frozen=True)
 class FilledSheet:
     """One player's filled-in sheets. ``values`` has an entry for every area that can have a value.
@@ -89,8 +97,8 @@ class FilledSheet:
     """The area at which the entering of an unfinished file goes on; empty if nothing is left to enter."""
     match: tuple[FilledSheet, ...] = field(default=(), compare=False, repr=False)
     """The other sheets of its match, as far as they are known, if the score asks for a place among them."""
-    lines: Mapping[tuple[str, int], int] = field(default_factory=dict, compare=False, repr=False)
-    """The lines of its file that have the entries of lists, by their areas and their numbers from 1."""
+    line_of: LineOf = field(default=no_line, compare=False, repr=False)
+    """Where its file has the entries of lists."""
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from sheetgen.app.check_files import CheckedSheet, CheckResult, match_mistakes, player_name, rank_sheets
 from sheetgen.kinds.kind_registry import kind_of
@@ -114,7 +115,7 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         above = common.label if several else ""
         yield from paragraph(_common_cause(found, common, words, several=several), width, 2)
     for number, violation in enumerate(found, 1):
-        yield from _violation(number, violation, width, language, _place(sheet.report.filled, violation))
+        yield from _violation(number, violation, width, language, _place(sheet, violation))
         ways = violation.ways if violation.severity != "note" else ()
         for place, label in enumerate(grouped_labels(words, ways, values)):
             key = "report.other-way" if place else "report.as-above" if label == above else "report.way"
@@ -154,10 +155,20 @@ def _common_cause(found: Sequence[Violation], best: Way, words: PrintedNames, *,
     return words.text(key, way=best.label, numbers=words.ranges(numbers), number=len(numbers), all=everything)
 
 
-def _place(filled: FilledSheet, violation: Violation) -> str:
-    """Return where a file has the entry of a list that a violation is about; empty for any other violation."""
-    number = filled.lines.get((violation.area, violation.box or 0))
-    return "" if number is None else f"{filled.file}:{number}"
+def _place(sheet: CheckedSheet, violation: Violation) -> str:
+    """Return where a file has the unknown card that a violation is about; empty for any other violation."""
+    filled, number = sheet.report.filled, violation.box or 0
+    area = sheet.known.game.areas.get(violation.area)
+    if area is None or area.kind != "cards" or not 0 < number <= len(cards := _cards(filled, area)):
+        return ""
+    at = filled.line_of(area.id, number) if set(cards[number - 1]) - {*sheet.known.game.cards} else None
+    return "" if at is None else f"{filled.file}:{at}"
+
+
+def _cards(filled: FilledSheet, area: Area) -> list[tuple[str, ...]]:
+    """Return the cards of each entry, the own one first."""
+    entries: Any = filled.values[area.id]
+    return [entry if isinstance(entry, tuple) else (entry,) for entry in entries]
 
 
 def _violation(
