@@ -252,7 +252,8 @@ def test_a_date_may_be_written_as_in_a_sheet(run: Run, started: Path, day: str) 
 
 
 @pytest.mark.parametrize(("player", "told"), [("Ben", True), ("ada", False), ("", False)])
-def test_the_sheet_of_another_player_is_told(run: Run, started: Path, player: str, told: bool) -> None:
+@pytest.mark.usefixtures("started")
+def test_the_sheet_of_another_player_is_told(run: Run, player: str, told: bool) -> None:
     Path("sheet.yaml").write_text(yaml.safe_dump(changed(lost(1), {"player": player} if player else {})))
     remark = (
         f"This is the sheet of {player}, but the campaign is Ada's. If that is wrong, undo it with 'sheetgen campaign "
