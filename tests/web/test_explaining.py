@@ -55,7 +55,12 @@ def test_a_mistake_that_is_there_already_is_not_the_boxes_own() -> None:
 
 
 def test_a_mistake_that_grows_by_the_box_is_its_own_too() -> None:
-    marks = {"years.1": "0", **{f"left.wall.{box}": "on" for box in (1, 2, 3)}, "left.fort.1": "on", "left.fort.2": "on"}
+    marks = {
+        "years.1": "0",
+        **{f"left.wall.{box}": "on" for box in (1, 2, 3)},
+        "left.fort.1": "on",
+        "left.fort.2": "on",
+    }
     told = explain(judge(), {**marks, "left.wall.4": "on"}, "left.wall.5", {"left.wall.5": "on"})
     assert told["breaks"] == ["Wall, boxes 3 to 5: filled, but not Fort, boxes 3 to 5, from which the chain hangs."]
 
