@@ -97,7 +97,10 @@ export function openMenu() {
     ...(mine() ? [colours(mine())] : []),
     make("div", { class: "row" }, ...server.EXPORTS.map(file)),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
-    make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
+    // A phone has no keys.
+    matchMedia("(pointer: coarse)").matches
+      ? ""
+      : make("label", { class: "switch" }, make("span", {}, text("single-keys")), letters),
   );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();

@@ -29,7 +29,7 @@ function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", roo
 }
 
 export async function pictureOf(ranked) {
-  const names = ranked.filter((player) => player.mistakes).map((player) => player.name);
+  const names = ranked.filter((player) => player.mistakes).map(({ name, mistakes }) => `${name} (${mistakes})`);
   const below = [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" ");
   // A face comes only with the letters that it is asked for.
   const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");

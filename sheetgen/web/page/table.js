@@ -32,7 +32,7 @@ const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // A step that somebody made while this page was open.
 export function noted({ player, set }) {
-  const made = Object.keys(set).filter((key) => set[key] !== null);
+  const made = Object.keys(set).filter((key) => set[key]);
   latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest].slice(0, MOST_LATEST);
 }
 
@@ -350,7 +350,7 @@ function legend() {
 }
 
 function faults() {
-  const names = state.players.filter((player) => player.mistakes).map((player) => player.name);
+  const names = state.players.filter((player) => player.mistakes).map(({ name, mistakes }) => `${name} (${mistakes})`);
   const unjudged = state.players.some((player) => player.total === null);
   const now = names.length ? text("with-mistakes", { names: names.join(", ") }) : unjudged ? "" : text("all-clean");
   return state.table.ended ? now : `${text("points-as-marked")} ${names.length ? now : ""}`;

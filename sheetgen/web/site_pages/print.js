@@ -164,6 +164,9 @@ for (const step of form.querySelectorAll(".stepper button"))
     copies.dispatchEvent(new Event("change", { bubbles: true }));
   };
 
-if (location.hash === "#mine") form.elements.what.value = "mine";
+// Only what is there can be printed.
+const mine = await myGame();
+if (!mine?.files || mine.state === "removed") form.querySelector("[name=what][value=mine]").disabled = true;
+else if (location.hash === "#mine") form.elements.what.value = "mine";
 show().catch(console.error);
 start(form.elements.language.value);
