@@ -102,7 +102,7 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
         message = translatable("shows no sheet known to sheetgen")
         hint = translatable(
             "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"
-            " ones (--paper, --lang); the publisher's own sheets cannot be read"
+            " ones; the publisher's own sheets cannot be read"
         )
         return ReadPhoto(file, refused=Complaint(file, message, hint))
     candidate, match = found

@@ -57,7 +57,7 @@ REFUSED = {
     "wall": (
         jpeg(),
         "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; name its paper or "
-        "language if they are not the usual ones (--paper, --lang); the publisher's own sheets cannot be read)",
+        "language if they are not the usual ones; the publisher's own sheets cannot be read)",
     ),
 }
 

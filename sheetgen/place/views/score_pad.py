@@ -11,15 +11,16 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import put_fill, put_memo, put_plate
+from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
 from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 6.8, 0.6, 1.2
+ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 7.4, 0.6, 1.2
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
@@ -227,7 +228,7 @@ class ScorePadView(BaseView):
         title, how = style.title(area.id), fill_hint(style, area.id)
         if number:
             line = Row(parts=[words(style, title), words(style, number, TRACK, role="round")], gap=style.mm(1.0))
-            return line.pad(air, 0, back=partial(put_plate, style))
+            return line.pad(air, 0, back=partial(_put_course, style, number=int(number)))
         # A page that is not high has room for two short lines.
         face, lines = (SMALLER_LABEL, 1) if self._low() else (LABEL, 2)
         told = [words(style, title, face, lines=lines, role="title", tight=self._low())]
@@ -235,6 +236,18 @@ class ScorePadView(BaseView):
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
         return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
+
+
+def _put_course(style: PageStyle, rect: Rect, number: int) -> None:
+    """Put a plate with a course of stones, its joints beside those of the course above: a wall that grows by rounds."""
+    put_plate(style, rect)
+    wall = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP))
+    if style.theme.band is None:
+        return
+    line = Paint(stroke=style.tone("stone", 0.35), width=style.hair_paint.width)
+    for share in (0.0, 0.42, 0.8) if number % 2 else (0.2, 0.62, 1.0):
+        joint = wall.x + wall.width * share
+        style.ink.line([(joint, rect.y), (joint, rect.bottom)], line, role="stone")
 
 
 LONG, LARGE = 255.0, 8.0
