@@ -81,19 +81,11 @@ def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> N
     other.wait_for_selector(".players")
 
 
-def test_whoever_looks_at_the_players_keeps_their_seat(browser: Any, phone: Hand) -> None:
+@pytest.mark.parametrize("name", ["table", "who"])
+def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, name: str) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
-        room(other, "who")
-        room(phone, "who")
-        states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
-
-
-def test_whoever_looks_at_the_table_keeps_their_seat(browser: Any, phone: Hand) -> None:
-    with hand(browser, phone.address, PHONE) as other:
-        other.sit("1")
-        room(other, "table")
+        room(other, name)
         room(phone, "who")
         states = phone.page.locator(".player .name small")
         becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])

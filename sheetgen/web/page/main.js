@@ -11,7 +11,7 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers } from "./players.js";
-import { BEAT, page, place, seated, takeSeat } from "./presence.js";
+import { BEAT, ownSeat, page, place, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
@@ -186,7 +186,7 @@ async function open() {
   await refreshTable();
   if (!state.table) return;
   // Asked after the table, which may have a blank sheet for whoever sat here.
-  const kept = value ?? seated();
+  const kept = value ?? ownSeat();
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   if (word === "table") {

@@ -13,9 +13,22 @@ export function openMenu() {
   const dialog = make("dialog", { class: "menu-sheet", "aria-label": text("menu") });
   const close = () => dialog.close();
   const go = (to) => () => {
-    close();
     location.hash = to;
   };
+  const entry = (key, sign, call, kind = "button") =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: kind,
+        onclick: () => {
+          close();
+          call();
+        },
+      },
+      sign && icon(sign),
+      text(key),
+    );
   const file = (kind) =>
     make(
       "button",
@@ -53,42 +66,12 @@ export function openMenu() {
       make("h2", {}, state.scene.title),
       make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close")),
     ),
-    make("button", { type: "button", class: "button dark", onclick: go("table") }, text("table")),
-    make("button", { type: "button", class: "button", onclick: go("who") }, text("change-player")),
-    ...(server.sendPhoto
-      ? [
-          make(
-            "button",
-            {
-              type: "button",
-              class: "button",
-              onclick: () => {
-                close();
-                import("./photo.js").then(({ readPhoto }) => readPhoto(), tell);
-              },
-            },
-            icon("camera"),
-            text("photo"),
-          ),
-        ]
-      : []),
-    ...(state.scene.round?.length
-      ? [
-          make(
-            "button",
-            {
-              type: "button",
-              class: "button",
-              onclick: () => {
-                close();
-                openRound();
-              },
-            },
-            icon("right"),
-            text("round"),
-          ),
-        ]
-      : []),
+    entry("table", null, go("table"), "button dark"),
+    entry("change-player", null, go("who")),
+    server.sendPhoto
+      ? entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell))
+      : "",
+    state.scene.round?.length ? entry("round", "right", openRound) : "",
     ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
     ...(state.scene.campaign
       ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))]

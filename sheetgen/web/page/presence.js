@@ -30,7 +30,7 @@ const lastSeat = () => `seat ${state.table.table}`;
 
 // The player whose sheet this page has. One that is opened anew has the seat that this device had last, unless another
 // page sits there.
-export function seated() {
+export function ownSeat() {
   const last = localStorage.getItem(lastSeat());
   return sessionStorage.getItem("player") ?? (last && !holder(last) ? last : null);
 }
