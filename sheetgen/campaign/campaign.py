@@ -11,7 +11,7 @@ from sheetgen.layout.language import Language
 from sheetgen.layout.notation import Purse
 from sheetgen.layout.score_model import Formula
 from sheetgen.rules.restrictions import Restriction, Restrictions
-from sheetgen.text.value_types import CountValue, Name, PositiveNumber, SchemaType, Shape, Spec
+from sheetgen.text.value_types import CountValue, Name, PositiveNumber, SchemaType, Shape, Spec, converted
 
 MET, MISSED = "met", "missed"
 Comparison = Literal["at-least", "at-most"]
@@ -20,25 +20,19 @@ Comparison = Literal["at-least", "at-most"]
 def _on_map(depth: int = 0) -> SchemaType:
     """Return the schema of degrees from -180 to 180; with a ``depth`` of 1 of a point, with 2 of a line of points."""
 
-    def schema(make: Any, _: Any) -> Any:
-        made = make.float_schema(ge=-180, le=180, strict=False)
-        for most in (2, None)[:depth]:
-            made = make.tuple_schema([made], variadic_item_index=0, min_length=2, max_length=most)
-        return made
-
-    return SchemaType(schema)
-
-
-def _is_met(make: Any, _: Any) -> Any:
-    """Return the schema of a bool that is written as ``met`` or ``missed``."""
-    return make.no_info_after_validator_function(lambda word: word == MET, make.literal_schema([MET, MISSED]))
+    made: dict[str, Any] = {"type": "float", "ge": -180, "le": 180, "strict": False}
+    for longest in ({"max_length": 2}, {})[:depth]:
+        made = {"type": "tuple", "items_schema": [made], "variadic_item_index": 0, "min_length": 2, **longest}
+    return SchemaType(lambda _: made)
 
 
 Degrees = Annotated[float, _on_map()]
 MapPoint = Annotated[tuple[float, float], _on_map(1)]
 """Degrees east and degrees north."""
 MapLine = Annotated[tuple[tuple[float, float], ...], _on_map(2)]
-MetOrMissed = Annotated[bool, SchemaType(_is_met)]
+_WORDS = {"type": "literal", "expected": [MET, MISSED]}
+MetOrMissed = Annotated[bool, SchemaType(lambda _: converted("after", lambda word: word == MET, _WORDS))]
+"""A bool that is written as ``met`` or ``missed``."""
 
 
 @dataclass(frozen=True)

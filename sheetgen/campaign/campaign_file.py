@@ -7,8 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field
-
 from sheetgen.campaign.campaign import Campaign, Condition, Fort, FortRule, MapPoint, MapSpec
 from sheetgen.layout.game import Game
 from sheetgen.layout.notation import Purse, parse_cost
@@ -19,7 +17,7 @@ from sheetgen.text.complaint import NotationError, Unusable, complaint_about, tr
 from sheetgen.text.complaint_collector import ComplaintCollector, KeyPath, raise_if_any
 from sheetgen.text.spec_loader import load_spec
 from sheetgen.text.suggest import suggest_or_list
-from sheetgen.text.value_types import AreaId, CountValue, Name, PositiveNumber, Spec
+from sheetgen.text.value_types import ONE_OR_MORE, AreaId, CountValue, Name, PositiveNumber, Spec
 from sheetgen.text.yaml_documents import ReadFile, read_file
 
 
@@ -53,8 +51,8 @@ class EditionSpec(Spec):
     """The keys of a fort that differ in another edition."""
 
     rules: list[RuleSpec] | None = None
-    goal: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
-    challenge: Annotated[list[ConditionSpec], Field(min_length=1)] | None = None
+    goal: Annotated[list[ConditionSpec], ONE_OR_MORE] | None = None
+    challenge: Annotated[list[ConditionSpec], ONE_OR_MORE] | None = None
     reward: dict[Name, PositiveNumber] | None = None
 
 
@@ -66,8 +64,8 @@ class FortSpec(Spec):
     at: MapPoint
     note: Name | None = None
     rules: list[RuleSpec] = []
-    goal: Annotated[list[ConditionSpec], Field(min_length=1)]
-    challenge: Annotated[list[ConditionSpec], Field(min_length=1)]
+    goal: Annotated[list[ConditionSpec], ONE_OR_MORE]
+    challenge: Annotated[list[ConditionSpec], ONE_OR_MORE]
     reward: dict[Name, PositiveNumber] = {}
     editions: dict[Name, EditionSpec] = {}
 
@@ -85,10 +83,10 @@ class CampaignSpec(Spec):
     campaign: Name
     game: Name
     version: PositiveNumber
-    editions: Annotated[list[Name], Field(min_length=1)]
+    editions: Annotated[list[Name], ONE_OR_MORE]
     scenario: AreaId
     difficulty: DifficultySpec
-    forts: Annotated[dict[str, FortSpec], Field(min_length=1)]
+    forts: Annotated[dict[str, FortSpec], ONE_OR_MORE]
     map: MapSpec
 
 

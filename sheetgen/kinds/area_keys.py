@@ -188,7 +188,7 @@ class AnyAreaKeys:
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         # The modules of the kinds import this one, so it can import the registry only when all are loaded.
-        from sheetgen.kinds.kind_registry import all_area_keys
+        from sheetgen.kinds.any_area_keys import all_area_keys
 
         return handler.generate_schema(all_area_keys())
 

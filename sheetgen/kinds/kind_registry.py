@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, reduce
-from operator import or_
-from typing import Annotated, Any
 
 from sheetgen.kinds.buildings import BuildingKind, BuildingsKind, EnvoyKind, GroupKind
 from sheetgen.kinds.cards import CardsKind, PiecesKind
@@ -41,14 +38,6 @@ _ALL: tuple[Kind, ...] = (
 )
 _MARKED_GRID = MarkedGridKind()
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _ALL}
-
-
-@cache
-def all_area_keys() -> Any:
-    """Return the model of an area of any kind in a layout: ``kind`` decides which keys it has."""
-    from pydantic import Field
-
-    return Annotated[reduce(or_, [kind.keys for kind in _ALL]), Field(discriminator="kind")]
 
 
 def kind_of(area: Area) -> Kind:

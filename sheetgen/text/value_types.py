@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, dataclass_transform
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, dataclass_transform
 
 if TYPE_CHECKING:
     from pydantic import GetCoreSchemaHandler
     from pydantic_core import CoreSchema
-import re
-from collections.abc import Iterable
 
 
 class SchemaType:
-    """A pydantic annotation; ``make`` builds its schema from `core_schema` and the type's own, when it is needed.
+    """A pydantic annotation; ``make`` returns its schema, given a function that returns the schema of the type.
 
-    ``also`` is the JSON schema of a further shape that is allowed.
+    A schema is a map as `pydantic_core.core_schema` describes it. ``also`` is the JSON schema of a further shape that
+    is allowed.
     """
 
-    def __init__(self, make: Callable[[Any, Callable[[], Any]], Any], also: Mapping[str, object] | None = None) -> None:
+    def __init__(self, make: Callable[[Callable[[], Any]], Any], also: Mapping[str, object] | None = None) -> None:
         self._make = make
         self._also = also
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        from pydantic_core import core_schema
-
-        schema: CoreSchema = self._make(core_schema, lambda: handler(source))
+        schema: CoreSchema = self._make(lambda: handler(source))
         return schema
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: Any) -> Any:
         return handler(schema) if self._also is None else {"anyOf": [self._also, handler(schema)]}
 
 
+def converted(when: Literal["before", "after"], convert: Callable[[Any], Any], schema: Any) -> dict[str, Any]:
+    """Return the schema of values that are converted before or after they are checked."""
+    return {"type": f"function-{when}", "function": {"type": "no-info", "function": convert}, "schema": schema}
+
+
 def matches(pattern: str) -> SchemaType:
     """Return the check for a text that matches a regular expression."""
-    return SchemaType(lambda make, _: make.str_schema(pattern=pattern, strict=True))
+    return SchemaType(lambda _: {"type": "str", "pattern": pattern, "strict": True})
 
 
 MOST = 10_000
@@ -46,7 +49,7 @@ MOST = 10_000
 
 def at_least(least: int) -> SchemaType:
     """Return the check for a whole number from ``least`` to `MOST`."""
-    return SchemaType(lambda make, _: make.int_schema(ge=least, le=MOST, strict=True))
+    return SchemaType(lambda _: {"type": "int", "ge": least, "le": MOST, "strict": True})
 
 
 def notation(parse: Callable[[str], Any]) -> SchemaType:
@@ -54,12 +57,8 @@ def notation(parse: Callable[[str], Any]) -> SchemaType:
 
     A whole number is read as the text that it is written with.
     """
-    return SchemaType(
-        lambda make, _: make.no_info_before_validator_function(
-            lambda value: str(value) if type(value) is int else value,
-            make.no_info_after_validator_function(parse, make.str_schema(strict=True)),
-        )
-    )
+    parsed = converted("after", parse, {"type": "str", "strict": True})
+    return SchemaType(lambda _: converted("before", lambda value: str(value) if type(value) is int else value, parsed))
 
 
 def or_notation(parse: Callable[[str], Any]) -> SchemaType:
@@ -73,13 +72,13 @@ def true_means(word: str) -> SchemaType:
 
 
 def _or(plain: Callable[[Any], Any], also: Mapping[str, object]) -> SchemaType:
-    return SchemaType(lambda make, own: make.no_info_before_validator_function(plain, own()), also)
+    return SchemaType(lambda own: converted("before", plain, own()), also)
 
 
-LENGTH = SchemaType(lambda make, _: make.float_schema(ge=0, strict=False))
+LENGTH = SchemaType(lambda _: {"type": "float", "ge": 0, "strict": False})
 """A number that is not negative; whole ones are fine."""
 
-ONE_OR_MORE = SchemaType(lambda _, own: {**own(), "min_length": 1})
+ONE_OR_MORE = SchemaType(lambda own: {**own(), "min_length": 1})
 """A list or a map that is not empty."""
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from sheetgen.fill.field_states import field_states_of, fields_of_boxes, show_all
 from sheetgen.fill.sheet_file import SheetReader, sheet_text
+from sheetgen.kinds import any_area_keys
 from sheetgen.kinds import kind_registry as registry
 from sheetgen.kinds.kind import GameArea, Keypad
 from sheetgen.layout.game import FilledSheet, Game
@@ -48,12 +49,13 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleT
     monkeypatch.setitem(sys.modules, "strokes", module)
     found.loader.exec_module(module)
     kind = module.Strokes()
-    monkeypatch.setattr(registry, "_ALL", (*registry._ALL, kind))
-    monkeypatch.setattr(registry, "KINDS", {**registry.KINDS, "strokes": kind})
-    registry.all_area_keys.cache_clear()
+    kinds = {**registry.KINDS, "strokes": kind}
+    monkeypatch.setattr(registry, "KINDS", kinds)
+    monkeypatch.setattr(any_area_keys, "KINDS", kinds)
+    any_area_keys.all_area_keys.cache_clear()
     spec._adapter.cache_clear()
     yield module
-    registry.all_area_keys.cache_clear()
+    any_area_keys.all_area_keys.cache_clear()
     spec._adapter.cache_clear()
 
 

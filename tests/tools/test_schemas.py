@@ -18,7 +18,8 @@ from sheetgen.app.filled_file import filled_schema_text
 from sheetgen.app.library import Library
 from sheetgen.app.schemas import schema_text
 from sheetgen.fill.sheet_file import sheet_text
-from sheetgen.kinds.kind_registry import KINDS, all_area_keys
+from sheetgen.kinds.any_area_keys import all_area_keys
+from sheetgen.kinds.kind_registry import KINDS
 from sheetgen.load.layout_specs import LEAVES
 from sheetgen.text.yaml_documents import read_documents, read_file
 from tests.cli.printing import run
