@@ -12,7 +12,7 @@ from sheetgen.draw.job import PrintJob
 
 def shared(job: PrintJob) -> bytes:
     """Draw each sheet once with reportlab and assemble all copies with pikepdf, as the program does."""
-    from sheetgen.draw.pdf import render_pdf
+    from sheetgen.draw.assemble import render_pdf
 
     return render_pdf(job)
 

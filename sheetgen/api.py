@@ -7,9 +7,11 @@ A `Library` knows the games, the themes and one language; every verb takes it fi
 from __future__ import annotations
 
 from sheetgen.app.check_files import CheckedSheet, RankedSheet, blank_sheet, check_sheets, rank_sheets, sheets_as_yaml
+from sheetgen.app.form_filling import fill_form
+from sheetgen.app.job_builder import PrintedFile
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.sheet_output import PrintedFile, fill_form, preview_page, print_sheets
+from sheetgen.app.sheet_output import preview_page, print_sheets
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.text.complaint import Complaint, Unusable
 

@@ -17,8 +17,8 @@ from PIL import Image, ImageChops
 
 from sheetgen.app.key_sentences import view_sentences
 from sheetgen.app.library import DEFAULT_THEME, Library
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.place.paper import Paper

@@ -10,8 +10,8 @@ from PIL import Image
 
 from sheetgen.app.library import Library
 from sheetgen.assets.icon_drawings import icon_names
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PageBoxes, TextMark
 

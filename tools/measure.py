@@ -20,7 +20,7 @@ import pypdfium2 as pdfium
 from sheetgen.app.job_builder import build_job
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import language_codes
 from sheetgen.layout.language_file import load_language

@@ -16,7 +16,7 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.schemas import schema_of
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.svg import SvgOptions, render_svg
 from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.web.live_report import LiveReporter

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from sheetgen.app.campaign_files import CampaignState, SavedCampaign, read_campaign, read_saved_campaign
+from sheetgen.app.campaign_files import CampaignState, campaign_names, read_campaign
 from sheetgen.app.check_files import CheckedSheet
-from sheetgen.app.job_builder import build_job
+from sheetgen.app.job_builder import PrintedFile, build_job
 from sheetgen.app.library import Library, unknown_name
 from sheetgen.app.orders import LogOrder, RecordOrder, StartOrder
-from sheetgen.app.sheet_input import STANDARD_INPUT
-from sheetgen.app.sheet_output import PrintedFile
 from sheetgen.campaign.campaign import Attempt, FortWording, Progress, campaign_messages
 from sheetgen.campaign.fort_verdict import (
     FortVerdict,
@@ -24,10 +23,16 @@ from sheetgen.campaign.fort_verdict import (
     make_attempt,
     with_fort,
 )
-from sheetgen.campaign.record_file import append_attempt, remove_last_attempt, verified_record_text
+from sheetgen.campaign.record_file import (
+    RecordFile,
+    append_attempt,
+    read_record,
+    remove_last_attempt,
+    verified_record_text,
+)
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.atomic_write import write_atomically, write_with_backup
 from sheetgen.draw.pdf import ProgressCallback as Drawn
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.fill.file_lock import locked
 from sheetgen.games.game_modules import load_log_placer
 from sheetgen.kinds.lenient_input import parse_word
@@ -36,8 +41,20 @@ from sheetgen.layout.language import Language
 from sheetgen.place.paper import find_paper
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, translatable
-from sheetgen.text.files import read_bytes
+from sheetgen.text.files import STANDARD_INPUT, read_bytes
 from sheetgen.text.shown_text import escape_invisible, first_invisible
+
+
+@dataclass(frozen=True)
+class SavedCampaign(CampaignState):
+    """The state of a campaign read from a record file, with the file's content."""
+
+    path: Path
+    record: RecordFile
+
+
+_SHEET = re.compile(rb"^game:", re.MULTILINE)
+"""The beginning of a filled-in sheet, which no record has."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +103,32 @@ class RecordResult:
         if alike:
             found.append(("again", {"date": alike[-1].date, "score": made.score}))
         return found
+
+
+def read_saved_campaign(library: Library, file: str) -> SavedCampaign:
+    """Return the record in ``file`` with the campaign it names.
+
+    Raises `Unusable` with every complaint about the file.
+    """
+    path = Path(file)
+    try:
+        record = read_record(path)
+    except Unusable as fault:
+        text = campaign_messages(library.common)
+        if path.is_file() and _SHEET.search(path.read_bytes()):
+            raise Unusable([Complaint(file, text("a-sheet"), text("record-first"))]) from None
+        raise fault from None
+    if record.spec.campaign not in campaign_names():
+        word, language = record.spec.campaign, library.common
+        message = campaign_messages(language)("no-such-campaign", word=word)
+        record.report.add(("campaign",), message, language.suggest(word, campaign_names()))
+        raise Unusable(record.report.complaints)
+    # Read with the usual edition first: an unknown one is then reported at its position, with all other complaints.
+    usual = read_campaign(library, record.spec.campaign)
+    known = usual.known
+    record.progress(usual.progress.campaign, known.game, known.language)
+    campaign = read_campaign(library, record.spec.campaign, record.spec.edition).progress.campaign
+    return SavedCampaign(record.progress(campaign, known.game, known.language), known, path, record)
 
 
 def start_campaign(library: Library, file: str, order: StartOrder) -> CampaignState:

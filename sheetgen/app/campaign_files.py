@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.app.library import Library, unknown_name
+from sheetgen.app.library import Library, loaders, unknown_name
 from sheetgen.assets.data_folders import data_path
+from sheetgen.campaign.campaign import Campaign, Progress
 from sheetgen.layout.game import FilledSheet
-from sheetgen.text.complaint import Complaint, Unusable
 
 if TYPE_CHECKING:
     from sheetgen.app.sheet_input import LoadedGame
-    from sheetgen.campaign.campaign import Campaign, Progress
-    from sheetgen.campaign.record_file import RecordFile
     from sheetgen.layout.language import Language
     from sheetgen.rules.restrictions import Restrictions
 
@@ -52,18 +49,6 @@ class CampaignState:
         return json.dumps(said, ensure_ascii=False, indent=2)
 
 
-@dataclass(frozen=True)
-class SavedCampaign(CampaignState):
-    """The state of a campaign read from a record file, with the file's content."""
-
-    path: Path
-    record: RecordFile
-
-
-_SHEET = re.compile(rb"^game:", re.MULTILINE)
-"""The beginning of a filled-in sheet, which no record has."""
-
-
 def campaign_names() -> tuple[str, ...]:
     """Return the names of the campaigns that ship, sorted."""
     return tuple(sorted(path.stem for path in data_path("campaign").glob("*.yaml")))
@@ -74,43 +59,12 @@ def read_campaign(library: Library, name: str = "", edition: str = "") -> Campai
 
     The edition defaults to that of the library's language, if there is one. Raises `Unusable`.
     """
-    from sheetgen.campaign.campaign import Progress  # a sheet that was played at no fort needs none
-
     names = campaign_names()
     if name and name not in names:
         raise unknown_name("campaign", "campaign", name, names)
     path = _path(name or names[0])
     known = library.loaded_game(_game_of(library, path)[0])
     return CampaignState(Progress(_campaign(library, path, known, edition)), known)
-
-
-def read_saved_campaign(library: Library, file: str) -> SavedCampaign:
-    """Return the record in ``file`` with the campaign it names.
-
-    Raises `Unusable` with every complaint about the file.
-    """
-    from sheetgen.campaign.campaign import campaign_messages
-    from sheetgen.campaign.record_file import read_record
-
-    path = Path(file)
-    try:
-        record = read_record(path)
-    except Unusable as fault:
-        text = campaign_messages(library.common)
-        if path.is_file() and _SHEET.search(path.read_bytes()):
-            raise Unusable([Complaint(file, text("a-sheet"), text("record-first"))]) from None
-        raise fault from None
-    if record.spec.campaign not in campaign_names():
-        word, language = record.spec.campaign, library.common
-        message = campaign_messages(language)("no-such-campaign", word=word)
-        record.report.add(("campaign",), message, language.suggest(word, campaign_names()))
-        raise Unusable(record.report.complaints)
-    # Read with the usual edition first: an unknown one is then reported at its position, with all other complaints.
-    usual = read_campaign(library, record.spec.campaign)
-    known = usual.known
-    record.progress(usual.progress.campaign, known.game, known.language)
-    campaign = _campaign(library, _path(record.spec.campaign), known, record.spec.edition)
-    return SavedCampaign(record.progress(campaign, known.game, known.language), known, path, record)
 
 
 def scenario_rules(library: Library, known: LoadedGame, filled: FilledSheet, edition: str = "") -> Restrictions | None:
@@ -146,9 +100,7 @@ def _campaigns_of(library: Library, game: str) -> list[tuple[Path, str]]:
 
 def _game_of(library: Library, path: Path) -> tuple[str, str]:
     def load() -> tuple[str, str]:
-        from sheetgen.campaign.campaign_file import campaign_game
-
-        return campaign_game(path, library.files.read)
+        return loaders().campaign_game(path, library.files.read)
 
     return library.get_or_make(("played", path), lambda: library.files.cached("played", [path], load))
 
@@ -159,9 +111,7 @@ def _campaign(library: Library, path: Path, known: LoadedGame, edition: str) -> 
 
     def loaded(edition: str) -> Campaign:
         def load() -> Campaign:
-            from sheetgen.campaign.campaign_file import load_campaign
-
-            return load_campaign(path, known.game, edition, library.files.read)
+            return loaders().campaign(path, known.game, edition, library.files.read)
 
         return library.get_or_make(
             ("campaign", path, edition), lambda: library.files.cached("campaign", files, load, edition)

@@ -15,13 +15,13 @@ from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.filled_file import keep_schemas, with_schema_line
 from sheetgen.app.library import Library
 from sheetgen.app.overwrite_guard import of_another_kind
-from sheetgen.app.sheet_input import STANDARD_INPUT, LoadedGame, next_place, with_next_place
+from sheetgen.app.sheet_input import LoadedGame, next_place, with_next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
-from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
+from sheetgen.fill.form_metadata import is_pdf
 from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.files import read_bytes
+from sheetgen.text.files import FORM_LIMIT, STANDARD_INPUT, read_bytes
 
 _OF_OTHER_KINDS = (".pdf", ".png", ".svg", ".jpg", ".jpeg")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from sheetgen import __version__
 from sheetgen.app.library import Library
@@ -14,19 +14,46 @@ from sheetgen.draw.imposition import impose
 from sheetgen.draw.job import PrintJob
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.kinds.lenient_input import parse_boxes_value
+from sheetgen.marks.geometry import smallest_box
 from sheetgen.marks.marks import BLACK, Page, PageBoxes, Paint, PathMark
 from sheetgen.place.overlays import add_debug_layout, add_ruler
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import Paper, find_paper, fitting_papers
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.scorebook import place_scorebook
-from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, size_in_mm, translatable
+from sheetgen.text.complaint import Complaint, Subject, Unusable, complaint_about, size_in_mm, translatable, translate
+
+if TYPE_CHECKING:
+    from sheetgen.app.check_files import CheckedSheet
+    from sheetgen.layout.language import Language
 
 _TOLERANCE = 0.01
 """In mm: less than the error of any printer's feed, more than the rounding error of sums of inches."""
 # The strokes that show where to cut, in mm from the paper's edge; a printer reaches part of them at least.
 _CUT_FROM, _CUT_TO = 1.0, 4.5
 _CUT_WIDTH = 0.15
+
+
+@dataclass(frozen=True)
+class PrintedFile:
+    """A PDF file, the job it was drawn from, and the checked sheets whose marks it shows."""
+
+    pdf: bytes
+    job: PrintJob
+    filled: tuple[CheckedSheet, ...] = ()
+
+    def summary(self, language: Language) -> str:
+        """Return what was printed, for a person: pages, their size in mm, the smallest box."""
+        count, boxes = len(self.job.order), self.job.pages[0].boxes
+        width, height = boxes.paper or (boxes.width, boxes.height)
+        parts = [
+            language.text("print.made.pages", count=count),
+            str(translate(size_in_mm(width, height), language.from_english)),
+        ]
+        smallest = min(map(smallest_box, self.job.pages))
+        if smallest < float("inf"):
+            parts.append(language.text("print.made.smallest", size=round(smallest, 1)))
+        return ", ".join(parts)
 
 
 def make_job(library: Library, order: PrintOrder) -> PrintJob:
@@ -41,11 +68,12 @@ def job_of_plan(plan: Plan) -> PrintJob:
     order = plan.order
     if order.fillable:
         _refuse_no_form(plan)
+    if plan.filled or order.fillable:
+        # The kinds of areas, which tell marks and fields, are slow to load, and not needed for empty sheets.
+        from sheetgen.app import filled_pages, form_pages
     laid_out = lay_out_pages(plan)
     if plan.filled:
-        from sheetgen.app.filled_pages import add_pen_marks
-
-        laid_out = add_pen_marks(
+        laid_out = filled_pages.add_pen_marks(
             plan.setting, laid_out, [sheet.report for sheet in plan.filled], only_own=not order.sheets
         )
     pages = [_decorate(plan, page) for page in laid_out]
@@ -60,9 +88,7 @@ def job_of_plan(plan: Plan) -> PrintJob:
         pages, covers, copies = _on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
     job = _job(plan, pages, covers, copies)
     if order.fillable:
-        from sheetgen.app.form_pages import add_form
-
-        job = add_form(job, plan.setting.game, plan.setting.language)
+        job = form_pages.add_form(job, plan.setting.game, plan.setting.language)
     return job
 
 

@@ -21,19 +21,28 @@ from sheetgen.text.complaint import (
     keep_english,
     translatable,
 )
-from sheetgen.text.files import Files
+from sheetgen.text.files import read_input
+from sheetgen.text.run_files import Files
 from sheetgen.text.suggest import suggest
 
 if TYPE_CHECKING:
+    from sheetgen.app.loaders import Loaders
     from sheetgen.app.sheet_input import LoadedGame
     from sheetgen.layout.game import FilledSheet, Game
-    from sheetgen.place.theme import Theme, ThemeSpec
+    from sheetgen.place.theme import Theme
 
 PATH_VARIABLE = "SHEETGEN_PATH"
 """The environment variable with the folders of further games."""
 DEFAULT_THEME = "colour"
 DEFAULT_LANGUAGE = "en"
 Made = TypeVar("Made")
+
+
+def loaders() -> type[Loaders]:
+    """Return the functions that build what the cache lacks; they are imported when it lacks something."""
+    from sheetgen.app.loaders import Loaders
+
+    return Loaders
 
 
 def unknown_name(subject: Subject, kind: str, word: str, known: Iterable[str]) -> Unusable:
@@ -106,10 +115,7 @@ class Library:
         folder = self.folder(word, further)
 
         def load() -> Game:
-            # Checking a layout needs a library that is not imported otherwise.
-            from sheetgen.load.game_loader import load_game_folder
-
-            return load_game_folder(folder, self.files.read, self._extendable)
+            return loaders().game(folder, self.files.read, self._extendable)
 
         return self.get_or_make(("game", folder), lambda: self.files.cached("game", self._files(word), load))
 
@@ -182,9 +188,7 @@ class Library:
         files = [self.layouts / file, *own]
 
         def load() -> tuple[str, str, Mapping[str, str]]:
-            from sheetgen.layout.language_file import load_language
-
-            loaded = load_language(code, self.layouts, games, self.files.read)
+            loaded = loaders().language(code, self.layouts, games, self.files.read)
             return loaded.code, loaded.file, loaded.texts
 
         def language() -> Language:
@@ -234,17 +238,12 @@ class Library:
         own = self.game_files(game).matching(THEME_FILE) if game else ()
         files = {path, *own, *self._themes.glob("*.yaml")}
 
-        def load() -> ThemeSpec:
-            from sheetgen.place.theme_file import load_game_theme, load_theme
+        def load() -> Theme:
+            read = self.files.read
+            return loaders().game_theme(path, own, read) if own else loaders().theme(path, read)
 
-            return (load_game_theme(path, own, self.files.read) if own else load_theme(path, self.files.read)).spec
-
-        def theme() -> Theme:
-            from sheetgen.place.theme import Theme
-
-            return Theme(self.files.cached("theme", files, load, " ".join(map(str, (path, *own)))))
-
-        return self.get_or_make(("theme", path, own), theme)
+        asked = " ".join(map(str, (path, *own)))
+        return self.get_or_make(("theme", path, own), lambda: self.files.cached("theme", files, load, asked))
 
     def _theme_path(self, word: str) -> Path:
         own = word not in self.themes
@@ -254,9 +253,7 @@ class Library:
 
     def read_file(self, file: str) -> list[FilledSheet]:
         """Read the sheets of a file, or of standard input for ``-``. Raises `Unusable` with every complaint."""
-        from sheetgen.app.sheet_input import read_input, read_text
-
-        return read_text(self, *read_input(file))
+        return self.read_text(*read_input(file))
 
     def read_text(self, name: str, text: str | bytes) -> list[FilledSheet]:
         """Read the sheets of a text or a PDF; ``name`` is its name in complaints. Raises `Unusable`."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sheetgen.draw.atomic_write import is_unchanged, write_atomically
-from sheetgen.fill.form_metadata import FORM_LIMIT
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.files import read_bytes
+from sheetgen.text.files import FORM_LIMIT, read_bytes
 
 PDF = b"%PDF"
 """The beginning of a PDF."""

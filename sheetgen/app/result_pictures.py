@@ -9,8 +9,8 @@ from statistics import median
 from sheetgen.app.check_files import CheckedSheet, RankedSheet, player_name, rank_sheets, stated_players
 from sheetgen.app.library import Library
 from sheetgen.app.matches import Match, PlayedGame, counting, entered_to_the_end, group_by_game, matches_of
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.draw.svg import render_svg
 from sheetgen.place.score_chart import Bar, Chart, Prize

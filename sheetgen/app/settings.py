@@ -6,17 +6,17 @@ import locale
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sheetgen.app.library import DEFAULT_LANGUAGE, DEFAULT_THEME, PATH_VARIABLE, Library
+from sheetgen.app.library import DEFAULT_LANGUAGE, DEFAULT_THEME, PATH_VARIABLE, Library, loaders
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import find_paper
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.files import Files
+from sheetgen.text.run_files import Files
 
 VARIABLES = {"lang": "SHEETGEN_LANG", "paper": "SHEETGEN_PAPER", "theme": "SHEETGEN_THEME", "games": PATH_VARIABLE}
 """Each setting with the environment variable that wins over the file."""
@@ -117,18 +117,11 @@ def _readable_language(file: Path) -> dict[str, str]:
 def _of_file(file: Path, complaints: list[Complaint]) -> dict[str, str]:
     """Return what can be used of a file; add what is wrong with it to the complaints."""
     try:
-        return Files().cached("settings", [file], lambda: _load(file))
+        return Files().cached("settings", [file], lambda: loaders().settings(file))
     except Unusable as fault:
         complaints += fault.complaints
         wrong = {each.path for each in fault.complaints}
-        return _load(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
-
-
-def _load(file: Path, leaving_out: Collection[str] = ()) -> dict[str, str]:
-    # What validates is slow to import, and not needed where the file is in the cache.
-    from sheetgen.app.settings_file import load_settings
-
-    return load_settings(file, leaving_out)
+        return loaders().settings(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
 
 
 def _of_system(environment: Mapping[str, str]) -> Setting:

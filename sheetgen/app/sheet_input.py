@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Container
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sheetgen.fill.form_metadata import FORM_LIMIT, is_pdf
+from sheetgen.fill.form_metadata import is_pdf
 from sheetgen.fill.sheet_file import GAME_KEY, SheetReader
 from sheetgen.games.game_modules import load_game_rules
 from sheetgen.layout.game import FilledSheet, Game
@@ -21,7 +19,6 @@ from sheetgen.rules.match_sheets import is_blank
 from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.violation import Report, check_mid_year, may_be_mid_year
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, collect_complaints, translatable
-from sheetgen.text.files import SIZE_LIMIT, read_bytes
 from sheetgen.text.suggest import folded, nearest
 from sheetgen.text.yaml_documents import Document, read_documents
 
@@ -29,7 +26,6 @@ if TYPE_CHECKING:
     from sheetgen.app.library import Library
 
 
-STANDARD_INPUT = "-"
 _NEXT = "# next: "
 _MARKER = re.compile(rf"^{_NEXT}(\S+)\n?\Z", re.MULTILINE)
 
@@ -73,22 +69,6 @@ class LoadedGame:
         report = check_mid_year(check, filled) if mid_year else check(filled)
         blank = report.violations and is_blank(self.game, filled)
         return replace(report, violations=()) if blank else report
-
-
-def read_input(file: str) -> tuple[str, bytes]:
-    """Return the name of a file and its content; standard input for ``-``. Raises `Unusable`."""
-    if file == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise Unusable(
-                [
-                    Complaint(
-                        STANDARD_INPUT, translatable("standard input is closed"), translatable("name a file instead")
-                    )
-                ]
-            )
-        return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
-    limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
-    return file, read_bytes(file, limit)
 
 
 def next_place(text: str) -> str:

@@ -39,25 +39,21 @@ ENGLISH = frozenset({*HELP, NO_SUCH_OPTION})
 """What click asks for in runs without a fault: the words of --help, and a complaint at -o that it drops again."""
 
 
-def set_click_language(language: Callable[[], str]) -> None:
+def set_click_language(language: Callable[[], str], translator: Callable[[], Translator]) -> None:
     """Let click's messages come in a language from now on; those that its file does not have stay English.
+
+    ``translator`` loads the texts of the language, and is called only if a message is needed that --help has not.
 
     click asks `gettext` for each message. Its catalogues would be binary files beside the YAML ones, so the two
     functions that look into them are replaced.
     """
 
-    @cache
-    def translator() -> Translator:
-        # --help is to load no language.
-        from sheetgen.app.library import complaint_translator
-
-        return complaint_translator(language())
+    loaded = cache(translator)
 
     def translated(domain: str, message: str) -> str:  # noqa: ARG001 - as gettext calls it
-        # To load a language takes time, which only a fault is worth.
         if message in ENGLISH or language() == "en":
             return message
-        return translator()(message, {}) or message
+        return loaded()(message, {}) or message
 
     def translated_form(domain: str, msgid1: str, msgid2: str, n: int) -> str:
         return translated(domain, msgid1 if n == 1 else msgid2)

@@ -14,8 +14,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import click
 
 from sheetgen.app.library import Library
+from sheetgen.app.orders import read_length, read_offset
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import game_names
+from sheetgen.reports.listing import names_of
 from sheetgen.text.complaint import Complaint, Translator, keep_english, translatable
 
 
@@ -27,9 +29,6 @@ class LengthParam(click.ParamType[Any]):
 
     def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Any:
         """Return the length or offset in mm. Raises `click.UsageError`."""
-        # The commonest commands take no length, and orders load the papers.
-        from sheetgen.app.orders import read_length, read_offset
-
         read = read_length if self.name == "length" else read_offset
         try:
             return read(value) if isinstance(value, str) else value
@@ -259,8 +258,6 @@ def _names(name: str) -> Callable[[click.Context, click.Parameter, str], list[st
         return None
 
     def offered(context: click.Context, parameter: click.Parameter, begun: str) -> list[str]:  # noqa: ARG001
-        from sheetgen.reports.listing import names_of
-
         return [each for each in names_of(name) if each.startswith(begun)]
 
     return offered

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from click.exceptions import Exit, NoArgsIsHelpError
+from click.shell_completion import shell_complete
 
 from sheetgen import __version__
 from sheetgen.cli.click_language import SuggestingGroup, set_click_language
@@ -35,7 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "preview": ("sheetgen.cli.print_commands:preview_command", "Turn a page into a PNG or SVG picture."),
     "new": ("sheetgen.cli.sheet_commands:new_command", "Write a blank file to fill in."),
     "enter": ("sheetgen.cli.enter:enter_command", "Copy a paper sheet by question and answer."),
-    "fill": ("sheetgen.cli.print_commands:fill_command", "Turn a YAML file into a filled-in form."),
+    "fill": ("sheetgen.cli.fill:fill_command", "Turn a YAML file into a filled-in form."),
     "read": ("sheetgen.cli.sheet_commands:read_command", "Turn a filled-in form into a YAML file."),
     "scan": ("sheetgen.cli.scan:scan_command", "Read photos of paper sheets."),
     "check": ("sheetgen.cli.sheet_commands:check_command", "Find the mistakes on filled-in sheets."),
@@ -118,7 +119,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     def language() -> str:
         return language_from_words(words) or settings().language
 
-    set_click_language(language)
+    set_click_language(language, lambda: settings().translator(language()))
     status = _status(words, settings, language)
     discard_output(sys.stdout)
     sys.exit(status)
@@ -148,8 +149,6 @@ def _status(words: list[str], settings: Callable[[], UserSettings], language: Ca
 
 def _run(words: list[str], settings: Callable[[], UserSettings]) -> int:
     if os.environ.get(COMPLETION):
-        from click.shell_completion import shell_complete
-
         return shell_complete(sheetgen, {}, "sheetgen", COMPLETION, os.environ[COMPLETION])
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]

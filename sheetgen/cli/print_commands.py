@@ -1,12 +1,12 @@
-"""The commands that draw: ``print``, ``preview``, ``fill``."""
+"""The commands that draw: ``print`` and ``preview``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.orders import FillOrder, PreviewOrder, PrintOrder
-from sheetgen.app.sheet_output import fill_form, preview_page, print_sheets
+from sheetgen.app.orders import PreviewOrder, PrintOrder
+from sheetgen.app.sheet_output import preview_page, print_sheets
 from sheetgen.cli.decorators import command, flag, output_option, takes_order, with_library
 from sheetgen.cli.terminal import show, show_progress, width, write_out
 
@@ -61,18 +61,3 @@ def preview_command(order: PreviewOrder, output: str, library: Library) -> None:
     suffix, size = ("svg", "") if order.svg else ("png", f", {order.dpi:g} dpi")
     summary = library.common.text("print.made.page", page=order.page) + size
     write_out(output, f"{Path(order.what).stem}.{suffix}", picture, summary)
-
-
-@command("fill my-game.yaml -o my-game.pdf", "fill my-game.yaml --paper letter --theme mono -o - > my-game.pdf")
-@takes_order(FillOrder)
-@output_option("", required=True)
-@with_library()
-def fill_command(order: FillOrder, output: str, library: Library) -> None:
-    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
-
-    Several players in one file, as several documents, become the copies of one PDF.
-    """
-    printed, players = fill_form(library, order)
-    pages = library.common.text("print.made.pages", count=len(printed.job.order))
-    summary = f"{pages}, {library.common.text('print.made.filled', players=', '.join(players))}"
-    write_out(output, f"{Path(order.file).stem}.pdf", printed.pdf, summary)

@@ -13,7 +13,7 @@ import click
 from sheetgen.app.library import PATH_VARIABLE, complaint_translator
 from sheetgen.app.settings import FILE_VARIABLE, PRINTING, VARIABLES, Settings, read_settings
 from sheetgen.cli.error_output import one_line
-from sheetgen.text.complaint import Unusable
+from sheetgen.text.complaint import Translator, Unusable
 
 
 class _Defaults(dict[str, Any]):
@@ -36,6 +36,11 @@ class UserSettings:
     def language(self) -> str:
         """The code of the language to speak."""
         return self.settings["lang"]
+
+    @staticmethod
+    def translator(code: str) -> Translator:
+        """Return the translation of complaints into a language."""
+        return complaint_translator(code)
 
     def apply(self, context: click.Context, *, helping: bool) -> None:
         """Let the settings stand in for the options of all commands.

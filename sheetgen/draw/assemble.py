@@ -7,20 +7,19 @@ hundred copies cost little more than one.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
 from sheetgen.draw.atomic_write import with_fingerprint
 from sheetgen.draw.canvas import page_extent, to_points
+from sheetgen.draw.field_appearance import Appearance
+from sheetgen.draw.form_writer import FormWriter, appearance_pages
 from sheetgen.draw.job import Duplex, PrintJob
+from sheetgen.draw.pdf import ProgressCallback, draw_pages
 from sheetgen.marks.marks import Page
-
-if TYPE_CHECKING:
-    from sheetgen.draw.field_appearance import Appearance
-    from sheetgen.draw.pdf import ProgressCallback
 
 _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge": Name.DuplexFlipShortEdge}
 
@@ -28,18 +27,16 @@ _DUPLEX: dict[Duplex, Name] = {"long-edge": Name.DuplexFlipLongEdge, "short-edge
 pikepdf.settings.set_flate_compression_level(9)
 
 
-def assemble(job: PrintJob, draw: Callable[[Sequence[Page]], bytes], progress: ProgressCallback | None = None) -> bytes:
-    """Return the file of a job; ``draw`` returns its distinct pages as a PDF, followed by those it is called with.
+def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes:
+    """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
 
-    ``progress`` is called for each page that gets fields.
+    ``progress`` is called with the number of pages done and of all: of those to draw, then of those of a form.
     """
     looks: tuple[Appearance, ...] = ()
     appearances: Sequence[Page] = ()
     if job.form is not None:
-        from sheetgen.draw.form_writer import FormWriter, appearance_pages
-
         looks, appearances = appearance_pages(job)
-    with Pdf.open(io.BytesIO(draw(appearances))) as pdf:
+    with Pdf.open(io.BytesIO(draw_pages(job, progress, appearances))) as pdf:
         forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
         for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
             for key in set(holder.keys()) - kept:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from PIL import Image
 from reportlab.pdfgen.canvas import Canvas as Backend
 
 from sheetgen.draw.colour import ColourSpace, operands
@@ -147,9 +148,6 @@ class Canvas:
 
     def picture(self, x: float, y: float, size: float, file: str) -> None:
         """Draw a picture of pixels in the middle of the square of ``size`` mm at (``x``, ``y``), on white."""
-        # The browser has no library of pictures; no other drawing needs it.
-        from PIL import Image
-
         with Image.open(file) as opened:
             seen = opened.convert("RGBA")
         seen.thumbnail((_PIXELS, _PIXELS))

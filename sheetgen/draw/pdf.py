@@ -1,7 +1,7 @@
-"""Draw the pages of a job, and write them to a PDF.
+"""Draw the pages of a job as a PDF with reportlab.
 
-A file is assembled with pikepdf; where that is missing, as in a browser, reportlab alone writes the same pages, but no
-forms.
+`assemble` makes the file of a job from it; in a browser, which has no pikepdf, `render_plain_pdf` writes the same
+pages without forms.
 """
 
 from __future__ import annotations
@@ -38,17 +38,7 @@ _DUPLEX: dict[Duplex, str] = {"long-edge": "DuplexFlipLongEdge", "short-edge": "
 ProgressCallback = Callable[[int, int], None]
 
 
-def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes:
-    """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
-
-    ``progress`` is called with the number of pages done and of all: of those to draw, then of those of a form.
-    """
-    from sheetgen.draw.assemble import assemble
-
-    return assemble(job, lambda further: _draw_pages(job, progress, further), progress)
-
-
-def _draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page]) -> bytes:
+def draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page]) -> bytes:
     """Return the distinct pages of a job, each once, as a PDF.
 
     ``progress`` is called after each with the number of pages drawn and the number of all. The ``further`` pages, which

@@ -12,8 +12,6 @@ from typing import Any
 INFORMATION_KEY = "SheetgenForm"
 """The entry of the document's information that repeats the content of the form's hidden field."""
 _FORMAT = 1
-FORM_LIMIT = 25_000_000
-"""The most bytes of a PDF to read; a form of ours has two hundred thousand, viewers add a few fonts."""
 _HEAD = 1024
 """The number of bytes at its beginning in which a file identifies itself as PDF (ISO 32000-1, annex H, note 13)."""
 MOST_PLAYERS = 100

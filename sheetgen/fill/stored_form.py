@@ -23,9 +23,9 @@ from pikepdf import Array, Dictionary, Name
 from pypdf import PdfReader
 from pypdf.errors import DependencyError, FileNotDecryptedError
 
-from sheetgen.fill.form_metadata import FORM_LIMIT
 from sheetgen.fill.pdf_fields import DEPTH_LIMIT, FieldWalk, FormTooLarge, StoredField, state_name, text_or_empty
 from sheetgen.fill.xref_check import last_xref_is_current, objects_are_at_offsets, xref_tables_are_complete
+from sheetgen.text.files import FORM_LIMIT
 
 UNPACKED_LIMIT = 25_000_000
 """The most bytes of all packed objects of a PDF together; a form of ours for thirty players has six million."""

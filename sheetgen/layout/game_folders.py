@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sheetgen.text.complaint import Unusable
+from sheetgen.text.merge_documents import merge_documents
 from sheetgen.text.suggest import suggest_or_list
-
-if TYPE_CHECKING:
-    from sheetgen.text.yaml_documents import Document, ReadFile
+from sheetgen.text.yaml_documents import Document, ReadFile
 
 GAME_FILE = "game.yaml"
 PARTS = "game.*.yaml"
@@ -47,9 +45,6 @@ class GameFiles:
         files = self._named(path.relative_to(self.folders[0]).as_posix())
         if len(files) < 2:
             return self.read_one(files[0] if files else path)
-        # The YAML reader is slow to import, and most games are in the cache of an earlier run.
-        from sheetgen.text.merge_documents import merge_documents
-
         several = [self.read_one(file) for file in files]
         # Files with more than one document are returned as they are; the caller complains about them.
         odd = next((documents for documents in several if len(documents) != 1), None)

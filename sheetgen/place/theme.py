@@ -125,11 +125,14 @@ class Hue:
             self.hatch = Hatch(hatch.kind, self.strong, hatch.spacing, hatch.width, hatch.angle)
 
 
+@dataclass(eq=False)
 class Theme:
     """A theme's paints; lengths and sizes stay in ``spec``."""
 
-    def __init__(self, spec: ThemeSpec) -> None:
-        self.spec = spec
+    spec: ThemeSpec
+
+    def __post_init__(self) -> None:
+        spec = self.spec
         self.name = spec.theme
         self.white = WHITE
         self.ink = colour(spec.colours.ink)

@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 import pypdfium2
 
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import Page, Slot
 
 Picture = np.ndarray[Any, Any]

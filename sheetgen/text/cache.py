@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -65,8 +66,6 @@ def _read(path: Path, key: str) -> str:
 
 
 def _write(path: Path, key: str, payload: str) -> None:
-    import tempfile
-
     folder = path.parent
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not _own(folder):

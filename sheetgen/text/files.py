@@ -1,24 +1,21 @@
-"""Read the bytes of a file that a user names; read files once in a run, with what is built from them."""
+"""Read the bytes of a file that a user names, or of standard input."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
-
-from sheetgen.text.cache import cached
-from sheetgen.text.complaint import Unusable
-
-if TYPE_CHECKING:
-    from sheetgen.text.yaml_documents import Document
 import os
 import stat
+import sys
+from pathlib import Path
 
-from sheetgen.text.complaint import Complaint, translatable
+from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.suggest import nearest
 
 SIZE_LIMIT = 5_000_000
 """The most bytes of a text; a sheet has two thousand, the largest layout a hundred thousand."""
+FORM_LIMIT = 25_000_000
+"""The most bytes of a PDF to read; a form of ours has two hundred thousand, viewers add a few fonts."""
+STANDARD_INPUT = "-"
+"""The name that a user gives instead of a file for standard input."""
 
 
 def read_bytes(path: str | os.PathLike[str], limit: int = SIZE_LIMIT) -> bytes:
@@ -76,36 +73,17 @@ def _sort_of(path: Path) -> str:
     return path.suffix.lower().replace(".yml", ".yaml")
 
 
-Built = TypeVar("Built")
-
-
-class Files:
-    """The files of one run. Values built from a file and its cache entry come from the same content."""
-
-    def __init__(self) -> None:
-        self._contents: dict[Path, bytes] = {}
-        self._documents: dict[Path, list[Document]] = {}
-
-    def content(self, path: Path) -> bytes:
-        """Return the content of a file. Raises `Unusable`."""
-        if path not in self._contents:
-            self._contents[path] = read_bytes(path)
-        return self._contents[path]
-
-    def read(self, path: Path) -> list[Document]:
-        """Return the documents of a YAML file. Raises `Unusable`."""
-        if path not in self._documents:
-            from sheetgen.text.yaml_documents import (
-                read_documents,  # slow to load, and not needed if all is in the cache
+def read_input(file: str) -> tuple[str, bytes]:
+    """Return the name of a file and its content; standard input for ``-``. Raises `Unusable`."""
+    if file == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise Unusable(
+                [
+                    Complaint(
+                        STANDARD_INPUT, translatable("standard input is closed"), translatable("name a file instead")
+                    )
+                ]
             )
-
-            self._documents[path] = read_documents(str(path), self.content(path))
-        return self._documents[path]
-
-    def cached(self, name: str, paths: Iterable[Path], build: Callable[[], Built], asked: str = "") -> Built:
-        """Return the result of ``build`` for these files, cached between runs; ``build`` reports an unusable file."""
-        try:
-            contents = {path: self.content(path) for path in paths}
-        except Unusable:
-            return build()
-        return cached(name, contents, build, asked)
+        return "<stdin>", sys.stdin.buffer.read(FORM_LIMIT + 1)
+    limit = FORM_LIMIT if Path(file).suffix.lower() == ".pdf" else SIZE_LIMIT
+    return file, read_bytes(file, limit)

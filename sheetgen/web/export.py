@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import job_of_plan
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.web.player_file import PlayerFile
 
 if TYPE_CHECKING:

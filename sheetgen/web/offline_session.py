@@ -25,7 +25,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language
 from sheetgen.text.complaint import Unusable, translatable
-from sheetgen.text.files import Files
+from sheetgen.text.run_files import Files
 from sheetgen.web.explaining import explain
 from sheetgen.web.journal import NAME as JOURNAL
 from sheetgen.web.journal import operations_of
@@ -229,9 +229,6 @@ class OfflineSession:
 
     def _print(self, asked: Json) -> Json:
         """Return a PDF in base 64, and what it holds in words; the sheets of all players if ``mine``."""
-        # Drawing needs modules that are unpacked when something is printed for the first time.
-        from sheetgen.web.offline_print import print_pdf
-
         if any(icon.has_own_drawing for icon in self.table.known().game.icons.values()):
             # Neither their files nor a library of pictures is in the browser.
             raise RefusedMarks(translatable("this game draws its own icons: print its pad from the list of games"))
@@ -240,7 +237,7 @@ class OfflineSession:
         order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)
         records = self.table.records.values() if asked["mine"] else ()
         reports = [self.table.check(record) for record in records if not record.fault]
-        pdf, about = print_pdf(self.table.library(), order, self.table.known(), reports)
+        pdf, about = self.table.scene().print_pdf(order, reports)
         return {"pdf": base64.b64encode(pdf).decode(), "about": about}
 
     def _open(self, asked: Json) -> Json:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.filled_pages import boxes_ringed_by_envoys
+from sheetgen.app.job_builder import PrintedFile, job_of_plan
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.draw.pdf import render_plain_pdf
 from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
 from sheetgen.fill.field_states import fields_of_boxes
 from sheetgen.kinds.kind import BoxField, GameArea
@@ -22,6 +25,7 @@ from sheetgen.layout.game import Game, RoundStep, Sheet
 from sheetgen.marks.marks import IconMark, Page, PageBoxes, Slot
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.violation import Report
 from sheetgen.web.player_marks import mark_key
 from sheetgen.web.table_game import shared_choices
 from sheetgen.web.tap_regions import Targets, regions_of, targets_of
@@ -74,6 +78,16 @@ class PageData:
     def plan(self, *sheets: str) -> Plan:
         """Return the plan of how sheets are laid out."""
         return make_plan(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
+
+    def print_pdf(self, order: PrintOrder, reports: Sequence[Report]) -> tuple[bytes, str]:
+        """Return the PDF that reportlab alone writes of an order, and what it holds in words.
+
+        With ``reports`` it has their sheets, filled in. Raises `Unusable`.
+        """
+        filled = tuple(CheckedSheet(self.known, report, None) for report in reports)
+        job = job_of_plan(replace(make_plan(self.library, order), filled=filled))
+        pdf = render_plain_pdf(job)
+        return pdf, PrintedFile(pdf, job).summary(self.library.common)
 
     def as_json(self) -> Json:
         """Return what is the same for all sheets of the game."""

@@ -37,20 +37,21 @@ UNUSED = frozenset(
 """Modules and packages of Python's library that neither the engine's start nor the rules import."""
 _ENCODINGS = frozenset("__init__ aliases ascii cp437 idna latin_1 utf_8 utf_8_sig utf_16 utf_16_be utf_16_le".split())
 _LEFT_OUT = frozenset(
-    """_data api.py app/campaign_actions.py app/enter_file.py app/entering app/explain.py app/history.py
-    app/key_sentences.py app/lint.py app/lint_formulas.py app/lint_language.py app/lint_positions.py
-    app/lint_print.py app/matches.py app/new_game.py app/photo_accuracy.py app/photo_finder.py
-    app/result_pictures.py app/scanning.py app/schemas.py app/settings.py app/settings_file.py app/watch.py
-    campaign/campaign_file.py campaign/fort_verdict.py campaign/record_file.py cli load reports/campaign_report.py
-    reports/history_report.py reports/interview_dialog.py reports/listing.py reports/scan.py scan web/connections.py
-    web/door.py web/event_stream.py web/export.py web/photo_desk.py web/photo_routes.py web/qr.py
-    web/request_guard.py web/routes.py web/run_server.py web/site_engine.py web/site_landing.py web/site_pictures.py
+    """_data api.py app/campaign_actions.py app/enter_file.py app/entering app/explain.py app/form_filling.py
+    app/history.py app/key_sentences.py app/lint.py app/lint_formulas.py app/lint_language.py
+    app/lint_positions.py app/lint_print.py app/loaders.py app/matches.py app/new_game.py app/photo_accuracy.py
+    app/photo_finder.py app/result_pictures.py app/scanning.py app/schemas.py app/settings.py
+    app/settings_file.py app/sheet_output.py app/watch.py campaign/campaign_file.py campaign/fort_verdict.py
+    campaign/record_file.py cli kinds/any_area_keys.py load reports/campaign_report.py reports/history_report.py
+    reports/interview_dialog.py reports/listing.py reports/scan.py scan web/connections.py web/door.py
+    web/event_stream.py web/export.py web/photo_desk.py web/photo_routes.py web/qr.py web/request_guard.py
+    web/routes.py web/run_server.py web/site_engine.py web/site_landing.py web/site_pictures.py
     web/static_site.py web/verdicts.py web/watch_page.py web/watch_server.py""".split()
 )
 """The folders and modules of this package that the browser does not need."""
 _DRAWS = frozenset(
     """assets draw marks place log views app/filled_pages.py app/form_pages.py app/job_builder.py app/print_plan.py
-    app/sheet_output.py web/offline_print.py web/page_data.py web/tap_regions.py""".split()
+    web/page_data.py web/tap_regions.py""".split()
 )
 """The folders and modules that only draw: they are fetched when something is printed."""
 _FOR_RULES = frozenset("__init__.py assets/data_folders.py draw/atomic_write.py draw/colour.py place/paper.py".split())

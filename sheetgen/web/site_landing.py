@@ -7,6 +7,8 @@ import json
 from collections.abc import Iterator, Mapping
 from importlib import resources
 
+from markdown_it import MarkdownIt
+
 from sheetgen import __version__
 from sheetgen.app.library import Library
 from sheetgen.layout.game import Game
@@ -38,8 +40,6 @@ def shipped_files(folder: str) -> dict[str, bytes]:
 
 def document_page(stem: str, text: str) -> bytes:
     """Return one of the documents as a page."""
-    from markdown_it import MarkdownIt
-
     linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
     body = f'<p><a href="../index.html">sheetgen</a></p>{body}'

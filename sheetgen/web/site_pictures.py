@@ -13,7 +13,7 @@ from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.app.job_builder import job_of_plan
 from sheetgen.app.print_plan import Plan
 from sheetgen.assets.data_folders import data_path
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.layout.game import FilledSheet
 from sheetgen.text.yaml_documents import read_documents

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from sheetgen.app.check_files import JudgeOrder, blank_sheet, check_files
+from sheetgen.app.form_filling import fill_form
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import FillOrder, PrintOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
-from sheetgen.app.sheet_output import fill_form, print_sheets
+from sheetgen.app.sheet_output import print_sheets
 from sheetgen.assets.data_folders import data_path
 from sheetgen.marks.marks import TextMark
 from sheetgen.text.complaint import Unusable

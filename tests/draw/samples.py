@@ -7,8 +7,8 @@ from typing import Any
 
 from pypdf import PdfReader
 
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import (
     BLACK,
     WHITE,

@@ -18,7 +18,7 @@ from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.marks.marks import BLACK, PageBoxes, TextMark
 from tests.draw.samples import POINTS_PER_MM, content, full_page, job, page, read
 
@@ -215,7 +215,7 @@ def test_another_title_gives_another_identity() -> None:
 ROOT = Path(__file__).parents[2]
 DRAW = """
 import hashlib
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from tests.draw.samples import full_page, job
 print(hashlib.sha256(render_pdf(job(full_page(), copies=3, title="x"))).hexdigest())
 """

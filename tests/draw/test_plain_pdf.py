@@ -11,7 +11,8 @@ import pytest
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.draw.pdf import render_pdf, render_plain_pdf
+from sheetgen.draw.assemble import render_pdf
+from sheetgen.draw.pdf import render_plain_pdf
 from sheetgen.draw.preview import render_png
 
 

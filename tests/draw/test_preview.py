@@ -10,7 +10,7 @@ from PIL import Image
 from reportlab.lib.colors import black
 from reportlab.pdfgen.canvas import Canvas
 
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.preview import render_png
 from sheetgen.marks.marks import Paint, RectangleMark
 from sheetgen.text.complaint import Unusable

@@ -16,8 +16,8 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.data_folders import data_path
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.area import LARGEST_NUMBER, Area
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.game_folders import game_names

@@ -11,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sheetgen.cli.campaign_commands import campaign_command
-from sheetgen.cli.print_commands import fill_command, print_command
+from sheetgen.cli.fill import fill_command
+from sheetgen.cli.print_commands import print_command
 from sheetgen.cli.sheet_commands import read_command, score_command
 from sheetgen.text.complaint import Unusable
 from tests.amounts import IS_NIGHTLY

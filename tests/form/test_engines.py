@@ -10,9 +10,9 @@ import pytest
 from PIL import Image
 
 from sheetgen.app.form_pages import add_form
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.field_appearance import FieldReach, field_area
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.marks.marks import Slot
 from tests.form import engines
 from tests.form.games import blank_job, intake

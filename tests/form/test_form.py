@@ -18,7 +18,7 @@ from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.draw.pdf import render_pdf
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey, field_name, read_field_name
 from sheetgen.marks.marks import TextMark

@@ -15,8 +15,8 @@ import pikepdf
 import pytest
 
 from sheetgen.app.form_pages import add_form
+from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
-from sheetgen.draw.pdf import render_pdf
 from sheetgen.layout.game import RingsValue
 from sheetgen.marks.geometry import overlap
 from tests.form import engines

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from unittest import mock
 
-from sheetgen.app.campaign_files import read_saved_campaign
+from sheetgen.app.campaign_actions import read_saved_campaign
 from sheetgen.app.check_files import sheets_as_yaml
 from sheetgen.app.library import Library
 from sheetgen.app.print_plan import drawing

@@ -10,11 +10,11 @@ from sheetgen.cli.enter import LONGEST_ANSWER
 from sheetgen.cli.error_output import LONGEST
 from sheetgen.cli.failures import MOST_SHOWN
 from sheetgen.draw.preview import PIXEL_LIMIT
-from sheetgen.fill.form_metadata import FORM_LIMIT, MOST_PLAYERS
+from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.fill.pdf_fields import DEPTH_LIMIT as FIELD_DEPTH
 from sheetgen.fill.stored_form import PART_LIMIT, UNPACKED_LIMIT
 from sheetgen.text.complaint import MOST_TOLD
-from sheetgen.text.files import SIZE_LIMIT
+from sheetgen.text.files import FORM_LIMIT, SIZE_LIMIT
 from sheetgen.text.value_types import MOST
 from sheetgen.text.yaml_nodes import DEPTH_LIMIT, VALUE_LIMIT
 from tests.hostile import test_limits, test_losses, test_many_faults, test_typing

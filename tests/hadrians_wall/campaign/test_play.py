@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from sheetgen.app.campaign_files import read_saved_campaign
+from sheetgen.app.campaign_actions import read_saved_campaign
 from sheetgen.app.library import Library
 from tests.hadrians_wall.campaign.conftest import Run
 from tests.hadrians_wall.campaign.winning import winning_sheet
