@@ -11,7 +11,7 @@ from sheetgen.layout.notation import Gain
 from sheetgen.marks.marks import Paint, SlotShape
 from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
 from sheetgen.place.rect import Point, Rect, total_length
-from sheetgen.place.typesetting import FIGURE, LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, LABEL
 
 YEAR = 7.1
 """The least width in mm on A4 of the half that takes a year."""
@@ -196,13 +196,24 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) ->
 
 
 def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
-    faint = style.theme.faint
     if sign:
         corner = rect.top_strip(min(style.mm(4.0), rect.height / 2)).left_strip(min(style.mm(7.0), rect.width))
         style.put_number(corner, sign, LABEL, colour=style.theme.soft, role="label")
+    elif style.theme.faint == style.theme.ink:
+        _put_thin_sign(style, rect)
     else:
-        # In pure black a small sign disturbs less what is written over it.
-        style.put_number(rect, "#", WORD if faint == style.theme.ink else FIGURE, colour=faint, role="year")
+        style.put_number(rect, "#", colour=style.theme.faint, role="year")
+
+
+def _put_thin_sign(style: PageStyle, rect: Rect) -> None:
+    """Put the sign for a year as four hairlines: in pure black, letters of it would hide what is written over them."""
+    high = style.cap(FIGURE)
+    sign, lean = rect.centred(high * 0.8, high), high * 0.08
+    paint = Paint(stroke=style.theme.ink, width=0.1)
+    for share in (0.3, 0.7):
+        x, y = sign.x + sign.width * share, sign.y + sign.height * share
+        style.ink.line([(x + lean, sign.y), (x - lean, sign.bottom)], paint, role="year")
+        style.ink.line([(sign.x, y), (sign.right, y)], paint, role="year")
 
 
 def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True, ghost: str = "") -> None:

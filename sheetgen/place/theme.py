@@ -17,7 +17,7 @@ from sheetgen.text.value_types import Name, Spec, matches
 
 HexColour = Annotated[str, matches(r"^#[0-9a-f]{6}( [0-9]{1,3} [0-9]{1,3} [0-9]{1,3} [0-9]{1,3})?$")]
 Length = Annotated[float, shapes.LENGTH]
-LEAST_HATCHED = 7.0
+LEAST_HATCHED = 4.0
 """The side in mm of the smallest icon with a pattern in it."""
 
 

@@ -18,6 +18,7 @@ from tests.place.vision import VISIONS, distance
 
 THEMES = ("colour", "colour-safe", "high-contrast", "ink-saver", "mono")
 KINDS = ("worker", "attribute")
+WORKERS = ("builder", "servant", "civilian")
 
 
 def hue_pairs() -> list[tuple[str, str]]:
@@ -73,11 +74,32 @@ def test_mono_is_black_on_white(sheet: str) -> None:
     assert seen == {(0.0, 0.0, 0.0), (1.0, 1.0, 1.0)}
 
 
-def test_mono_fills_the_soldier_black_and_nobody_else() -> None:
+def test_mono_fills_the_soldier_black_and_engraves_the_servant() -> None:
     hues = setting("a4", "mono").theme.hues
     fills = {name: hues[name].light == WHITE for name in ("black", "turquoise", "purple", "yellow")}
     assert fills == {"black": False, "turquoise": True, "purple": True, "yellow": True}
-    assert all(hues[name].hatch is None for name in fills)
+    assert [name for name in fills if hues[name].hatch is not None] == ["purple"]
+
+
+@pytest.mark.parametrize("theme", ["mono", "ink-saver"])
+def test_a_servant_is_hatched_in_every_size_of_a_theme_without_fills(theme: str) -> None:
+    icons = [mark for mark in placed("a4", "right", theme).marks if isinstance(mark, IconMark)]
+    hatched = {name: {mark.inks["fill"].hatch is not None for mark in icons if mark.name == name} for name in WORKERS}
+    assert hatched == {"builder": {False}, "servant": {True}, "civilian": {False}}
+
+
+def test_mono_draws_the_sign_for_a_year_in_hairlines() -> None:
+    page = placed("a4", "right", "mono")
+    signs = [mark for mark in page.marks if mark.role == "year"]
+    years = sum(isinstance(mark, TextMark) for mark in placed("a4", "right").marks if mark.role == "year")
+    assert years == 33
+    assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {("PathMark", 0.1)}
+    assert len(signs) == 4 * years
+
+
+def test_no_frame_runs_through_a_turret_in_mono() -> None:
+    roles = [mark.role for mark in placed("a4", "left", "mono").marks]
+    assert roles.index("wall") > [at for at, role in enumerate(roles) if role == "panel"][5]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -108,7 +108,7 @@ class Scales(BaseView):
         ribbon = number in self._hung() or number % EVERY == 0
 
         def draw(rect: Rect) -> None:
-            if ribbon and style.theme.spec.tints.strip:
+            if ribbon and (style.theme.spec.tints.strip or style.theme.engraved):
                 self._ribbon(number, rect)
             put_fill(style, rect, style.theme.white, corners, "box")
             put_contents(style, rect, box)
@@ -120,8 +120,12 @@ class Scales(BaseView):
         style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
         full = number in self._hung()
         cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
-        fill = style.tone(self._hue(number), 1.0 if full else 0.28)
-        style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
+        if full or style.theme.spec.tints.strip:
+            fill = style.tone(self._hue(number), 1.0 if full else 0.28)
+            style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
+            return
+        for x in (cloth.x, cloth.right):
+            style.ink.line([(x, cloth.y), (x, cloth.bottom)], style.hair_paint, role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]

@@ -67,7 +67,9 @@ def put_wall(style: PageStyle, rect: Rect, row: Rect) -> None:
         steps += [("L", x + pitch * 0.65, rect.y)]
     style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], _stone(style), role="wall")
     joints: list[tuple[str | float, ...]] = []
-    for course, (top, high) in enumerate(((rect.y, row.y - rect.y), (row.bottom, rect.bottom - row.bottom))):
+    courses = [(rect.y, row.y - rect.y), (row.bottom, rect.bottom - row.bottom)]
+    # Black joints between the chains would look like edges of boxes.
+    for course, (top, high) in enumerate(courses[:1] if style.theme.engraved else courses):
         joints += [("M", rect.x, top), ("L", rect.right, top)]
         x = rect.x + style.mm(BRICK) * (0.5 + 0.5 * course)
         while x < rect.right:

@@ -190,6 +190,10 @@ class WallView(BaseView):
         lines = {name: row.centred(row.width, min(row.height, most)) for name, row in rows.items()}
         boxes = Columns(style, self._tracks()).boxes(lines, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
+        # A black frame would run through the turrets.
+        before, after = (panels, []) if style.theme.engraved else ([], panels)
+        for panel in before:
+            put_frame(style, panel)
         if style.theme.spec.ornaments:
             self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         self._mine(boxes, columns)
@@ -200,13 +204,14 @@ class WallView(BaseView):
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
-        for gate, column, panel in zip(entries(self.style, self.style.area(self.gates)), columns, panels, strict=True):
+        for gate, column in zip(entries(self.style, self.style.area(self.gates)), columns, strict=True):
             line = column.bottom_strip(gate_high)
             put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
             if gate.box.given and style.theme.spec.ornaments:
                 granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
                 landscape.put_granary(style, granary.inset(0, line.height * 0.13))
+        for panel in after:
             put_frame(style, panel)
 
     def _head_row(self, row: Rect, columns: list[Rect]) -> None:
@@ -303,12 +308,10 @@ class WallView(BaseView):
 
     def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
         """Clear what lies between columns where the landscape is drawn in black lines."""
-        white = Paint(fill=self.style.theme.white)
-        for left, right in pairwise(columns):
-            if self.style.theme.engraved:
-                self.style.ink.rectangle(
-                    Rect(left.right, top, right.x - left.right, bottom - top), white, role="ground"
-                )
+        white, line = Paint(fill=self.style.theme.white), self.style.frame_paint.width
+        for left, right in pairwise(columns) if self.style.theme.engraved else ():
+            between = Rect(left.right, top, right.x - left.right, bottom - top).inset(line / 2, 0)
+            self.style.ink.rectangle(between, white, role="ground")
 
     def _mine(self, boxes: Mapping[str, list[Rect]], columns: list[Rect]) -> None:
         """Draw a mine where the first track leaves room for it."""
