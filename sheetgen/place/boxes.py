@@ -227,7 +227,7 @@ def put_written(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True,
 def put_divided(style: PageStyle, rect: Rect, boxes: Sequence[Box], shares: Sequence[float] = ()) -> None:
     """Put boxes for numbers that share one frame, thin lines between them; ``shares`` are those of their widths."""
     _put_frame(style, rect, "")
-    thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
+    thin = Paint(stroke=style.theme.ink, width=style.frame_paint.width)
     parts = shares or [1.0] * len(boxes)
     cells = rect.columns([rect.width * part / sum(parts) for part in parts])
     for index, (box, cell) in enumerate(zip(boxes, cells, strict=True)):

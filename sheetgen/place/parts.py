@@ -97,9 +97,9 @@ def _put_centred(style: PageStyle, name: str, side: float, role: str, rect: Rect
     style.icon(name, x, rect.middle, side, role=role)
 
 
-def price(style: PageStyle, cost: Cost) -> Piece:
+def price(style: PageStyle, cost: Cost, size: str = "cost") -> Piece:
     """Return a cost as icons in a line."""
-    return icons(style, alternatives(cost))
+    return icons(style, alternatives(cost), size, "cost")
 
 
 def words(

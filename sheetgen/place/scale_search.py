@@ -205,7 +205,7 @@ class SheetFitting:
         if self.setting.stretch < math.inf and any(view.folds for view in self.view.blocks):
             yield False, True
 
-    def best(self, most: float = 1.0) -> SheetScales | None:
+    def best(self, most: float = math.inf) -> SheetScales | None:
         """Return the best sizes, with blocks that stand aside or fold if its boxes become larger.
 
         ``most`` is how large the type may be as a part of the paper's own.
@@ -214,7 +214,7 @@ class SheetFitting:
         best: SheetScales | None = None
         for way in self._ways():
             best = self._best_of(best, steps, way)
-        return None if best is None else self._with_larger_type(best)
+        return None if best is None else self._with_larger_type(best, most)
 
     def _best_of(
         self, best: SheetScales | None, steps: Sequence[tuple[float, float]], way: tuple[bool, bool]
@@ -247,10 +247,10 @@ class SheetFitting:
                 break
         return best
 
-    def _with_larger_type(self, sizes: SheetScales) -> SheetScales:
+    def _with_larger_type(self, sizes: SheetScales, most: float) -> SheetScales:
         """Return sizes with larger type where a sheet of few boxes makes them much larger than the paper's own."""
         lag = _TYPE_LAGS if self.sheet.areas or self.sheet.like else _WORDS_LAG
-        for step in _STEPS_UP:
+        for step in (step for step in _STEPS_UP if step <= most + 0.001):
             tried = replace(sizes, letters=sizes.letters * step)
             if sizes.scale >= tried.letters * lag:
                 scale = self._largest_scale(tried)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -97,8 +98,10 @@ def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:
             yield None
             return
     least = min(fitting.sizes.letters / fitting.letters for fitting in fittings if fitting.sizes is not None)
+    parts = len({fitting.sheet.name for fitting in fittings}) == 1
     for fitting in fittings:
-        if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= 1:
+        # A sheet of few boxes may have larger type than the others of its game, though not than its own other parts.
+        if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= (math.inf if parts else 1):
             fitting.sizes = fitting.best(least) or fitting.sizes
         yield fitting.page()
 

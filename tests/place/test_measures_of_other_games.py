@@ -31,6 +31,8 @@ LEAST_ICON = {"a4": 4.5, "letter": 4.9, "a3": 6.75, "tabloid": 6.75}
 """In mm; on papers of twice A4's area 1.35 times that of A4."""
 TALLER = {("character", "ko")}
 """Long names stand one under the other there, and the panels beside them are as high."""
+ALIGNED = {"score-pad"}
+"""What a player adds up stands in one column: the ground at its left is free where nothing is counted."""
 
 THEMES = ("mono", "ink-saver", "colour-safe")
 
@@ -54,7 +56,7 @@ def test_a_print_can_be_marked_and_read(game: str, sheet: str, paper: str, langu
     assert found.sizes[0] >= 6.5
     assert found.least_word >= 8.0
     assert found.touching == ()
-    if (sheet, language) not in TALLER:
+    if (sheet, language) not in TALLER and sheet not in ALIGNED:
         larger = max(type_scale(find_paper(paper)), 1.0)
         assert found.empty[0] <= LONG * larger or found.empty[1] <= SHORT * larger
 

@@ -96,7 +96,9 @@ class BoxRowsView(BaseView):
             made = Column(parts=[made.growing(1), under]).pad()
         if not self.lead:
             return made
-        before = plate(style, price(style, area.cost), tip=0.6, air=0.2).pad(0, 0, style.mm(0.3), 0)
+        # Folded columns are twice as wide.
+        cost = price(style, area.cost, "box" if style.folded else "cost")
+        before = plate(style, cost, tip=0.6, air=0.2).pad(0, 0, style.mm(0.3), 0)
         return Row(parts=[before, made.growing(1)])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -11,7 +12,6 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
-from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import fill_hint
 from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
 from sheetgen.place.parts import icon, laurel, space, words
@@ -22,10 +22,15 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 7.4, 0.6, 1.2
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
+NARROW = 6.4
+"""The least width in mm of a disc to ring, on any paper."""
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
-BREATH, EVERY, LOW = 1.2, 5, 240.0
-"""The gap in mm on A4 after so many rounds; papers below this height in mm are low."""
+BREATH, EVERY, LOW, HIGHEST = 1.2, 5, 240.0, 0.62
+"""The gap in mm on A4 after so many rounds; papers below this height in mm are low; how high a box may be as a part of
+a player's column."""
+JOINTS = ((0.5,), (0.2, 0.7), (0.45, 0.95), (0.75,), (0.15, 0.6))
+"""Where joints stand in the courses of a wall, as parts of the width that is free."""
 
 
 class PadRow(Spec):
@@ -79,7 +84,7 @@ class ScorePadView(BaseView):
             block = [part for row in rows for part in self._block(row)]
             if memo:
                 ground = Column(parts=block, gap=self._gap(), grow=sum(part.grow for part in block))
-                block = [ground.pad(0, 0, 0, self.style.mm(GAP), back=self._put_memo_ground)]
+                block = [ground.pad(0, 0, 0, self.style.mm(BREATH), back=self._put_memo_ground)]
             made += block
         body = Column(parts=made, gap=self._gap()).pad(0, self.style.mm(0.6), back=self._put_columns)
         if not self.notes:
@@ -101,14 +106,15 @@ class ScorePadView(BaseView):
         return self.style.paper.height < LOW
 
     def _gap(self) -> float:
-        return max(self.style.spacing(GAP), 0.45)
+        return self.style.ground_gap(GAP)
 
     def _spans(self) -> list[float]:
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         apart = style.mm(APART)
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
-        least = max(style.mm(COUNT + POINTS), len(self.pick) * style.mm(DISC), *heads, 0.0) + apart
+        discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(DISC)
+        least = max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + apart
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = self.style.room_width
         names = max(self._label(row).width for row in self.lines)
@@ -141,8 +147,15 @@ class ScorePadView(BaseView):
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
         side = style.mm(DISC)
         discs = [Drawn(wide=side, high=side, draw=partial(self._put_pick, name)) for name in self.pick]
-        line = Row(parts=[part for disc in discs for part in (space(grow=1), disc)] + [space(grow=1)])
-        return self._across(label, [line] * players)
+        across = -(-len(discs) // self._lines_of_discs())
+        lines = [discs[start : start + across] for start in range(0, len(discs), across)]
+        apart = space(grow=1)
+        rows = [Row(parts=[apart, *(part for disc in line for part in (disc, apart))]) for line in lines]
+        return self._across(label, [Column(parts=rows)] * players)
+
+    def _lines_of_discs(self) -> int:
+        """Return how many lines the discs take: two where the columns of a narrow paper would make them small."""
+        return 1 if self._column() >= len(self.pick) * NARROW else 2
 
     def _put_pick(self, name: str, rect: Rect) -> None:
         """Put a disc to ring, with room for the ring."""
@@ -166,7 +179,11 @@ class ScorePadView(BaseView):
         ]
 
     def _pair(self, parts: Sequence[Piece]) -> Piece:
-        return Spans(parts=parts, spans=[COUNT, POINTS])
+        return Spans(parts=parts, spans=(COUNT, POINTS))
+
+    def _paired(self) -> bool:
+        """Return whether a player has two boxes in some rows: what is added up stands at the right in all of them."""
+        return any(row.beside for row in self.lines)
 
     def _lines(self, row: PadRow) -> Iterator[Piece]:
         style, area = self.style, self.style.area(row.area)
@@ -177,10 +194,10 @@ class ScorePadView(BaseView):
             cut = slice(number * players, (number + 1) * players)
             left: Sequence[Box | None] = beside[cut] or [None] * players
             cells = [self._cell(row, box, other) for box, other in zip(area.boxes[cut], left, strict=True)]
-            label = self._label(row, str(number + 1) if rounds > 1 else "")
-            line = self._across(label, cells).growing(1.6 if row.total else 1)
-            rest = rounds - number - 1
-            yield line.pad(0, 0, 0, style.spacing(BREATH)) if number % EVERY == EVERY - 1 and rest else line
+            last = number == rounds - 1 or number % EVERY == EVERY - 1
+            label = self._label(row, str(number + 1) if rounds > 1 else "", last=last)
+            line = self._across(label, cells).growing(1.3 if row.total else 1)
+            yield line.pad(0, 0, 0, style.spacing(BREATH)) if last and number < rounds - 1 else line
 
     def _cell(self, row: PadRow, box: Box, beside: Box | None) -> Piece:
         """Return the boxes of a player in a row; at the left of a single one is the column's ground."""
@@ -189,21 +206,24 @@ class ScorePadView(BaseView):
             return self._box(partial(put_memo, style, box=box))
         if beside is not None:
             return self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS)))
-        if not row.total and not any(each.heads for each in self.lines[: self.lines.index(row) + 1]):
-            return self._box(partial(put_written, style, box=box))
+        inner = self._box(partial(put_written, style, box=box), TOTAL if row.total else ROW)
         if not row.total:
-            return self._pair([space(), self._box(partial(put_written, style, box=box))])
+            return self._pair([space(), inner]) if self._paired() else inner
         tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
-        inner = self._box(partial(put_written, style, box=box), TOTAL).pad(0, style.mm(0.6), style.mm(0.6))
-        if not self.lines[0].heads:
-            # As wide as the boxes that it adds up.
-            return inner.pad(style.mm(0.6), 0, 0, 0, back=partial(self._put_solid, corners="b"))
-        return self._pair([equals, inner]).pad(back=partial(self._put_solid, corners="b"))
+        solid = partial(self._put_solid, corners="b")
+        if not self._paired():
+            return inner.pad(style.mm(0.6), back=solid)
+        return self._pair([equals, inner.pad(0, style.mm(0.6), style.mm(0.6))]).pad(back=solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
-        side = self.style.mm(high)
-        return Drawn(high=side, draw=draw).pad(most=side * 1.7)
+        """Return a box as high as its row, though no higher than a part of a player's column is wide."""
+        least = self.style.mm(high)
+        return Drawn(high=least, draw=draw).pad(most=max(least, HIGHEST * self._column()))
+
+    def _column(self) -> float:
+        """Return about how wide the column of a player is, in mm."""
+        return 0.8 * self.style.room_width / len(self.style.area(self.names).boxes)
 
     def _put_solid(self, rect: Rect, corners: str = "") -> None:
         """Put the solid ground of the total; a thick frame in themes without."""
@@ -214,7 +234,30 @@ class ScorePadView(BaseView):
             paint = Paint(stroke=tone.strong, width=style.mm(0.5))
             style.ink.rectangle(rect.inset(style.mm(0.25)), paint, role="total")
 
-    def _label(self, row: PadRow, number: str = "") -> Piece:
+    def _put_course(self, rect: Rect, number: int, text: float, *, last: bool) -> None:
+        """Put a course of stones: a wall that grows by rounds, its joints beside those of the course above.
+
+        They keep off the ``text`` at the left and the number. A course reaches down to the next one, unless it is the
+        ``last`` of some.
+        """
+        style = self.style
+        rect = rect.left_strip(rect.width - style.mm(TIP / 2))
+        stone = Rect(rect.x, rect.y, rect.width, rect.height + (0.0 if last else self._gap()))
+        line = Paint(stroke=style.edge("stone", 0.45), width=style.frame_paint.width)
+        style.ink.rectangle(stone, replace(line, fill=style.theme.plate), role="plate")
+        if style.theme.plate is None:
+            return
+        free = stone.without_left(text).left_strip(stone.width - text - style.mm(6.0))
+        joints = [free.x + free.width * share for share in JOINTS[number % len(JOINTS)]]
+        if number % 7 in (3, 5):
+            left, right = (stone.x, joints[0]) if number % 7 == 3 else (joints[0], joints[-1])
+            style.ink.rectangle(
+                Rect(left, stone.y, right - left, stone.height), replace(line, fill=style.theme.band), role="stone"
+            )
+        for x in joints:
+            style.ink.line([(x, stone.y), (x, stone.bottom)], line, role="joint")
+
+    def _label(self, row: PadRow, number: str = "", *, last: bool = False) -> Piece:
         """Return the icon and the words of a row: its name or the number of a round, and under it what it takes."""
         style, area = self.style, self.style.area(row.area)
         air = style.mm(AIR)
@@ -227,27 +270,17 @@ class ScorePadView(BaseView):
         symbol: list[Piece] = [icon(style, area.icon, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
         if number:
-            line = Row(parts=[words(style, title), words(style, number, TRACK, role="round")], gap=style.mm(1.0))
-            return line.pad(air, 0, back=partial(_put_course, style, number=int(number)))
+            said = words(style, title)
+            parts = [said, space(grow=1), words(style, number, TRACK, role="round")]
+            put = partial(self._put_course, number=int(number), text=air + said.width, last=last)
+            return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP), 0, back=put)
         # A page that is not high has room for two short lines.
         face, lines = (SMALLER_LABEL, 1) if self._low() else (LABEL, 2)
         told = [words(style, title, face, lines=lines, role="title", tight=self._low())]
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
-        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.0), 0)
+        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.8), 0)
         return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
-
-
-def _put_course(style: PageStyle, rect: Rect, number: int) -> None:
-    """Put a plate with a course of stones, its joints beside those of the course above: a wall that grows by rounds."""
-    put_plate(style, rect)
-    wall = rect.right_strip(rect.width * 0.6).left_strip(rect.width * 0.6 - style.mm(TIP))
-    if style.theme.band is None:
-        return
-    line = Paint(stroke=style.tone("stone", 0.35), width=style.hair_paint.width)
-    for share in (0.0, 0.42, 0.8) if number % 2 else (0.2, 0.62, 1.0):
-        joint = wall.x + wall.width * share
-        style.ink.line([(joint, rect.y), (joint, rect.bottom)], line, role="stone")
 
 
 LONG, LARGE = 255.0, 8.0

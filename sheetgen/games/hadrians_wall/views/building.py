@@ -11,6 +11,7 @@ from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
 from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, tick, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.typesetting import LABEL
 from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
@@ -39,18 +40,29 @@ class Sizes(BaseView):
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
         title = head(style, style.title(area.id), [said]).pad(style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD))
-        lines = [self._line(entry).growing(1) for entry in entries(style, area, short=True)]
+        lines = [self._line(entry).growing(1) for entry in self._entries()]
         body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
         return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
 
+    def _entries(self) -> list[Entry]:
+        return entries(self.style, self.style.area(self.area), short=True)
+
+    def _said(self, entry: Entry) -> Piece:
+        """Return the size over the price; before a larger price where columns are folded and lines are long."""
+        style = self.style
+        if not style.folded:
+            return named(words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
+        wide = max(style.width_of(each.name, LABEL) for each in self._entries())
+        name = words(style, entry.name, LABEL, role="title").pad(wide=wide)
+        return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.8))
+
     def _line(self, entry: Entry) -> Piece:
         style = self.style
-        name = words(style, entry.name, role="title", tight=True)
-        front = plate(style, named(name, price(style, entry.box.cost)), level=entry.level)
-        parts: list[Piece] = [front.growing(1)]
+        parts: list[Piece] = [plate(style, self._said(entry), level=entry.level).growing(1)]
+        side = BOX if style.folded else max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))
         for part in entry.box.parts:
             if part is None:
-                parts.append(circle(style, entry.box, side=max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))))
+                parts.append(circle(style, entry.box, side=side))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
             wide = 9.0 if part.chooses else max(WIDE, close_width(style, part) / style.scale + 0.4)

@@ -95,7 +95,16 @@ class Strip(BaseView):
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
         dark = mix_with_white(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
-        title = words(style, style.title(area.id).upper(), CLASS, lines=2, colour=dark, role="title", tight=True)
+        title = words(
+            style,
+            style.title(area.id).upper(),
+            CLASS,
+            lines=2,
+            colour=dark,
+            role="title",
+            tight=True,
+            beside=self._classes(),
+        )
         # Accents need air under the bar, capitals a little.
         name = title.pad(0, max(style.accent(CLASS) * 0.55, style.mm(0.3)), 0, 0)
         note = [words(style, style.note(self.note), role="note")] if self.note else []
@@ -104,6 +113,12 @@ class Strip(BaseView):
         if self.emblem:
             parts.insert(0, Drawn(wide=style.mm(ENGRAVING), draw=self._engraving))
         return parts
+
+    def _classes(self) -> list[str]:
+        """Return the names of all classes: they have one size."""
+        style, earned = self.style, self.style.area(self.area).earned
+        areas = [area for area in style.game.areas.values() if earned is not None and area.flags.numbers]
+        return [style.title(area.id).upper() for area in areas if area.earned and area.earned.rule == earned.rule]
 
     def _engraving(self, rect: Rect) -> None:
         """Put the drawing in thin lines of the hue, clear of the bar above it."""
