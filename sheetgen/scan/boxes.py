@@ -189,7 +189,7 @@ def _around(patch: Patch) -> list[float]:
 
 @lru_cache(256)
 def _sectors(shape: tuple[int, int]) -> tuple[Picture, Picture, Picture]:
-    """Return in which of the sectors around the middle each pixel lies, their order by sector, and where each begins."""
+    """Return in which sector around the middle each pixel lies, the pixels by sector, and where each sector begins."""
     high, wide = shape
     y, x = np.mgrid[0:high, 0:wide]
     turn = (np.arctan2(y - high / 2, x - wide / 2) + np.pi) / (2 * np.pi)
