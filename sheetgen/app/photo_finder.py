@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
@@ -19,6 +19,10 @@ PAPERS = ("a4", "letter", "native")
 """Papers that are tried, the likeliest first."""
 _GOOD = 250
 """Agreeing features that no other sheet has: the other sheet of a game had at most 63."""
+_FEW = 4
+"""One in so many features of a page tells whether it is worth comparing them all."""
+_NEARLY = 1.5
+"""All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -49,23 +53,25 @@ class PhotoFinder:
         # A game laid out takes 10 MB and more: only the last are kept.
         self._pages = lru_cache(2)(self._laid_out)
         self._features = cache(self._cached_features)
+        self._match: Callable[[PrintedPage, int], SheetOnPhoto | None]
 
     def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
         """Return the page on a photo, and where it lies; None if the photo shows no known sheet."""
         if len(photo.points) < LEAST_AGREEING:
             return None
+        self._match = cache(lambda page, every: matched(photo, self._features(page), every))
         if self._last is not None:
             # Photos of one evening show the same print: usually its other sheet.
             last = self._last
             same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
-            if (found := self._best(photo, same)) and found[1].is_close:
+            if (found := self._best(same)) and found[1].is_close:
                 return found
         sheets = [self._sheets(paper, self._themes[0], self.library.code) for paper in self._papers]
-        found = next(filter(None, (self._best(photo, each, first_good=True) for each in sheets)), None)
+        found = next(filter(None, (self._best(each, first_good=True) for each in sheets)), None)
         # In another theme fewer features look alike.
-        if not (found := found or self._closest(photo, list(chain(*sheets)))):
+        if not (found := found or self._closest(list(chain(*sheets)))):
             return None
-        found = self._as_printed(photo, found)
+        found = self._as_printed(found)
         self._last = found[0]
         return found
 
@@ -82,33 +88,41 @@ class PhotoFinder:
         ]
 
     def _best(
-        self, photo: Features, pages: Sequence[PrintedPage], *, first_good: bool = False
+        self, pages: Sequence[PrintedPage], *, first_good: bool = False
     ) -> tuple[PrintedPage, SheetOnPhoto] | None:
         """Return the page with the most agreeing features; None if none has enough.
 
         With ``first_good`` the search ends at the first one that cannot be mistaken.
         """
-        found: list[tuple[PrintedPage, SheetOnPhoto]] = []
-        for each in self._agreeing(photo, pages):
-            if each[1].agreeing < LEAST_AGREEING:
-                continue
-            found.append(each)
-            if first_good and each[1].agreeing >= _GOOD:
-                break
+        rough: dict[PrintedPage, int] = {}
+        for page in pages:
+            if match := self._match(page, _FEW):
+                rough[page] = match.agreeing
+                if first_good and match.agreeing >= _GOOD:
+                    break
+        found = [each for each in self._all_compared(rough) if each[1].agreeing >= LEAST_AGREEING]
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
-    def _closest(self, photo: Features, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        return max(self._agreeing(photo, pages), key=lambda each: each[1].closely_agreeing, default=None)
+    def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
+        return max(self._all_compared(rough), key=lambda each: each[1].closely_agreeing, default=None)
 
-    def _as_printed(self, photo: Features, found: tuple[PrintedPage, SheetOnPhoto]) -> tuple[PrintedPage, SheetOnPhoto]:
+    def _all_compared(self, rough: Mapping[PrintedPage, int]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
+        """Yield the pages with the best rough numbers of which enough features agree, or some closely."""
+        least = max(rough.values(), default=0) / _NEARLY
+        for page, number in rough.items():
+            if number >= least and (match := self._match(page, 1)) and match.is_found:
+                yield page, match
+
+    def _as_printed(self, found: tuple[PrintedPage, SheetOnPhoto]) -> tuple[PrintedPage, SheetOnPhoto]:
         """Return the page in the paper, theme and language of the photo. ``found`` is the same sheet in any of them."""
-        found = self._closest(photo, self._on_papers(found[0])) or found
-        found = self._closest(photo, self._in_other_looks(found[0])) or found
+        found = self._closest(self._on_papers(found[0])) or found
+        found = self._closest(self._in_other_looks(found[0])) or found
         if found[1].is_close:
             return found
         # Other colours or words have misled about the paper.
         every = [page for each in self._on_papers(found[0]) for page in self._in_other_looks(each)]
-        return self._closest(photo, every) or found
+        return self._closest(every) or found
 
     def _on_papers(self, page: PrintedPage) -> list[PrintedPage]:
         return [replace(page, paper=paper) for paper in self._papers]
@@ -121,13 +135,6 @@ class PhotoFinder:
             for language in self.library.languages
             if theme == self._themes[0] or language == self.library.code
         ]
-
-    def _agreeing(self, photo: Features, pages: Sequence[PrintedPage]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
-        """Yield the pages of which enough features agree with a photo, or some closely."""
-        for page in pages:
-            match = matched(photo, self._features(page))
-            if match is not None and match.is_found:
-                yield page, match
 
     def _cached_features(self, page: PrintedPage) -> Features:
         """Return the features of a blank page; none if the sheet does not fit the paper."""

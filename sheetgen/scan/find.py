@@ -35,23 +35,28 @@ _TREND_ROUNDS = 3
 
 @dataclass(frozen=True)
 class SheetOnPhoto:
-    """Where a page lies on a photo: agreeing points on the page in mm and on the photo in pixels."""
+    """Where a page lies on a photo: agreeing points on the page in mm and on the photo in pixels.
+
+    Of the page's features one in ``every`` was compared; the others are taken to agree as often.
+    """
 
     page_points: Picture
     photo_points: Picture
     homography: Picture
+    every: int = 1
 
     @property
     def agreeing(self) -> int:
         """How many features agree."""
-        return len(self.page_points)
+        return self.every * len(self.page_points)
 
     @cached_property
     def closely_agreeing(self) -> int:
         """How many features agree closely with a bent sheet: of the same sheet on another paper only few do."""
         beside = self.photo_points - _surface(self.page_points.max(axis=0), self)(self.page_points)
         pixels_per_mm = np.linalg.norm(self.photo_points.std(axis=0)) / np.linalg.norm(self.page_points.std(axis=0))
-        return int(np.count_nonzero(np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm))
+        close = np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm
+        return self.every * int(np.count_nonzero(close))
 
     @property
     def is_found(self) -> bool:
@@ -87,20 +92,24 @@ def photo_features(photo: Picture) -> Features:
     return Features(found.points / factor, found.looks)
 
 
-def matched(photo: Features, own: Features) -> SheetOnPhoto | None:
-    """Return where the page with the features ``own`` lies on a photo; None if too few features agree."""
-    if len(photo.points) < 2 or len(own.points) < 2:
+def matched(photo: Features, own: Features, every: int = 1) -> SheetOnPhoto | None:
+    """Return where the page with the features ``own`` lies on a photo; None if too few features agree.
+
+    Only one in ``every`` of the page's features is compared.
+    """
+    points, looks = own.points[::every], own.looks[::every]
+    if len(photo.points) < 2 or len(points) < 2:
         return None
-    pairs = _nearest(own.looks, photo.looks)
-    if len(pairs) < LEAST_AGREEING // 4:
+    pairs = _nearest(looks, photo.looks)
+    if len(pairs) < LEAST_AGREEING // 4 // every:
         return None
-    page, seen = own.points[pairs[:, 0]], photo.points[pairs[:, 1]]
+    page, seen = points[pairs[:, 0]], photo.points[pairs[:, 1]]
     # Distances are told on the page, in mm: from the photo to the page, so that the play means the same everywhere.
     back, kept = cv2.findHomography(seen, page, cv2.USAC_MAGSAC, _PLAY, maxIters=4000, confidence=0.999)
     if back is None or np.linalg.cond(back) > 1e12:
         return None
     agree = kept.ravel() > 0
-    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back))
+    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back), every)
 
 
 def _nearest(own: Picture, seen: Picture) -> Picture:
