@@ -192,20 +192,21 @@ def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
 
     It is a polynomial of the page's own colours, fitted to some of its pixels.
     """
-    wanted, seen, usable = page.reshape(-1, 3), even.reshape(-1, 3), inside.ravel()
-    columns, seen = _terms(wanted[usable]), seen[usable]
+    usable = inside.ravel()
+    wanted, seen = page.reshape(-1, 3)[usable].astype(float), even.reshape(-1, 3)[usable].astype(float)
+    rows = _terms(*wanted.T)
     # White paper is most of a page; dark print must count as well.
-    base = np.where(wanted[usable].min(axis=1) > _WHITE, 0.15, 1.0)
+    base = np.where(wanted.min(axis=1) > _WHITE, 0.15, 1.0)
     weights = base
     for _ in range(6):
-        weighted = columns * weights[:, None]
-        ridge = np.eye(columns.shape[1]) * 1e-3 * weights.sum()
-        factors = np.linalg.solve(columns.T @ weighted + ridge, weighted.T @ seen + ridge @ np.eye(10, 3, -1))
-        missing = np.linalg.norm(seen - columns @ factors, axis=1)
-        weights = base / (1 + (missing / 0.08) ** 4)
+        weighted = rows * weights
+        ridge = np.eye(len(rows)) * 1e-3 * weights.sum()
+        factors = np.linalg.solve(weighted @ rows.T + ridge, weighted @ seen + ridge @ np.eye(10, 3, -1))
+        missing = np.square(seen.T - factors.T @ rows).sum(axis=0)
+        weights = base / (1 + (missing / 0.08**2) ** 2)
     shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
-    every = np.stack(np.meshgrid(shades, shades, shades, indexing="ij"), axis=-1).reshape(-1, 3)
-    return np.clip(_terms(every) @ factors.astype(np.float32), 0.02, 1.2)
+    every = _terms(*(each.ravel() for each in np.meshgrid(shades, shades, shades, indexing="ij")))
+    return np.ascontiguousarray(np.clip(factors.T.astype(np.float32) @ every, 0.02, 1.2).T)
 
 
 def _looked_up(table: Picture, page: Picture) -> Picture:
@@ -214,7 +215,6 @@ def _looked_up(table: Picture, page: Picture) -> Picture:
     return table[(blue.astype(np.int32) * _SHADES + green) * _SHADES + red]
 
 
-def _terms(colours: Picture) -> Picture:
-    blue, green, red = colours.T
+def _terms(blue: Picture, green: Picture, red: Picture) -> Picture:
     ones = np.ones_like(blue)
-    return np.stack([ones, blue, green, red, blue * green, blue * red, green * red, blue**2, green**2, red**2], axis=-1)
+    return np.stack([ones, blue, green, red, blue * green, blue * red, green * red, blue**2, green**2, red**2])
