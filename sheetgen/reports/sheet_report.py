@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, zip_longest
 from typing import Any
 
 from sheetgen.app.check_files import CheckedSheet, CheckResult, match_mistakes, player_name, rank_sheets
@@ -267,28 +267,28 @@ def _said(sheet: CheckedSheet, area: Area, value: Value) -> str:
 
 
 def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
-    """Yield a line for each two neighbours in the ranking with equal points."""
-    for better, worse in pairwise(each for each in rank_sheets(sheets) if each.place):
-        first, second = better.sheet, worse.sheet
-        one, other = first.report.score, second.report.score
-        if one.total != other.total:
-            continue
-        text = first.known.language.text
-        names = {"first": player_name(first), "second": player_name(second), "total": one.total}
-        if better.place == worse.place:
-            key = "report.shared" if None not in (*one.ranking, *other.ranking) else "report.shared-unknown"
-            yield text(key, **names, place=better.place)
-            continue
-        words = first.known.game.scoring.ranking
-        word, here, there = next(
-            (word, abs(here), abs(there))
-            for word, here, there in zip(words, one.ranking, other.ranking, strict=True)
-            if here is not None and there is not None and here != there
-        )
-        yield text("report.tie-break", **names, reason=_deciding(first, word[1:]), here=here, there=there)
+    """Yield a line for each place that several share, and one for what decided between places with equal points."""
+    ranked = groupby((each for each in rank_sheets(sheets) if each.place), key=lambda each: each.place)
+    places = [(place, [each.sheet for each in group]) for place, group in ranked]
+    for (place, level), (_, below) in zip_longest(places, places[1:], fillvalue=(0, [])):
+        language, total = level[0].known.language, level[0].report.score.total
+        players = language.all_of(map(player_name, level))
+        if len(level) > 1:
+            unknown = any(None in each.report.score.ranking for each in level)
+            key = "report.shared-unknown" if unknown else "report.shared"
+            yield language.text(key, players=players, place=place, total=total)
+        if below and below[0].report.score.total == total:
+            names = {"first": players, "second": language.all_of(map(player_name, below)), "number": len(level)}
+            yield language.text("report.tie-break", **names, total=total, **_deciding(level[-1], below[0]))
 
 
-def _deciding(sheet: CheckedSheet, word: str) -> str:
-    language = sheet.known.language
+def _deciding(better: CheckedSheet, worse: CheckedSheet) -> Mapping[str, object]:
+    """Return the line of the score that decided between two sheets, and what each has of it."""
+    language, scores = better.known.language, (better.report.score.ranking, worse.report.score.ranking)
+    word, here, there = next(
+        (word[1:], abs(here), abs(there))
+        for word, here, there in zip(better.known.game.scoring.ranking, *scores, strict=True)
+        if here is not None and there is not None and here != there
+    )
     key = f"score.{word}"
-    return language.text(key if language.has(key) else f"areas.{word}")
+    return {"reason": language.text(key if language.has(key) else f"areas.{word}"), "here": here, "there": there}

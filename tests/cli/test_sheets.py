@@ -142,6 +142,33 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
 WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {rings}}}}}\nright: {{traders: 1}}\n"
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "Tie at 1: Ada and Bo place above Cleo and Dan (Disdain: 0 to 1)."
+            " Cleo and Dan share place 3 with 1 points; nothing breaks the tie.",
+        ),
+        ("fr", "Égalité à 1 : Ada et Bo devancent Cleo et Dan ("),
+    ],
+)
+@pytest.mark.usefixtures("files")
+def test_a_place_that_several_share_is_told_once(lang: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, left in {
+        "Ada": "{valour: 1}",
+        "Bo": "{valour: 1}",
+        "Cleo": "{valour: 2, disdain: {ringed: 1}}",
+        "Dan": "{valour: 2, disdain: {ringed: 1}}",
+    }.items():
+        Path(f"{name}.yaml").write_text(f"game: hadrians-wall\nplayer: {name}\nyears: 1\nleft: {left}\n")
+    run("score", "Ada.yaml", "Bo.yaml", "Cleo.yaml", "Dan.yaml", "--lang", lang)
+    shown = " ".join(capsys.readouterr().out.split())
+    assert told in shown
+    first = "Ada and Bo share place 1 with 1 points; nothing breaks the tie."
+    assert shown.count(first) == (lang == "en")
+
+
 @pytest.mark.usefixtures("files")
 def test_an_unknown_card_is_told_with_its_line_and_a_word_of_the_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
