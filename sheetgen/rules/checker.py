@@ -143,6 +143,10 @@ class Checker:
         left = budgets.balance(self.tally.sheet(filled)) if budgets.icons else ()
         return dict(zip(budgets.icons, left or (), strict=False))
 
+    def title(self, filled: FilledSheet) -> str | None:
+        """Return the title that a sheet's points earn, None if the game has none."""
+        return self._score(self.tally.sheet(filled)).title
+
     def _score(self, sheet: MarkedSheet) -> Score:
         copied = sheet.filled.only
         score = self.scorer.copied(sheet, *self.written.copied(sheet)) if copied else self.scorer.score(sheet)

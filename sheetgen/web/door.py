@@ -9,11 +9,15 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from importlib import resources
+from string import Template
 from urllib.parse import parse_qs
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+LOCAL = "127.0.0.1"
+"""The address of the table's own computer."""
 TOKEN = "t"
 COOKIE_AGE = 24 * 3600
 """Seconds for which a browser stores the token; the table keeps it as long."""
@@ -23,33 +27,35 @@ LENGTH = 4
 CODE_AGE = 15 * 60.0
 """Seconds after which the table shows another code."""
 MINUTE = 60.0
+_WORDS = {
+    "asked": "code-asked",
+    "where": "code-where",
+    "enter": "code-let-in",
+    "scan": "scan-again",
+    "back": "code-back",
+}
+"""The places in the page for its texts, and the keys of these."""
 MOST_TRIES = 5
 """The most wrong codes of one address in a minute; further codes are not compared."""
 MOST_OF_ALL = 30
 """Wrong codes of all addresses in a minute after which the code changes."""
-_STYLE = (
-    "body{font:1.125rem/1.4 BarlowCondensed-Medium,SheetHangul-Regular,sans-serif;max-width:26rem;margin:12vh auto;"
-    "padding:0 1rem;text-align:center;background:#f2ebdd;color:#2b2622}"
-    "body::before{content:'';position:absolute;inset:0 0 auto;height:20px;background:repeating-linear-gradient("
-    "90deg,#b3a68f 0 24px,#0000 24px 42px) 0 8px/100% 12px no-repeat,"
-    "linear-gradient(#b3a68f 0 0) 0 0/100% 8px no-repeat}"
-    "h1{font:1.9rem/1.2 Cinzel-Bold,SheetHangul-Bold,serif}"
-    "p[role=alert]{padding:.6rem;border:2px solid #a8271e;border-radius:10px;background:#a8271e;color:#fff}"
-    "input,button{font:inherit;padding:.6rem;min-height:56px;box-sizing:border-box;border:2px solid #8b7f6a;"
-    "border-radius:10px}"
-    "input{width:15rem;max-width:100%;font:bold 2.5rem monospace;letter-spacing:.3em;text-indent:.3em;"
-    "text-align:center;text-transform:uppercase;background:#fbf8f1;color:inherit}"
-    "button{display:block;width:100%;margin-top:1rem;background:#2b2622;color:#fbf8f1}"
-    "@media(prefers-color-scheme:dark){body{background:#25201b;color:#efe6d6}input{background:#302a24}"
-    "button{background:#e6dcc8;color:#25201b}}"
+_PAGE, _STYLE, _SCRIPT = (
+    (resources.files("sheetgen.web") / "door_page" / f"door.{ending}").read_text("utf-8")
+    for ending in ("html", "css", "js")
 )
-_STYLE_HASH = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
+
+
+def _hashed(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
 _HEADERS = {
     "cache-control": "no-store",
     # A form's request sends its origin only if the policy lets it send a referrer.
     "referrer-policy": "same-origin",
     "content-security-policy": (
-        f"default-src 'none'; style-src 'self' 'sha256-{_STYLE_HASH}'; font-src 'self'; form-action 'self'"
+        f"default-src 'none'; style-src 'self' {_hashed(_STYLE)}; script-src {_hashed(_SCRIPT)}; "
+        "font-src 'self'; form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
 }
@@ -123,29 +129,44 @@ class Door:
 
         ``fault`` is the key of what was wrong, empty on the first try.
         """
-        language, texts = self._language(asked.headers.get("accept-language", ""))
-        keys = ("code-asked", "code-where", "scan-again", "code-let-in", *filter(None, [fault]))
-        said = {key: html.escape(texts[key]) for key in keys}
-        heading = said["code-asked"]
-        told = f'<p role="alert">{said[fault]}</p>' if fault else ""
-        form = (
-            f'<p>{said["code-where"]}<form method="post" action="/"><input name="code" maxlength="7" required '
-            f'autofocus autocomplete="off" autocapitalize="characters" aria-label="{heading}"> '
-            f"<button>{said['code-let-in']}</button></form>"
-        )
-        page = (
-            f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{heading}</title>'
-            '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">'
-            f'<link rel="stylesheet" href="fonts.css"><style>{_STYLE}</style>'
-            f"<main><h1>{heading}</h1>{told}{form if self._letters else ''}"
-            f"<p>{said['scan-again']}</main></html>"
+        language, texts = self._language(asked)
+        said = {word: html.escape(texts[key]) for word, key in _WORDS.items()}
+        keys = [f'<button type="button" value="{letter}">{letter}</button>' for letter in LETTERS]
+        told = f'<p role="alert">{html.escape(texts[fault])}</p>' if fault else ""
+        shown = _PAGE if self._letters else f"{_PAGE.partition('<form')[0]}<p>$scan</p>"
+        page = Template(shown).substitute(
+            said,
+            language=language,
+            told=told,
+            style=_STYLE,
+            script=_SCRIPT,
+            letters=LETTERS,
+            keys="".join(keys),
+            boxes="<i></i>" * LENGTH,
         )
         return Response(page, status_code=status, media_type="text/html", headers=_HEADERS)
 
-    def _language(self, languages: str) -> tuple[str, Mapping[str, str]]:
-        for code in (each.strip()[:2].lower() for each in languages.split(",")):
+    def _language(self, asked: Request) -> tuple[str, Mapping[str, str]]:
+        for code in _browser_languages(asked):
             try:
                 return code, self._texts(code)
             except KeyError:
                 continue
         return "en", self._texts("en")
+
+
+def languages_of(asked: Request) -> list[str]:
+    """Return the codes of the languages for a page, best first: the one chosen there, then those of the device.
+
+    On the table's own computer only a choice counts: the table has the language in which it was started there.
+    """
+    return [asked.query_params.get("lang", ""), *([] if is_at_table(asked) else _browser_languages(asked))]
+
+
+def is_at_table(asked: Request) -> bool:
+    """Return whether a request is from the table's own computer."""
+    return asked.client is None or asked.client.host == LOCAL
+
+
+def _browser_languages(asked: Request) -> list[str]:
+    return [each.strip()[:2].lower() for each in asked.headers.get("accept-language", "").split(",")]

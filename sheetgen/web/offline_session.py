@@ -196,7 +196,7 @@ class OfflineSession:
         return self.table.records[asked["id"]].as_json(self.epoch)
 
     def _settle(self, asked: Json) -> Json:
-        self.table.apply_settings(asked["wanted"])
+        self.table.settings.apply(asked["wanted"])
         return self._table()
 
     def _change(self, asked: Json) -> Json:
@@ -222,7 +222,7 @@ class OfflineSession:
         """Return the files of a new game with the same players; this game stays as it is."""
         with tempfile.TemporaryDirectory() as folder:
             fresh = self._begin(Path(folder))
-            fresh.apply_settings({"choices": dict(self.table.chosen())})
+            fresh.settings.apply({"choices": dict(self.table.settings.chosen())})
             for record in self.table.records.values():
                 fresh.join(record.name)
             return _texts(Path(folder))

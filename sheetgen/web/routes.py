@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Unusable
-from sheetgen.web.door import Door
+from sheetgen.web.door import Door, is_at_table, languages_of
 from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
 from sheetgen.web.export import EXPORTS
@@ -164,7 +164,7 @@ class Routes:
         """Answer with a small picture of a game that may be chosen."""
         return Response(self.table.picture(request.path_params["name"]), media_type=TYPES["svg"])
 
-    async def state(self, _: Request) -> Response:
+    async def state(self, request: Request) -> Response:
         """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""
         for record in list(self.table.records.values()):
             if record.report is None and self._given_up.get(record.identity) != record.version:
@@ -172,16 +172,15 @@ class Routes:
                     await self.verdicts.of(partial(self.table.judge_one, record))
                 except TooSlow:
                     self._given_up[record.identity] = record.version
-        told = await run_in_threadpool(self.table.as_json)
-        code = self.door.code if self.door else ""
-        return JSONResponse(
-            {**told, "held": self.events.held(self.table.records), "code": code, "epoch": self.epoch, "join": self.join}
-        )
+        told = await run_in_threadpool(self.table.as_json, self._code(request))
+        shown = {"code": self.door.code if self.door else "", "epoch": self.epoch, "join": self.join}
+        held, home = self.events.held(self.table.records), is_at_table(request)
+        return JSONResponse({**told, **shown, "held": held, "home": home})
 
     async def settle(self, request: Request) -> Response:
         """Hide or show the scores, end the game, go on or play again, choose the game, give players other colours."""
         wanted = await body_of(request)
-        change = self.table.play_again if wanted.get("again") is True else partial(self.table.apply_settings, wanted)
+        change = self.table.play_again if wanted.get("again") is True else partial(self.table.settings.apply, wanted)
         if isinstance(wanted.get("game"), str):
             change = partial(self.table.choose_game, wanted["game"])
         await run_in_threadpool(change)
@@ -218,9 +217,9 @@ class Routes:
 
     def mark(self, request: Request, body: Json) -> Response:
         """Make operations of one origin on a player's sheet, in their order."""
-        return JSONResponse(*self.marked(request.path_params["player"], body))
+        return JSONResponse(*self.marked(request.path_params["player"], body, self._code(request)))
 
-    def marked(self, player: str, body: Json) -> tuple[Json, int]:
+    def marked(self, player: str, body: Json, code: str = "") -> tuple[Json, int]:
         """Return the answer to operations and its status. Raises `KeyError`, `RefusedMarks`, `Unusable`."""
         if body.get("table") != self.table.journal.table:
             return {"table": self.table.journal.table}, 409
@@ -231,7 +230,7 @@ class Routes:
             self.events.send({"kind": "table"})
         known = body.get("version")
         since = known if isinstance(known, int) and body.get("epoch") == self.epoch else None
-        refused = {str(number): self.table.refusal(fault) for number, fault in taken.refused.items()}
+        refused = {str(number): self.table.refusal(fault, code) for number, fault in taken.refused.items()}
         news = self.table.records[player].changes_since(self.epoch, since)
         return {**news, "refused": refused, "done": taken.done}, 200
 
@@ -280,17 +279,16 @@ class Routes:
         self.events.see((await body_of(request)).get("page"))
         return Response(status_code=204)
 
-    def _refused(self, _: Request, fault: Exception) -> Response:
+    def _refused(self, request: Request, fault: Exception) -> Response:
         assert isinstance(fault, RefusedMarks)
-        return JSONResponse({"refused": self.table.refusal(fault)}, status_code=400)
+        return JSONResponse({"refused": self.table.refusal(fault, self._code(request))}, status_code=400)
 
-    def _unusable(self, _: Request, fault: Exception) -> Response:
+    def _unusable(self, request: Request, fault: Exception) -> Response:
         assert isinstance(fault, Unusable)
-        return JSONResponse({"unusable": self.table.in_words(fault.complaints)}, status_code=409)
+        return JSONResponse({"unusable": self.table.in_words(fault.complaints, self._code(request))}, status_code=409)
 
     def _code(self, request: Request) -> str:
-        code = request.query_params.get("lang", "")
-        return code if code in self.table.languages else self.table.code
+        return next((code for code in languages_of(request) if code in self.table.languages), self.table.code)
 
 
 def shipped_file(folder: str, name: str) -> Response:

@@ -21,7 +21,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PlayOrder
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, complaint_about, translatable
 from sheetgen.web.connections import AT_ONCE, QUEUE, Connection, most_connections
-from sheetgen.web.door import TOKEN
+from sheetgen.web.door import LOCAL, TOKEN
 from sheetgen.web.event_stream import Events
 from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.routes import Routes
@@ -30,7 +30,6 @@ from sheetgen.web.session import Session
 if TYPE_CHECKING:
     from sheetgen.app.scanning import ReadPhoto
 
-LOCAL = "127.0.0.1"
 USUAL_PORT = 8137
 """The port tried first, so that a page that is still open finds the table again after a restart."""
 LAST_SECONDS = 2.5

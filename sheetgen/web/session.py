@@ -19,13 +19,12 @@ from sheetgen.web.paths import NAME_LIMIT, failures_told, free_name, free_path, 
 from sheetgen.web.player_file import PLAYER, PlayerFile
 from sheetgen.web.player_marks import Marks, RefusedMarks
 from sheetgen.web.standings import Standings
-from sheetgen.web.table_game import Json, TableGame, shared_choices
+from sheetgen.web.table_game import Json, TableGame
+from sheetgen.web.table_settings import TableSettings
 
 Send = Callable[[Json], None]
 
 MOST_PLAYERS = 12
-COLOURS = 6
-"""The number of players' colours; a player has the one of the seat until another is chosen."""
 REMOVED = ".removed"
 """The ending added to the name of a sheet's file if its player is removed."""
 
@@ -44,6 +43,7 @@ class Session(TableGame):
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self.standings = Standings(self)
+        self.settings = TableSettings(self)
 
     @property
     def is_open(self) -> bool:
@@ -142,47 +142,6 @@ class Session(TableGame):
             self.records[identity] = self.removed.pop(identity)[0]
         self.send({"kind": "table"})
 
-    @property
-    def hidden(self) -> bool:
-        """Whether the scores are hidden until the end."""
-        return bool(self.journal.settings.get("hidden"))
-
-    @property
-    def ended(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.journal.settings.get("ended"))
-
-    def apply_settings(self, wanted: Json) -> None:
-        """Hide or show scores, end or resume the game, change colours, or ``choices`` that all sheets share.
-
-        Raises `RefusedMarks`, `Unusable`.
-        """
-        colours, choices = wanted.get("colours", {}), wanted.get("choices", {})
-        self._refuse_unknown(colours, choices)
-        with self.journal.changing():
-            settings: Json = {name: bool(wanted[name]) for name in ("hidden", "ended") if name in wanted}
-            if settings.get("ended"):
-                settings["ended_by"] = str(wanted.get("by", ""))[:NAME_LIMIT]
-            if colours:
-                settings["colours"] = {**self.journal.settings.get("colours", {}), **colours}
-            if choices:
-                settings["choices"] = {**self.journal.settings.get("choices", {}), **choices}
-            self.journal.add({"settings": settings})
-        for identity in list(self.records) if choices else ():
-            self.mark(identity, [Operation(secrets.token_hex(12), 1, choices)])
-        self.send({"kind": "table"})
-
-    def _refuse_unknown(self, colours: object, choices: object) -> None:
-        """Raise `RefusedMarks` for colours or choices that there are not."""
-        known = range(COLOURS)
-        if not isinstance(colours, dict) or not all(
-            identity in self.records and type(colour) is int and colour in known for identity, colour in colours.items()
-        ):
-            raise RefusedMarks("no such colour")
-        shared = {area.id: area.options for area in shared_choices(self.known().game)}
-        if not isinstance(choices, dict) or not all(text in shared.get(area, ()) for area, text in choices.items()):
-            raise RefusedMarks("no such choice")
-
     def play_again(self) -> None:
         """Give every player a blank sheet; the sheets of the game before move to a folder of their own.
 
@@ -198,9 +157,9 @@ class Session(TableGame):
                         record.path.rename(aside / record.path.name)
                 del self.records[identity]
                 followed[identity] = self.join(record.name).identity
-                colours[followed[identity]] = self.colour(identity)
+                colours[followed[identity]] = self.settings.colour(identity)
             with self.journal.changing():
-                self.journal.add({"settings": {"ended": False, "colours": colours, "followed": followed}})
+                self.journal.add({"settings": {"ended": False, "broken": [], "colours": colours, "followed": followed}})
         self.send({"kind": "table"})
 
     def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:
@@ -255,18 +214,9 @@ class Session(TableGame):
             self._unjudged[record.identity] = filled
             logging.getLogger(__name__).exception("%s cannot be judged", record.path)
 
-    def as_json(self) -> Json:
-        """Return all players at the table, and the ranking of those whose sheets were judged."""
-        return self.standings.as_json()
-
-    def chosen(self) -> Mapping[str, str]:
-        """Return what was chosen for all sheets, here or on one of them."""
-        chosen = dict(self.journal.settings.get("choices", {}))
-        for area in shared_choices(self.known().game):
-            marked = [each.marks[area.id] for each in self.records.values() if area.id in each.marks]
-            if marked:
-                chosen[area.id] = marked[0]
-        return chosen
+    def as_json(self, code: str = "") -> Json:
+        """Return all players at the table, and the ranking of those whose sheets were judged, in a language."""
+        return self.standings.as_json(code)
 
     def report(self, marks: Marks, identity: str, code: str = "") -> Json:
         """Return the report on marks of a player as plain data, in a language. Raises `RefusedMarks`."""
@@ -281,14 +231,9 @@ class Session(TableGame):
         return report if together is report.filled else self.judge().check(together, ())
 
     def _others(self, identity: str) -> list[FilledSheet]:
-        """Return the sheets of the other players, none if their scores are hidden."""
-        shown = identity in self.records and (self.ended or not self.hidden)
+        """Return the sheets of the other players, none while any of their scores is hidden."""
+        shown = identity in self.records and not self.settings.sealed
         return [each.filled for name, each in self.records.items() if name != identity] if shown else []
-
-    def colour(self, identity: str) -> int:
-        """Return the number of a player's colour."""
-        chosen: int = self.journal.settings.get("colours", {}).get(identity, (int(identity) - 1) % COLOURS)
-        return chosen
 
 
 def _plain_name(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,8 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.live_report import count_findings
 from sheetgen.web.player_file import PlayerFile
+from sheetgen.web.player_marks import Marks
+from sheetgen.web.table_settings import years_over
 
 if TYPE_CHECKING:
     from sheetgen.web.session import Session
@@ -31,41 +34,61 @@ class Standings:
         self._session = session
         self._courses: dict[str, tuple[int, Sequence[int]]] = {}
         """The points of each player year by year, with the version of the sheet that they are of."""
+        self._totals: dict[frozenset[tuple[str, str]], int] = {}
+        """The points of the marks that a sheet had at the end of a year."""
 
-    def as_json(self) -> Json:
-        """Return all players at the table, and the ranking of those whose sheets were judged."""
+    def ranked(self) -> list[str]:
+        """Return all players, best first; those whose sheets were not judged are last."""
+        ranks = self._ranks()
+        return sorted(self._session.records, key=lambda identity: ranks[identity][1] if identity in ranks else math.inf)
+
+    def _ranks(self) -> dict[str, tuple[Report, int]]:
+        """Return the report and the place of each player whose sheet was judged."""
         table = self._session
-        records, settings = list(table.records.values()), table.journal.settings
-        reports = [(each.identity, table.with_place(each.identity, each.report)) for each in records if each.report]
-        ranks = rank_scores([report.score for _, report in reports])
-        ranked = {identity: (report, rank) for (identity, report), rank in zip(reports, ranks, strict=True)}
-        judged = [CheckedSheet(table.known(), report, None) for _, report in reports]
+        reports = {each.identity: each.report for each in list(table.records.values()) if each.report}
+        placed = {identity: table.with_place(identity, report) for identity, report in reports.items()}
+        ranks = rank_scores([report.score for report in placed.values()])
+        return {identity: (report, rank) for (identity, report), rank in zip(placed.items(), ranks, strict=True)}
+
+    def as_json(self, code: str = "") -> Json:
+        """Return all players at the table, and the ranking of those whose sheets were judged, in a language.
+
+        ``sealed`` are the places, best first, whose scores are still to be shown after the game.
+        """
+        table, settings = self._session, self._session.settings
+        records, stored, ranked = list(table.records.values()), table.journal.settings, self._ranks()
+        sealed = sorted(ranked[each][1] if each in ranked else len(records) for each in settings.sealed)
+        judged = [CheckedSheet(table.known(code), report, None) for report, _ in ranked.values()]
         return {
             "table": table.journal.table,
             "game": table.known().game.name,
             "open": table.is_open,
-            "players": [self._player(record, *ranked.get(record.identity, (None, None))) for record in records],
+            "players": [self._player(each, code, *ranked.get(each.identity, (None, None))) for each in records],
             "removed": [{"id": each.identity, "name": each.name} for each, _ in table.removed.values()],
-            "ties": self._compared(lambda: tie_breaks(judged)) if table.ended or not table.hidden else [],
-            "hidden": table.hidden and not table.ended,
-            "sealed": table.hidden,
-            "ended": table.ended,
-            "ended_by": next((each.name for each in records if each.identity == settings.get("ended_by")), ""),
-            "followed": settings.get("followed", {}),
-            "choices": table.chosen(),
+            "hidden": settings.hidden and not settings.ended,
+            "sealed": sealed if settings.ended else [],
+            "ended": settings.ended,
+            "ended_by": next((each.name for each in records if each.identity == stored.get("ended_by")), ""),
+            "followed": stored.get("followed", {}),
+            "choices": settings.chosen(),
             "folder": table.folder.name,
-            **self._end(judged),
+            **self._together(judged, code),
         }
 
-    def _end(self, judged: Sequence[CheckedSheet]) -> Json:
-        """Return what is found out only of a game that is over."""
-        if not self._session.ended:
-            return {"clashes": [], "bg_stats": "", "course": {}}
-        return {
-            "clashes": self._compared(lambda: [violation.message for violation, _ in match_mistakes(judged)]),
-            "bg_stats": _log_link(judged),
-            "course": {each.identity: self._course(each) for each in self._session.records.values()},
+    def _together(self, judged: Sequence[CheckedSheet], code: str) -> Json:
+        """Return what is found out of all sheets together: nothing while a score is hidden, little before the end."""
+        settings, records = self._session.settings, list(self._session.records.values())
+        if settings.sealed:
+            return {"ties": [], "clashes": [], "bg_stats": "", "course": {}}
+        begun = settings.ended or any(each.report.score.total for each in judged)
+        found = {
+            "ties": self._compared(lambda: tie_breaks(judged), code) if begun else [],
+            "course": {each.identity: self._course(each) for each in records},
         }
+        if not settings.ended:
+            return {**found, "clashes": [], "bg_stats": ""}
+        clashes = self._compared(lambda: [violation.message for violation, _ in match_mistakes(judged)], code)
+        return {**found, "clashes": clashes, "bg_stats": _log_link(judged)}
 
     def _course(self, record: PlayerFile) -> Sequence[int]:
         """Return a player's points at the end of each year, as far as the sheet was marked at this table."""
@@ -78,36 +101,44 @@ class Standings:
                 marks = record.judge.marker.changed(marks, changes)
                 done = int(marks.get(year, 0))
                 if changes.get(year) is not None and done:
-                    totals[done] = record.judge.check_marks(marks, remedies=False).score.total
+                    totals[done] = self._total(record, marks)
         except Exception:
             # A picture of how the game went is not worth its end.
             logging.getLogger(__name__).exception("%s has no course", record.path)
-        course = [totals[each] for each in sorted(totals) if each <= int(record.marks.get(year, 0))]
+        course = [totals[each] for each in sorted(totals) if each <= years_over(record.marks)]
         self._courses[record.identity] = (record.version, course)
         return course
 
-    def _compared(self, lines: Callable[[], Iterable[str]]) -> list[str]:
+    def _total(self, record: PlayerFile, marks: Marks) -> int:
+        key = frozenset(marks.items())
+        if key not in self._totals:
+            self._totals[key] = record.judge.check_marks(marks, remedies=False).score.total
+        return self._totals[key]
+
+    def _compared(self, lines: Callable[[], Iterable[str]], code: str) -> list[str]:
         """Return lines about all sheets; if the game's rules fail on them, that is logged and is the only line."""
         try:
             return list(lines())
         except Exception:
             logging.getLogger(__name__).exception("the sheets cannot be compared")
-            return [self._session.library().common.text("page.not-compared")]
+            return [self._session.library(code).common.text("page.not-compared")]
 
-    def _player(self, record: PlayerFile, report: Report | None, rank: int | None) -> Json:
-        if self._session.hidden and not self._session.ended:
+    def _player(self, record: PlayerFile, code: str, report: Report | None, rank: int | None) -> Json:
+        if record.identity in self._session.settings.sealed:
             report = rank = None
         return {
             "id": record.identity,
             "name": record.name,
-            "colour": self._session.colour(record.identity),
+            "colour": self._session.settings.colour(record.identity),
+            "years": years_over(record.marks),
             "file": record.path.name,
             "version": record.version,
             "sheets": list(record.sheets),
-            "fault": self._session.in_words(record.fault),
+            "fault": self._session.in_words(record.fault, code),
+            "sealed": record.identity in self._session.settings.sealed,
             "place": rank,
             "total": report and report.score.total,
-            "title": report and report.score.title,
+            "title": report and self._session.known(code).checker.title(report.filled),
             "parts": {part.name: part.points for part in report.score.parts} if report else {},
             **(count_findings(report) if report else {"mistakes": 0, "rewards": 0}),
             "spots": record.judge.spots(report) if report else [],

@@ -89,13 +89,13 @@ class TableGame:
             made: Made = self._made[key]
             return made
 
-    def in_words(self, complaints: Iterable[Complaint]) -> list[str]:
-        """Return complaints in the language of the table."""
-        return [each.as_line(str, self.library().common.from_english) for each in complaints]
+    def in_words(self, complaints: Iterable[Complaint], code: str = "") -> list[str]:
+        """Return complaints in a language, by default the table's."""
+        return [each.as_line(str, self.library(code).common.from_english) for each in complaints]
 
-    def refusal(self, fault: RefusedMarks) -> str:
-        """Return why marks or a player were refused, in the language of the table."""
-        return str(translate(fault.args[0], self.library().common.from_english))
+    def refusal(self, fault: RefusedMarks, code: str = "") -> str:
+        """Return why marks or a player were refused, in a language, by default the table's."""
+        return str(translate(fault.args[0], self.library(code).common.from_english))
 
     @property
     def languages(self) -> frozenset[str]:

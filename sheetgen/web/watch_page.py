@@ -16,10 +16,11 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import WatchState
 from sheetgen.layout.language import Language
+from sheetgen.web.door import LOCAL
 from sheetgen.web.event_stream import Events
 from sheetgen.web.request_guard import Guard
 from sheetgen.web.routes import shipped_file
-from sheetgen.web.run_server import LOCAL, bind_socket, open_browser, run_quietly
+from sheetgen.web.run_server import bind_socket, open_browser, run_quietly
 
 USUAL_PORT = 8138
 """The port tried first, so that a page that is still open continues after a restart."""

@@ -191,5 +191,5 @@ def test_page_tells_the_mistakes_of_a_match_when_the_game_is_ended(tmp_path: Pat
         table.mark(player.identity, [Operation("phone", 1, {"character": "legatus", "coins.1": "on"})])
     table.judge_all()
     assert table.as_json()["clashes"] == []
-    table.apply_settings({"ended": True})
+    table.settings.apply({"ended": True})
     assert table.as_json()["clashes"] == ["Character: Legatus is on the sheets of Ada and Ben."]

@@ -121,5 +121,5 @@ def test_a_place_is_counted_over_all_players_at_the_table(tmp_path: Path) -> Non
     (panel,) = [each for each in table.report(table.records["1"].marks, "1")["parts"] if each["name"] == "helpers"]
     assert (panel["points"], panel["how"].split(" → ")[0]) == (4, "place by (filled boxes of Helpers = 3) = 2")
     assert table.check(table.records["1"]).score.part("helpers").points == 4
-    table.apply_settings({"hidden": True})
+    table.settings.apply({"hidden": True})
     assert table.report(table.records["1"].marks, "1")["total"] == 7

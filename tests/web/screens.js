@@ -80,7 +80,11 @@ const STATES = {
     return table({ hidden: true });
   },
   ended: () => table({ hidden: false, ended: true }),
-  sealed: () => table({ sealed: true }),
+  sealed: () =>
+    table({
+      sealed: [1, 2, 3],
+      players: state.players.map((player, index) => ({ ...player, sealed: index < 3 })),
+    }),
 };
 const ROOMS = { who: ".players", table: ".ranking" };
 

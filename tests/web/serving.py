@@ -19,9 +19,10 @@ import uvicorn
 
 from sheetgen.app.orders import PlayOrder
 from sheetgen.web.connections import Connection
+from sheetgen.web.door import LOCAL
 from sheetgen.web.journal import FORMAT
 from sheetgen.web.routes import Routes
-from sheetgen.web.run_server import LOCAL, open_session, open_socket
+from sheetgen.web.run_server import open_session, open_socket
 from sheetgen.web.session import Session
 
 GAME = "hadrians-wall"

@@ -24,9 +24,9 @@ from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.web import connections, standings
 from sheetgen.web import request_guard as guard
+from sheetgen.web.door import LOCAL
 from sheetgen.web.journal import Operation
 from sheetgen.web.live_report import LiveReporter
-from sheetgen.web.run_server import LOCAL
 from sheetgen.web.verdicts import TooSlow, Verdicts
 
 from .serving import GAME, Served, served

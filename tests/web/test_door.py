@@ -12,7 +12,7 @@ import pytest
 from sheetgen.web import door
 from sheetgen.web.door import LETTERS, Door
 
-from .browsing import PHONE, hand
+from .browsing import DESK, PHONE, axe_core, hand
 from .serving import Served, served
 from .test_server import raw
 
@@ -42,16 +42,41 @@ def typed(table: Served, code: str) -> tuple[int, str]:
 
 
 def test_the_letters_let_in(browser: Any, guarded: Served) -> None:
+    """The fourth letter sends the code, however it is written; a pasted one may have a blank."""
     code = own(guarded).code
-    with hand(browser, guarded.address, PHONE) as person:
+    with hand(browser, guarded.address, DESK) as person:
         person.page.goto(f"{guarded.address}/")
         person.says("What does the other screen say?")
-        person.page.locator("input").fill(wrong(guarded))
-        person.page.get_by_role("button", name="Join").click()
+        person.page.keyboard.type(wrong(guarded))
         person.says("That is not the code")
         person.page.locator("input").fill(f"{code[:2]} {code[2:]}".lower())
-        person.page.get_by_role("button", name="Join").click()
         person.says("A new table")
+
+
+def test_a_phone_has_the_keys_of_the_code(browser: Any, guarded: Served) -> None:
+    axe = axe_core()
+    with hand(browser, guarded.address, PHONE, bypass_csp=True) as person:
+        person.page.goto(f"{guarded.address}/")
+        keys = person.page.locator(".keys button")
+        assert "".join(keys.all_inner_texts()[:-1]) == LETTERS
+        assert min(key.bounding_box()["height"] for key in keys.all()) >= 44
+        assert axe.run(person.page).response["violations"] == []
+        for letter in own(guarded).code[:3]:
+            person.page.get_by_role("button", name=letter, exact=True).tap()
+        person.page.get_by_role("button", name="Delete the last letter").tap()
+        assert person.page.locator("input").input_value() == own(guarded).code[:2]
+        for letter in own(guarded).code[2:]:
+            person.page.get_by_role("button", name=letter, exact=True).tap()
+        person.says("A new table")
+
+
+def test_without_scripts_the_form_is_sent_by_its_button(browser: Any, guarded: Served) -> None:
+    with hand(browser, guarded.address, PHONE, java_script_enabled=False) as person:
+        person.page.goto(f"{guarded.address}/")
+        assert not person.page.locator(".keys").is_visible()
+        person.page.locator("input").fill(own(guarded).code.lower())
+        person.page.get_by_role("button", name="Join").tap()
+        person.page.wait_for_selector("#app", state="attached")
 
 
 def test_the_door_has_its_faces_and_shows_nothing_else(guarded: Served) -> None:

@@ -108,10 +108,10 @@ def test_colours_hidden_scores_and_the_end_survive_a_restart(tmp_path: Path) -> 
     table = opened(tmp_path)
     for name in ("Ben", "Ada"):
         table.join(name)
-    table.apply_settings({"hidden": True, "colours": {"1": 4}})
-    table.apply_settings({"ended": True, "colours": {"2": 0}})
+    table.settings.apply({"hidden": True, "colours": {"1": 4}})
+    table.settings.apply({"ended": True, "colours": {"2": 0}})
     again = opened(tmp_path)
-    assert (again.hidden, again.ended) == (True, True)
+    assert (again.settings.hidden, again.settings.ended) == (True, True)
     assert [(each["name"], each["id"], each["colour"]) for each in again.as_json()["players"]] == [
         ("Ada", "2", 0),
         ("Ben", "1", 4),

@@ -153,7 +153,7 @@ def test_an_ended_match_has_a_link_that_logs_it(tmp_path: Path) -> None:
         session.join(name)
     session.judge_all()
     assert session.as_json()["bg_stats"] == ""
-    session.apply_settings({"ended": True})
+    session.settings.apply({"ended": True})
     link = session.as_json()["bg_stats"]
     (data,) = parse_qs(urlsplit(link).query)["data"]
     assert [player["name"] for player in json.loads(data)["players"]] == ["Ada", "Ben & Co"]

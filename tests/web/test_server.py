@@ -20,11 +20,12 @@ from sheetgen.app.library import Library
 from sheetgen.cli.main import main
 from sheetgen.text.complaint import Unusable
 from sheetgen.web import request_guard as guard
+from sheetgen.web.door import LOCAL
 from sheetgen.web.export import EXPORTS
 from sheetgen.web.paths import free_path
 from sheetgen.web.qr import qr_svg, qr_text
 from sheetgen.web.request_guard import BODY_LIMIT
-from sheetgen.web.run_server import LOCAL, bind_socket
+from sheetgen.web.run_server import bind_socket
 
 from .serving import GAME, Served, free_port, served
 

@@ -20,7 +20,8 @@ from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import WatchOrder
 from sheetgen.app.watch import watch_game
-from sheetgen.web.run_server import LOCAL, open_socket
+from sheetgen.web.door import LOCAL
+from sheetgen.web.run_server import open_socket
 from sheetgen.web.watch_page import WatchPage
 
 from .browsing import DESK, TIMEOUT

@@ -27,8 +27,8 @@ export function readDrawing(text) {
   return document.importNode(root, true);
 }
 
-// Put a room in place of the last one. What has the focus keeps it, with what is written in it; the room stays where it
-// was scrolled to.
+// Put a room in place of the last one. What has the focus keeps it, with what is written in it; what was opened
+// stays open, and the room where it was scrolled to.
 export function redraw(app, room) {
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
@@ -39,12 +39,15 @@ export function redraw(app, room) {
       input.value,
     ]),
   );
+  const open = [...app.querySelectorAll("details[open] > summary[data-key]")].map((summary) => summary.dataset.key);
   const same = app.firstElementChild?.className === room.className;
   app.replaceChildren(room);
   if (!same) return;
   room.scrollTop = held;
   for (const input of room.querySelectorAll("input[data-key]"))
     if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
+  for (const summary of room.querySelectorAll("summary[data-key]"))
+    if (open.includes(summary.dataset.key)) summary.parentElement.open = true;
   if (key) room.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
@@ -85,6 +88,7 @@ const LINES = {
   device: "M7 2H17V22H7ZM11 18.500H13",
   laptop: "M5 5H19V16H5ZM2 19.500H22",
   key: "M3 16A4 4 0 1 1 10.500 14.500A4 4 0 0 1 3 16ZM10 13L20 5M16.500 8L19 11",
+  book: "M12 6C9 4 6 4 3 5V19C6 18 9 18 12 20C15 18 18 18 21 19V5C18 4 15 4 12 6V20",
   info: "M12 11V17M12 7V7.100M12 3A9 9 0 1 1 11.990 3Z",
 };
 

@@ -18,6 +18,9 @@ export function remember(name) {
 
 export function drawPlayers(app, sit, stay) {
   const here = sessionStorage.getItem("player");
+  const mine = state.players.find((player) => player.id === here);
+  // Who has just come in says who they are, and changes nothing else.
+  const settled = Boolean(mine) || state.table.home !== false;
   const open = async (player) => {
     if (
       player.id !== here &&
@@ -52,17 +55,19 @@ export function drawPlayers(app, sit, stay) {
         ),
         icon(free(player) ? "right" : "lock"),
       ),
-      make(
-        "button",
-        {
-          type: "button",
-          class: "tool",
-          "data-key": `change ${player.id}`,
-          "aria-label": text("change", { name: player.name }),
-          onclick: () => changePlayer(player),
-        },
-        icon("pencil"),
-      ),
+      settled
+        ? make(
+            "button",
+            {
+              type: "button",
+              class: "tool",
+              "data-key": `change ${player.id}`,
+              "aria-label": text("change", { name: player.name }),
+              onclick: () => changePlayer(player),
+            },
+            icon("pencil"),
+          )
+        : null,
     ),
   );
   const known = names()
@@ -75,7 +80,7 @@ export function drawPlayers(app, sit, stay) {
         remember(name);
         adding = false;
         // Whoever began the table stays with the code that the others need.
-        if (state.table.join && place("").device === "computer") stay(id);
+        if (state.table.join && state.table.home && place("").device === "computer") stay(id);
         else sit(id);
       },
       (fault) => {
@@ -83,7 +88,6 @@ export function drawPlayers(app, sit, stay) {
       },
     );
   const some = state.players.length > 0;
-  const mine = state.players.find((player) => player.id === here);
   redraw(
     app,
     make(
@@ -93,7 +97,7 @@ export function drawPlayers(app, sit, stay) {
       make("h1", {}, text(some ? "who" : "new-table")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
       some ? null : tiles(),
-      ...state.scene.choices.map(choice),
+      ...(settled ? state.scene.choices.map(choice) : []),
       ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
       make("ul", { class: "players", "aria-label": text("players") }, ...listed),
       known.length
@@ -329,9 +333,12 @@ function opening(sit, told) {
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }
 
-export function joining() {
+// How others join: on the table's own computer for all to see, elsewhere behind its heading. A table needs it in few words.
+export function joining(short = false) {
   if (!state.table.join) return [];
-  const link = make("a", { href: state.table.join }, state.table.join);
+  const { code, home, join } = state.table;
+  // Whoever can type the code needs no link to be read; it is there to be copied.
+  const link = code ? make("span", { class: "sr", "aria-hidden": "true" }, join) : make("a", { href: join }, join);
   const copy = make(
     "button",
     {
@@ -345,25 +352,32 @@ export function joining() {
     },
     text("copy-link"),
   );
+  const card = make(
+    "section",
+    { class: short ? "joining short" : "joining" },
+    make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
+    make(
+      "div",
+      {},
+      home ? make("h2", {}, text("join")) : null,
+      short ? null : make("p", {}, text("join-says")),
+      ...(code
+        ? [
+            make("p", {}, short ? new URL(join).host : text("or-type", { address: new URL(join).host })),
+            make("p", { class: "code" }, `${code.slice(0, 2)} ${code.slice(2)}`),
+          ]
+        : []),
+      make("p", { class: "link" }, link),
+      copy,
+    ),
+  );
+  if (home) return [card];
   return [
     make(
-      "section",
-      { class: "joining" },
-      make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
-      make(
-        "div",
-        {},
-        make("h2", {}, text("join")),
-        make("p", {}, text("join-says")),
-        ...(state.table.code
-          ? [
-              make("p", {}, text("or-type", { address: new URL(state.table.join).host })),
-              make("p", { class: "code" }, state.table.code),
-            ]
-          : []),
-        make("p", { class: "link" }, link),
-        copy,
-      ),
+      "details",
+      { class: "inviting" },
+      make("summary", { class: "button", "data-key": "invite" }, text("join")),
+      card,
     ),
   ];
 }
@@ -371,7 +385,7 @@ export function joining() {
 // Over http on a network a page may not write to the clipboard by itself; then the link is selected to be copied.
 async function copied(link) {
   if (navigator.clipboard)
-    return navigator.clipboard.writeText(link.href).then(
+    return navigator.clipboard.writeText(link.textContent).then(
       () => true,
       () => false,
     );

@@ -18,7 +18,7 @@ const MOST_SHEETS = 6; // players; of more there are only the bars
 const STATELY = "Cinzel-Bold, SheetHangul-Bold, serif";
 const PLAIN = "BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
 const PEN =
-  ".pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:cursive}";
+  ".pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:Caveat-Bold,SheetHangul-Regular,cursive}";
 
 // Words that are too long for their place are set narrower, never cut.
 function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", room = WIDTH - 2 * PAD } = {}) {
@@ -28,9 +28,16 @@ function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", roo
   pen.fillText(words, x, y, room);
 }
 
+// Said of whoever is first with mistakes, in place of a laurel; nothing if there are none, or two are first.
+export function leading([first, second]) {
+  const { name, mistakes: number } = first ?? {};
+  return first?.place === 1 && second?.place !== 1 && number ? text("leads-with-mistakes", { name, number }) : "";
+}
+
 export async function pictureOf(ranked) {
   const names = ranked.filter((player) => player.mistakes).map(({ name, mistakes }) => `${name} (${mistakes})`);
-  const below = [...state.table.ties, names.length ? text("with-mistakes", { names: names.join(", ") }) : ""].join(" ");
+  const wrong = names.length ? text("with-mistakes", { names: names.join(", ") }) : "";
+  const below = [leading(ranked), ...state.table.ties, wrong].filter(Boolean).join(" ");
   // A face comes only with the letters that it is asked for.
   const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");
   await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));
@@ -41,6 +48,7 @@ export async function pictureOf(ranked) {
   const foot = PAD + lines.length * LINE + 12;
   const grid = ranked.length > MOST_SHEETS ? null : gridOf(ranked, HEIGHT - TOP - foot);
   if (grid) canvas.height = TOP + grid.rows * grid.high + foot;
+  pen.imageSmoothingQuality = "high"; // what the pen is set to is forgotten with another height
   const { height } = canvas;
   pen.fillStyle = "#fbf8f1";
   pen.fillRect(0, 0, WIDTH, height);
@@ -128,12 +136,58 @@ async function papers(player) {
       paper.setAttribute("width", 3 * width);
       paper.setAttribute("height", 3 * height);
       paper.append(draw("style", {}, PEN), ink);
+      paper.append(draw("style", {}, await facesFor(paper)));
       const image = new Image();
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(paper))}`;
       await image.decode();
       return image;
     }),
   );
+}
+
+// A picture of SVG has only the faces that it brings along: those of the page that its words need, as rules.
+async function facesFor(drawing) {
+  const words = drawing.textContent;
+  const markup = new XMLSerializer().serializeToString(drawing);
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .flatMap((rule) => (rule instanceof CSSFontFaceRule ? [rule] : []))
+    .filter(({ style }) => markup.includes(style.fontFamily.replace(/["']/g, "")));
+  const needed = await Promise.all(
+    [...new Set(rules.map((rule) => rule.style.fontFamily))].map((family) =>
+      document.fonts.load(`10px ${family}`, words),
+    ),
+  );
+  const key = (family, range) => `${family.replace(/["']/g, "")} ${range || "U+0-10FFFF"}`;
+  const keys = needed.flat().map((face) => key(face.family, face.unicodeRange));
+  const found = rules.filter(({ style }) =>
+    keys.includes(key(style.fontFamily, style.getPropertyValue("unicode-range"))),
+  );
+  return (await Promise.all(found.map(carried))).join("");
+}
+
+const carriedFaces = new Map(); // the rule of each file that was fetched, with the file in it
+
+function carried({ style, parentStyleSheet }) {
+  const [, address] = style.getPropertyValue("src").match(/url\("?([^")]+)"?\)/);
+  const from = new URL(address, parentStyleSheet.href ?? location.href).href;
+  if (!carriedFaces.has(from)) {
+    const range = style.getPropertyValue("unicode-range")
+      ? `;unicode-range:${style.getPropertyValue("unicode-range")}`
+      : "";
+    const rule = (data) => `@font-face{font-family:${style.fontFamily};src:url(${data})${range}}`;
+    carriedFaces.set(from, fetch(from).then(dataOf).then(rule));
+  }
+  return carriedFaces.get(from);
+}
+
+async function dataOf(answer) {
+  const blob = await answer.blob();
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsDataURL(blob);
+  });
 }
 
 function wrapped(pen, words, width) {

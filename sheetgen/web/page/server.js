@@ -42,12 +42,12 @@ const sent = (body) => ({
 export const scene = async () => (await asked(address("api/scene"))).json();
 export const sheet = async (name) => (await asked(address(`api/sheets/${encodeURIComponent(name)}`))).json();
 export const drawing = async (name) => (await asked(address(`api/drawings/${encodeURIComponent(name)}`))).text();
-export const table = async () => (await asked("api/table")).json();
-export const settle = async (wanted) => (await asked("api/table", sent(wanted))).json();
-export const join = async (name) => (await asked("api/players", sent({ name }))).json();
-export const changePlayer = async (id, wanted) => (await asked(`api/players/${id}`, sent(wanted))).json();
-export const player = async (id) => (await asked(`api/players/${id}`)).json();
-export const mark = async (id, body) => (await asked(`api/players/${id}/marks`, sent(body))).json();
+export const table = async () => (await asked(address("api/table"))).json();
+export const settle = async (wanted) => (await asked(address("api/table"), sent(wanted))).json();
+export const join = async (name) => (await asked(address("api/players"), sent({ name }))).json();
+export const changePlayer = async (id, wanted) => (await asked(address(`api/players/${id}`), sent(wanted))).json();
+export const player = async (id) => (await asked(address(`api/players/${id}`))).json();
+export const mark = async (id, body) => (await asked(address(`api/players/${id}/marks`), sent(body))).json();
 export const explain = async (marks, box, set) =>
   (await asked(address("api/explain"), sent({ marks, box, set }))).json();
 export const judge = async (marks, id) => (await asked(address("api/judge"), sent({ marks, id }))).json();

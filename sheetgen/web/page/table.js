@@ -2,11 +2,12 @@
 
 import { ask } from "./ask.js";
 import { gainOf, partsOf, pieces } from "./bar.js";
+import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining } from "./players.js";
 import { heldBy, holder, since } from "./presence.js";
-import { pictureOf, share } from "./result.js";
+import { leading, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
@@ -15,12 +16,10 @@ import { change, state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
-const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 const MOST_SPOTS = 5;
 const MOST_LATEST = 6;
 const seats = new Map(); // a player's small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
-const broken = new Set(); // the players whose seals were broken here
 let latest = []; // the last marks of all players: {player, key, at}
 let keepsake = { of: "", url: "" };
 
@@ -58,7 +57,7 @@ function host(ranked) {
   const side = make(
     "div",
     { class: "side" },
-    ...joining(),
+    ...joining(true),
     make("a", { class: "button", href: "#who", "data-key": "add" }, icon("plus"), text("add-player")),
     make(
       "label",
@@ -87,15 +86,71 @@ function host(ranked) {
       ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
-  const cards = make("section", { class: players.length > 4 ? "seats many" : "seats" }, ...players.map(seat));
-  return make("main", { class: "room table" }, heading(scene.title, text("table")), side, cards, panel);
+  const below = table.hidden ? sealedNote() : course();
+  const cards = make("section", { class: players.length > 4 ? "seats many" : "seats" }, ...players.map(seat), below);
+  return make(
+    "main",
+    { class: "room table" },
+    heading(scene.title, where(text("table"))),
+    ...years(),
+    side,
+    cards,
+    panel,
+  );
+}
+
+// What was chosen for all sheets, such as the difficulty; else other words.
+function where(otherwise) {
+  const chosen = state.scene.choices.map(
+    ({ id, options }) => options.find(([name]) => name === state.table.choices?.[id])?.[1],
+  );
+  return chosen.filter(Boolean).join(" · ") || otherwise;
+}
+
+const sealedNote = () =>
+  make(
+    "p",
+    { class: "sealed-note" },
+    icon("lock"),
+    make("span", {}, make("strong", {}, text("hidden")), make("small", {}, text("hidden-why"))),
+  );
+
+// The year that is played at the table, which is over on all sheets when somebody says so.
+function years() {
+  const { players, scene } = state;
+  if (!scene.years || !players.length) return [];
+  const over = Math.min(...players.map((player) => player.years));
+  const number = over + 1;
+  const finish = async () => {
+    if (await ask(text("year-all-question", { number }), text("year-all-why"), text("year-over")))
+      settle({ year: number });
+  };
+  const year = (_, index) =>
+    make("li", index === over ? { "aria-current": "step" } : { class: index < over ? "over" : "" }, ROMAN[index + 1]);
+  return [
+    make(
+      "section",
+      { class: "years" },
+      make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
+      over < scene.years
+        ? make(
+            "button",
+            { type: "button", class: "button", "data-key": "year", onclick: finish },
+            icon("flag"),
+            text("year-all", { number }),
+          )
+        : make("p", { class: "quiet" }, icon("check", 20), text("years-over")),
+    ),
+  ];
 }
 
 function standing(ranked) {
   const { table } = state;
+  const leads = table.ended && leading(ranked);
   return [
     make("ol", {}, ...ranked.map(rank)),
     legend(),
+    leads ? make("p", { class: "leads" }, leads) : null,
     ...table.ties.map((tie) => make("p", {}, tie)),
     ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
     make("p", { class: "quiet" }, faults()),
@@ -125,10 +180,9 @@ function lastMarks() {
 
 function result(ranked) {
   const { table, scene } = state;
-  const sealed = table.sealed ? ranked.filter((player) => !broken.has(player.id)) : [];
+  const { sealed } = table;
   const again = async () => {
     if (!(await ask(text("play-again-question"), text("play-again-why"), text("play-again")))) return;
-    broken.clear();
     if (server.again) await server.again().catch(tell);
     else if (await settle({ again: true })) location.hash = sessionStorage.getItem("player") ? "sheet" : "table";
   };
@@ -168,7 +222,7 @@ function result(ranked) {
     "main",
     { class: "room table ended" },
     make("div", { class: "wall", "aria-hidden": "true" }),
-    heading(text("ended-heading"), scene.title),
+    heading(text("ended-heading"), [scene.title, where("")].filter(Boolean).join(" · ")),
     make(
       "section",
       { class: "ranking" },
@@ -176,9 +230,8 @@ function result(ranked) {
         ? make(
             "ol",
             {},
-            ...ranked.map((player) =>
-              sealed.includes(player) ? sealedRank(player, player === sealed.at(-1)) : rank(player),
-            ),
+            ...sealed.map((place, index) => sealedRank(place, index === sealed.length - 1)),
+            ...ranked.filter((player) => !player.sealed).map(rank),
           )
         : null,
       ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : [...standing(ranked), course()]),
@@ -196,41 +249,6 @@ function result(ranked) {
         more,
       ),
       told,
-    ),
-  );
-}
-
-// How the points grew: a line for each player, from year to year.
-function course() {
-  const lines = state.players
-    .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
-    .filter(({ points }) => points.length > 2);
-  if (!lines.length) return null;
-  const all = lines.flatMap(({ points }) => points);
-  const [least, most] = [Math.min(...all), Math.max(1, ...all)];
-  const years = Math.max(...lines.map(({ points }) => points.length)) - 1;
-  const x = (year) => 30 + (year * 300) / years;
-  const y = (points) => 14 + (96 * (most - points)) / (most - least);
-  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ")}`).join("; ");
-  const words = (at, height, what, anchor = "middle") =>
-    draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
-  return make(
-    "figure",
-    { class: "course" },
-    make("figcaption", {}, text("course")),
-    draw(
-      "svg",
-      { viewBox: "0 0 360 136", role: "img", "aria-label": label },
-      draw("path", { class: "rule", d: `M30 ${y(0)}H330M30 ${y(most)}H330` }),
-      words(24, y(0) + 4, 0, "end"),
-      words(24, y(most) + 4, most, "end"),
-      ...Array.from({ length: years }, (_, year) => words(x(year + 1), 132, ROMAN[year + 1] ?? year + 1)),
-      ...lines.map(({ player, points }) =>
-        draw("polyline", {
-          class: `line-${player.colour}`,
-          points: points.map((each, year) => `${x(year)},${y(each)}`).join(" "),
-        }),
-      ),
     ),
   );
 }
@@ -275,20 +293,18 @@ function rank(player) {
   );
 }
 
-function sealedRank(player, last) {
-  const open = () => {
-    broken.add(player.id);
-    change({ table: state.table });
-  };
+// A seal of the table: whoever breaks it breaks it for everybody, the last place first.
+function sealedRank(place, last) {
+  const open = () => settle({ broken: state.players.length - state.table.sealed.length + 1 });
   return make(
     "li",
     {},
-    make("span", { class: "place" }, ROMAN[player.place] ?? "–"),
+    make("span", { class: "place" }, ROMAN[place] ?? "–"),
     make(
       "button",
-      { type: "button", class: "break", disabled: !last, "data-key": `break ${player.id}`, onclick: open },
-      wax(ROMAN[player.place] ?? ""),
-      text("break-seal"),
+      { type: "button", class: "break", disabled: !last, "data-key": last ? "break" : false, onclick: open },
+      wax(ROMAN[place] ?? ""),
+      last ? text("break-seal") : null,
     ),
   );
 }

@@ -1,0 +1,80 @@
+// How the points grew: a line for each player, from year to year.
+
+import { draw, make } from "./dom.js";
+import { state } from "./state.js";
+import { text } from "./words.js";
+
+export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+const LEFT = 34;
+const TOP = 12;
+const HIGH = 104; // from the most points to the least
+const LETTER = 7; // about the width of one
+const LINE = 15; // between two names
+
+// The names at the ends of the lines: those of equal points together, none over another.
+function ends(lines, y) {
+  const found = new Map();
+  for (const { player, points } of lines) found.set(points.at(-1), [...(found.get(points.at(-1)) ?? []), player.name]);
+  let last = -Infinity;
+  return [...found.entries()]
+    .sort(([one], [other]) => other - one)
+    .map(([points, names]) => {
+      last = Math.max(last + LINE, y(points) + 4);
+      return { words: `${names.join(", ")} ${points}`, at: last };
+    });
+}
+
+function scale(all) {
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const step = [1, 2, 5, 10, 25, 50, 100].find((each) => (most - least) / each <= 4) ?? 200;
+  const from = Math.floor(least / step) * step;
+  const to = Math.ceil(most / step) * step;
+  const rules = Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+  return { rules, y: (points) => TOP + (HIGH * (to - points)) / (to - from) };
+}
+
+export function course() {
+  const lines = state.players
+    .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
+    .filter(({ points }) => points.length > 1);
+  if (!lines.length) return null;
+  const { rules, y } = scale(lines.flatMap(({ points }) => points));
+  const told = ends(lines, y);
+  const width = matchMedia("(min-width: 900px)").matches ? 640 : 360;
+  const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
+  const right = width - room;
+  const reached = Math.max(...lines.map(({ points }) => points.length - 1));
+  const years = Math.max(state.scene.years, reached);
+  const x = (year) => LEFT + (year * (right - LEFT)) / years;
+  const bottom = Math.max(TOP + HIGH, ...told.map(({ at }) => at)) + 18;
+  const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
+  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ")}`).join("; ");
+  return make(
+    "figure",
+    { class: "course" },
+    make("figcaption", {}, text("course")),
+    draw(
+      "svg",
+      { viewBox: `0 0 ${width} ${bottom + 4}`, role: "img", "aria-label": label },
+      ...rules.flatMap((points) => [
+        draw("path", { class: "rule", d: `M${LEFT} ${y(points)}H${right}` }),
+        words(LEFT - 6, y(points) + 4, points, "end"),
+      ]),
+      ...Array.from({ length: years }, (_, year) => words(x(year + 1), bottom, ROMAN[year + 1] ?? year + 1, "middle")),
+      ...lines.flatMap(({ player, points }) => [
+        draw("polyline", {
+          class: `line-${player.colour}`,
+          points: points.map((each, year) => `${x(year)},${y(each)}`).join(" "),
+        }),
+        draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
+      ]),
+      ...told.map(({ words: said, at }) =>
+        draw("text", { x: x(reached) + 9, y: at, class: "name", ...fitted(said, room - 12) }, said),
+      ),
+    ),
+  );
+}
+
+// Names that are too long for their place are set narrower, never cut.
+const fitted = (words, room) =>
+  words.length * LETTER > room ? { textLength: Math.round(room), lengthAdjust: "spacingAndGlyphs" } : {};

@@ -1,0 +1,140 @@
+"""What is settled for a whole table: seals that are broken for everybody, years that are over, a page's language."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.requests import Request
+
+from sheetgen.web.door import languages_of
+
+from .browsing import DESK, PHONE, becomes, hand
+from .serving import Served, served
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    for name in ("ada", "ben", "cleo"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
+    with served(tmp_path) as one:
+        yield one
+
+
+def settle(table: Served, **wanted: object) -> Any:
+    status, told = table.ask("/api/table", wanted)
+    assert status == 200, told
+    return told
+
+
+def totals(told: Any) -> list[int | None]:
+    return [each["total"] for each in told["players"]]
+
+
+def test_seals_are_broken_for_everybody_last_place_first(table: Served) -> None:
+    settle(table, hidden=True)
+    told = settle(table, ended=True)
+    assert (told["sealed"], totals(told)) == ([1, 2, 3], [None, None, None])
+    assert {key: told[key] for key in ("ties", "course", "bg_stats")} == {"ties": [], "course": {}, "bg_stats": ""}
+    told = settle(table, broken=1)
+    assert (told["sealed"], totals(told)) == ([1, 2], [None, 48, None])
+    told = settle(table, broken=2)
+    assert (told["sealed"], totals(told), told["ties"]) == ([1], [71, 48, None], [])
+    told = settle(table, broken=3)
+    assert (told["sealed"], totals(told)) == ([], [71, 48, 71])
+    assert told["ties"] == ["Tie at 71: Cleo places above Ada (Disdain: 0 to 1)."]
+
+
+def test_two_who_press_at_once_break_one_seal(table: Served) -> None:
+    settle(table, hidden=True)
+    settle(table, ended=True)
+    assert settle(table, broken=1)["sealed"] == settle(table, broken=1)["sealed"] == [1, 2]
+    assert settle(table, broken=3)["sealed"] == [1, 2]
+
+
+@pytest.mark.parametrize("after", [{"ended": False}, {"again": True}])
+def test_another_end_has_all_its_seals(table: Served, after: dict[str, object]) -> None:
+    settle(table, hidden=True)
+    settle(table, ended=True)
+    settle(table, broken=1)
+    settle(table, **after)
+    assert settle(table, ended=True)["sealed"] == [1, 1, 1] if "again" in after else [1, 2, 3]
+
+
+def test_no_seal_is_broken_before_the_end(table: Served) -> None:
+    settle(table, hidden=True)
+    assert totals(settle(table, broken=1)) == [None, None, None]
+    assert settle(table, ended=True)["sealed"] == [1, 2, 3]
+
+
+def test_a_seal_broken_on_one_device_is_broken_on_the_other(browser: Any, table: Served) -> None:
+    settle(table, hidden=True)
+    settle(table, ended=True)
+    with hand(browser, table.address, PHONE) as phone, hand(browser, table.address, DESK) as desk:
+        for person in (phone, desk):
+            person.page.goto(f"{person.address}/#table")
+            person.page.wait_for_selector(".break")
+        for left in (2, 1, 0):
+            phone.page.locator(".break:not(:disabled)").click()
+            for person in (phone, desk):
+                becomes(person.page.locator(".break").count, left)
+        desk.says("Cleo places above Ada")
+
+
+def test_a_year_is_over_on_all_sheets_where_it_is_not_yet(table: Served) -> None:
+    for player, years in {"1": "2", "2": "3", "3": None}.items():
+        table.mark(player, {"years.1": years})
+    told = settle(table, year=3)
+    assert [each["years"] for each in told["players"]] == [3, 3, 3]
+    assert settle(table, year=1)["players"][0]["years"] == 3
+    assert table.ask("/api/table", {"year": 7})[0] == 400
+    assert table.ask("/api/table", {"year": "3"})[0] == 400
+
+
+def test_the_points_of_the_years_are_told_while_the_game_lasts(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        table.mark("1", {"left.valour.1": "on", "left.valour.2": "on"}, {"years.1": "1"})
+        assert table.ask("/api/table")[1]["course"] == {"1": [2]}
+        assert settle(table, hidden=True)["course"] == {}
+
+
+def test_nobody_ties_before_the_first_point(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        for name in ("Ada", "Ben", "Cleo"):
+            table.ask("/api/players", {"name": name})
+        assert table.ask("/api/table")[1]["ties"] == []
+        told = settle(table, ended=True)["ties"]
+        assert told == ["Ada, Ben and Cleo share place 1 with 0 points; nothing breaks the tie."]
+
+
+@pytest.mark.parametrize(
+    ("address", "chosen", "wanted"),
+    [
+        ("192.168.1.20", "", ["", "fr", "en"]),
+        ("192.168.1.20", "pl", ["pl", "fr", "en"]),
+        ("127.0.0.1", "", [""]),
+        ("127.0.0.1", "pl", ["pl"]),
+    ],
+)
+def test_a_device_keeps_its_language(address: str, chosen: str, wanted: list[str]) -> None:
+    scope = {
+        "type": "http",
+        "headers": [(b"accept-language", b"fr-FR,en;q=0.8")],
+        "client": (address, 1),
+        "query_string": f"lang={chosen}".encode(),
+    }
+    assert languages_of(Request(scope)) == wanted
+
+
+def test_the_table_speaks_the_language_of_each_page(table: Served) -> None:
+    settle(table, ended=True)
+    told = table.ask("/api/table?lang=fr")[1]
+    assert told["ties"] == ["Égalité à 71 : Cleo devance Ada (Disgrâce : 0 contre 1)."]
+    assert [each["title"] for each in told["players"]] == ["Legatus Legionis", "Centurion", "Legatus Legionis"]
+    assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "indiquez un nom"}
