@@ -132,12 +132,16 @@ class Explainer:
 
     def facts(self, area: Area, box: Box) -> list[str]:
         """Return what a box costs, needs, gives and opens, and how often a year it may be used."""
-        text = self.words.text
-        found = [text("explain.given")] if box.given else [*self._before(area, box)]
+        found = [] if box.given else [*self._before(area, box)]
         if box.gain.icons:
             found.append(self._excluding("gives", area, gains=self._gains(box.gain)))
-        if box.points:
-            found.append(text("explain.worth", points=box.points))
+        given = [self.words.text("explain.given")] if box.given else []
+        return [*given, *found, *self.further_facts(area, box)]
+
+    def further_facts(self, area: Area, box: Box) -> list[str]:
+        """Return the facts about a box besides what it costs, needs and gives."""
+        text = self.words.text
+        found = [text("explain.worth", points=box.points)] if box.points else []
         found += [*numbers_for(area, box, self.words), *self._later(area, box)]
         for each in self.game.areas.values():
             if each.filled_by is not None and each.filled_by.area == area.id:
@@ -181,13 +185,23 @@ class Explainer:
         if box.cost:
             costs = self.words.either([self._pieces(purse) for purse in box.cost])
             yield self._excluding("costs", area, costs=costs)
-        needs = [
-            self._need(need) for need in box.needs if need.kind != "built" or not self.game.boxes[need.target].given
-        ]
-        if area.earned_when_full:
-            needs = [self.words.text("explain.full", area=self.words.area(area.earned_when_full))]
-        if needs:
+        if needs := [words for words, _ in self.needs(area, box)]:
             yield self.words.text("explain.needs", needs=self.words.list(needs))
+
+    def needs(self, area: Area, box: Box) -> list[tuple[str, str]]:
+        """Return what a box needs, each with the id of the last box of it."""
+        if area.earned_when_full:
+            full = self.game.areas[area.earned_when_full]
+            return [(self.words.text("explain.full", area=self.words.area(full.id)), full.boxes[-1].id)]
+        needs = [need for need in box.needs if need.kind != "built" or not self.game.boxes[need.target].given]
+        return [(self._need(need), self._last_of(need)) for need in needs]
+
+    def _last_of(self, need: Need) -> str:
+        if need.kind == "built":
+            return need.target
+        area = self.game.areas[need.target]
+        boxes = boxes_of_line(area, need) if need.kind == "line" else area.boxes[: need.number or None]
+        return boxes[-1].id
 
     def _excluding(self, key: str, area: Area, **values: object) -> str:
         """Return a cost or a gain, with the pieces that it excludes."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Way, apply_edits
@@ -21,8 +23,10 @@ MOST_STEPS = 8
 def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Json:
     """Return the facts about an empty box as plain data; ``changes`` are the marks that fill it.
 
-    ``breaks`` are the mistakes that filling it now would cause, ``way`` the further marks that avoid them, empty if
-    there are none or none were found. Raises `KeyError` for a box the game does not have, `Refused`.
+    ``costs`` are the prices, one of which is paid; ``gives`` are the gains, one of which is chosen if it ``chooses``;
+    ``needs`` are the conditions, each at a box. ``breaks`` are the mistakes that filling it now would cause, ``way``
+    the further marks that avoid them, empty if there are none or none were found. Raises `KeyError` for a box the game
+    does not have, `Refused`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -38,12 +42,31 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     steps, there = _way(judge, after, is_new)
     return {
         "label": explainer.words.box(found),
-        "facts": explainer.facts(game.areas[found.area], found),
+        **_facts(explainer, game.areas[found.area], found),
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
         "steps": steps,
         "way": {} if there is None else changes_between(marks, judge.marker.marks(there)),
     }
+
+
+def _facts(explainer: Explainer, area: Area, box: Box) -> Json:
+    """Return the facts about a box; those with pieces that are excluded are told in whole sentences."""
+    plain = {"costs": [], "gives": [], "chooses": False, "needs": []}
+    if box.given or area.excludes:
+        return {**plain, "facts": explainer.facts(area, box)}
+    counted = {icon: box.gain.icons.count(icon) for icon in box.gain.icons}
+    return {
+        "costs": [[_piece(explainer, *piece) for piece in purse] for purse in box.cost],
+        "gives": [_piece(explainer, *piece) for piece in counted.items()],
+        "chooses": box.gain.chooses,
+        "needs": [{"words": words, "box": last} for words, last in explainer.needs(area, box)],
+        "facts": explainer.further_facts(area, box),
+    }
+
+
+def _piece(explainer: Explainer, icon: str, number: int) -> Json:
+    return {"icon": icon, "words": explainer.words.icon_count(icon, number)}
 
 
 def _way(

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sheetgen.app.library import Library
+from sheetgen.rules.explainer import Explainer
 from sheetgen.web.explaining import explain
 from sheetgen.web.live_report import LiveReporter
 
@@ -27,8 +28,11 @@ def test_a_box_that_may_be_filled() -> None:
     told = explain(judge(), {"years.1": "0"}, "left.fort.1", {"left.fort.1": "on"})
     assert told == {
         "label": "Fort, box 1",
+        "costs": [[{"icon": "builder", "words": "1 builder"}], [{"icon": "soldier", "words": "1 soldier"}]],
+        "gives": [],
+        "chooses": False,
+        "needs": [],
         "facts": [
-            "cost: 1 builder or 1 soldier",
             "reaches infrastructure 1",
             "opens Cippi, box 1, Wall, box 1 and Medium granary",
         ],
@@ -45,6 +49,7 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
         "Wall: box 1 is empty, but box 3 after it is filled.",
         "Wall, box 3: filled, but not Fort, box 3, from which the chain hangs.",
     ]
+    assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
     assert told["steps"] == ["Fill Wall, boxes 1 and 2; Fill Fort, boxes 1 and 2", "Fill Fort, box 3"]
     assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}
 
@@ -92,6 +97,9 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         person.says("Wall: box 1 is empty, but box 2 after it is filled.")
         person.picture(Path(), "explained")
         assert person.page.locator(".explained .not-yet").inner_text() == "not yet"
+        rows = person.page.locator(".explained dt, .explained dd").all_inner_texts()
+        assert " ".join(" ".join(rows).split()) == "Costs 1 resource Needs 1 Fort, box 2"
+        assert person.page.locator(".note.way .badge").all_inner_texts() == ["1"]
         assert axe.run(person.page).response["violations"] == []
         person.page.get_by_role("button", name="Fill all 4").click()
         person.marked("left.wall.1", "left.wall.2", "left.fort.1", "left.fort.2")
@@ -126,6 +134,22 @@ def test_a_key_says_what_a_box_is(browser: Any, table: Served) -> None:
         person.page.keyboard.press("Escape")
         person.page.wait_for_selector(".explained", state="detached")
         assert person.page.evaluate("document.activeElement.dataset.box") == "left.fort.1"
+
+
+@pytest.mark.parametrize("game", Library().names)
+def test_every_condition_is_at_a_box(game: str) -> None:
+    library = Library()
+    known = library.loaded_game(game)
+    reporter = LiveReporter(library, known)
+    explainer = Explainer(known.game, known.language)
+    found = [
+        (box.id, need)
+        for box in known.game.boxes.values()
+        for _, need in explainer.needs(known.game.areas[box.area], box)
+    ]
+    assert [each for each in found if each[1] not in known.game.boxes or each[0] == each[1]] == []
+    some = next((box for box, _ in found), "")
+    assert not some or explain(reporter, {}, some, {})["needs"]
 
 
 @pytest.mark.parametrize("game", Library().names)

@@ -1,6 +1,6 @@
 // Why may this box be filled, or not yet: opened by a long press on an empty box, or by a key.
 
-import { icon, make } from "./dom.js";
+import { badge, icon, make } from "./dom.js";
 import { apply, nextOf, stateOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
@@ -19,6 +19,42 @@ export async function explain(box) {
     if (fault.status === 404) change({ echo: text("nothing-known", { box: box.label }) });
     else tell(fault);
   }
+}
+
+const met = (need) => {
+  const box = state.boxes.get(need.box);
+  return box && stateOf(box) !== "empty";
+};
+const unmet = (found) => found.needs.filter((need) => !met(need));
+const chapter = () => make("small", {}, text("chapter"));
+
+// What the box costs, gives and needs, each in a row; the conditions that are not met have their number on the paper.
+function rows(found) {
+  const between = (parts) =>
+    parts.flatMap((part, index) => (index ? [make("span", { class: "or" }, text("or")), part] : [part]));
+  const piece = ({ icon: name, words }) =>
+    make(
+      "span",
+      { class: "piece" },
+      make("img", { src: server.iconAddress(name), alt: "", width: 26, height: 26 }),
+      words,
+    );
+  const row = (label, ...parts) => (parts.length ? [make("dt", {}, text(label)), make("dd", {}, ...parts)] : []);
+  const gains = found.gives.map(piece);
+  const missing = unmet(found);
+  const need = (each) =>
+    make(
+      "span",
+      { class: "need" },
+      met(each) ? icon("check", 20) : badge("letter", String(missing.indexOf(each) + 1)),
+      make("span", {}, each.words),
+    );
+  return [
+    ...row("costs", ...between(found.costs.map((purse) => make("span", { class: "purse" }, ...purse.map(piece))))),
+    ...row("gives", ...(found.chooses ? between(gains) : gains)),
+    ...row("needs", ...found.needs.map(need)),
+    ...row("else", ...found.facts.map((fact) => make("span", { class: "fact" }, fact))),
+  ];
 }
 
 function show(box, set, found) {
@@ -47,15 +83,11 @@ function show(box, set, found) {
       make("h2", {}, found.label),
       make("span", { class: may ? "may" : "not-yet" }, text(may ? "may-be-next" : "not-yet")),
     ),
-    make(
-      "ul",
-      {},
-      ...found.facts.map((fact) => make("li", {}, fact)),
-      ...found.breaks.map((fault) => make("li", { class: "breaks" }, fault)),
-    ),
+    make("dl", {}, ...rows(found)),
+    found.breaks.length ? make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))) : null,
     found.steps.length ? make("p", {}, `${text("way-there")} ${found.steps.join("; ")}.`) : null,
-    found.source ? make("p", { class: "quiet" }, icon("info"), found.source) : null,
-    make("p", { class: "quiet" }, text("only-you-know")),
+    found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
+    found.source ? make("p", { class: "chapter" }, icon("book"), make("span", {}, found.source, chapter())) : null,
     make(
       "div",
       { class: "row" },
@@ -74,10 +106,10 @@ function show(box, set, found) {
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  change({ pressed: box.id });
+  change({ pressed: box.id, needed: unmet(found).map((need) => need.box) });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    change({ pressed: "" });
+    change({ pressed: "", needed: [] });
     before?.focus?.({ preventScroll: true });
   });
   document.body.append(dialog);

@@ -124,7 +124,7 @@ watch(
 );
 watch(["marks", "report", "sheets"], onSheet(showMarks));
 watch(
-  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "trail"],
+  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "needed", "trail"],
   onSheet(drawNotes),
 );
 watch(

@@ -150,6 +150,15 @@ function touched() {
   return found;
 }
 
+// What the box needs which is explained, with the numbers of its conditions.
+function needed() {
+  return state.needed.flatMap((id, index) =>
+    placesOf(id)
+      .slice(0, 1)
+      .map((place) => frame(place, "way", 4, badge("letter", String(index + 1)))),
+  );
+}
+
 // The name of a row whose beginning, where the paper tells it, lies beside the screen.
 function rowNames() {
   if (view.zoom < NEAR) return [];
@@ -199,6 +208,15 @@ function rowNames() {
 
 export function drawNotes() {
   if (!layer) return;
-  const notes = [...rowNames(), ...next(), ...lit(), ...rewards(), ...selection(), ...badges(), ...touched()];
+  const notes = [
+    ...rowNames(),
+    ...next(),
+    ...lit(),
+    ...rewards(),
+    ...selection(),
+    ...badges(),
+    ...needed(),
+    ...touched(),
+  ];
   layer.replaceChildren(...notes.filter(Boolean));
 }

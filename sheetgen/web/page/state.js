@@ -31,6 +31,7 @@ export const state = {
   singleKeys: true,
   focused: "", // id of the box that has the keyboard
   pressed: "", // id of the box under the finger
+  needed: [], // ids of boxes that the box needs which is explained
   trail: [], // ids of boxes that a drag along a track is about to fill
   region: null,
 };
