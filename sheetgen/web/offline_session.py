@@ -24,6 +24,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language
+from sheetgen.place.paper import PaperTooSmall
 from sheetgen.text.complaint import Unusable, translatable
 from sheetgen.text.run_files import Files
 from sheetgen.web.explaining import explain
@@ -148,7 +149,8 @@ class OfflineSession:
         except RefusedMarks as fault:
             told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
-            told = {"refused": "\n".join(self.table.in_words(fault.complaints)), "status": 409}
+            words = "\n".join(self.table.in_words(fault.complaints))
+            told = {"refused": words, "status": 409, "paper": isinstance(fault, PaperTooSmall)}
         except Exception as fault:
             # As a server would answer: the page goes on, and a traceback is nothing for its players.
             logging.getLogger(__name__).exception("%s failed", asked["ask"])

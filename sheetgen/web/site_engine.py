@@ -27,12 +27,19 @@ from sheetgen.web.offline_session import THEMES
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files that are taken from the folder of the package."""
 UNUSED = frozenset(
-    """_aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal _pyio _pylong
-    _pyrepl bdb cmd code compileall ctypes dbm doctest ensurepip fileinput ftplib getpass http idlelib
-    imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib
-    poplib profile profiling pstats pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 sre_compile
-    symtable tabnanny test this timeit tkinter tomllib trace tracemalloc turtle turtledemo unittest venv
-    wave webbrowser wsgiref xml/dom xml/etree xml/sax xmlrpc zipapp zoneinfo""".split()
+    """__hello__ __phello__ _aix_support _android_support _apple_support _ast_unparse _ios_support _markupbase
+    _osx_support _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime
+    _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__ asyncio/proactor_events
+    asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile calendar cmd code colorsys compileall
+    concurrent/interpreters configparser csv ctypes dbm doctest email ensurepip filecmp fileinput fractions ftplib
+    getopt getpass gettext graphlib html/parser http idlelib imaplib importlib/metadata importlib/readers
+    importlib/resources importlib/simple json/__main__ json/tool lib2to3 logging/config logging/handlers mailbox
+    mimetypes modulefinder multiprocessing netrc nturl2path optparse pathlib/_local pathlib/types pdb
+    pickletools plistlib poplib pprint profile profiling pstats pty py_compile pyclbr pydoc pydoc_data
+    queue quopri rlcompleter runpy sched shelve smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
+    statistics stringprep symtable sysconfig tabnanny tarfile test this timeit tkinter tomllib trace tracemalloc
+    tty turtle turtledemo unittest urllib/error urllib/request urllib/response urllib/robotparser uuid venv wave
+    webbrowser wsgiref xml/dom xml/etree xml/sax xmlrpc zipapp zipfile/__main__ zoneinfo""".split()
 )
 """Modules and packages of Python's library that neither the engine's start nor the rules import."""
 _ENCODINGS = frozenset("__init__ aliases ascii cp437 idna latin_1 utf_8 utf_8_sig utf_16 utf_16_be utf_16_le".split())

@@ -95,11 +95,16 @@ def _game_title(library: Library, name: str) -> str:
 
 def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
-    texts = {key.removeprefix("games."): text for key, text in library.common.texts.items() if key.startswith("games.")}
     titles = {name: _game_title(library, name) for name in library.names}
-    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": json.dumps(texts, ensure_ascii=False)}
-    own = {"language": library.code, "heading": texts["heading"]}
+    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": _texts(library, "games.")}
+    own = {"language": library.code, "heading": library.common.text("games.heading")}
     return _framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
+
+
+def _texts(library: Library, begin: str) -> str:
+    """Return the texts whose keys begin so, and the forms of words beside numbers, for the scripts of a page."""
+    texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
+    return json.dumps({"texts": texts, "forms": [*library.common.grammar.forms.items()]}, ensure_ascii=False)
 
 
 def print_page(library: Library, name: str) -> bytes:
@@ -136,7 +141,7 @@ def print_page(library: Library, name: str) -> bytes:
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,
             "languages": languages,
-            "texts": html.escape(json.dumps(texts, ensure_ascii=False)),
+            "texts": html.escape(_texts(library, begin)),
         },
     )
 

@@ -103,8 +103,8 @@ def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, 
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)
     pages = shipped_files("site_pages")
-    yield from ((name, pages[name]) for name in ("landing.css", "landing.js", "games.js", "history.js", "print.js"))
-    yield from ((name, shipped_files("page")[name]) for name in ("shade.js", "store.js"))
+    yield from ((name, content) for name, content in pages.items() if name.endswith((".css", ".js")))
+    yield from ((name, shipped_files("page")[name]) for name in ("forms.js", "shade.js", "store.js"))
 
 
 def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str, bytes]:

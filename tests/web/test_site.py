@@ -355,6 +355,17 @@ def test_every_game_is_printed_in_the_browser_as_at_home(
     assert differences(pages, drawn_pages(home)) == []
 
 
+@pytest.mark.parametrize(("paper", "small"), [("a6", True), ("none", False)])
+def test_paper_that_is_too_small_is_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, *, small: bool
+) -> None:
+    theme = Library().theme("colour")
+    monkeypatch.setattr(offline_session.PackedLibrary, "theme", lambda *_: theme)
+    question = {"ask": "print", "theme": "colour", "copies": 1, "duplex": False, "sheets": [], "mine": False}
+    told = json.loads(table(tmp_path).ask(json.dumps({**question, "paper": paper})))
+    assert (told["status"], told["paper"]) == (409, small)
+
+
 def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
     at = table(tmp_path)
     ask(at, "join", name="Ada")
@@ -477,7 +488,7 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
             ["7", "games"],
             ["4", "won"],
             ["15", "on", "average"],
-            ["0.4", "mistakes"],
+            ["0.4", "mistakes", "a", "game"],
         ]
         person.says("Piety: 2 to you, 9 to those who beat you.")
         assert page.locator(".course").get_attribute("aria-label") == "Last games of Ada"
@@ -496,7 +507,6 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
         page = person.page
         page.context.route("**/engine.bin", lambda route: route.abort())
-        page.on("dialog", lambda asked: asked.accept("Sunday"))
         for _ in range(2):
             page.goto(f"{site}/games.en.html")
             page.get_by_role("button", name="New game: Hadrian's Wall").click()
@@ -506,7 +516,16 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Rename").click()
+        page.keyboard.type("Monday")
+        page.keyboard.press("Escape")
+        assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"] * 2
+        rows.first.locator("summary").click()
+        rows.first.get_by_role("button", name="Rename").click()
+        page.keyboard.type("Sunday")
+        assert axe_core().run(page).response["violations"] == []
+        page.keyboard.press("Enter")
         page.locator("#list h2", has_text="Sunday").wait_for()
+        page.wait_for_function("() => document.activeElement.matches('summary')")
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Remove").click()
         person.says("Removed. You can restore it for 30 days.")
@@ -534,8 +553,49 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         assert sorted(page.locator("#list h2").all_inner_texts()) == ["Hadrian's Wall", "Sunday"]
         (tmp_path / "other.json").write_text("[]")
         page.set_input_files("#open", tmp_path / "other.json")
-        person.says("other.json contains no saved games.")
+        person.says("other.json contains neither saved games nor a sheet of these games.")
+        (tmp_path / "form.pdf").write_bytes(b"%PDF-")
+        page.set_input_files("#open", tmp_path / "form.pdf")
+        person.says("form.pdf is a PDF. Filled-in forms are read on a computer: sheetgen score form.pdf")
         person.faults.clear()
+
+
+@pytest.mark.slow
+def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_path: Path) -> None:
+    """What cannot be read is told, and the other sheets are read."""
+    (tmp_path / "eve.yaml").write_text("game: hadrians-wall\nplayer: Eve\nyears: 99\n")
+    examples = [Path(__file__).parents[2] / "examples" / f"{name}.yaml" for name in ("ada", "ben")]
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.set_input_files("#open", [*examples, tmp_path / "eve.yaml"])
+        person.says("Read: Hadrian's Wall, Ada 71, Ben 48.")
+        person.says("eve.yaml:3:8")
+        assert page.locator("#list .players").inner_text().split() == ["A", "Ada", "71", "B", "Ben", "48"]
+        page.locator("#list p", has_text="year 6").wait_for()
+        page.wait_for_function("() => document.querySelectorAll('#list .thumb .marked').length > 100")
+        person.says("Once a game has ended")
+        page.locator("#list").get_by_role("button", name="Continue").click()
+        page.locator(".player", has_text="Ben").wait_for()
+
+
+@pytest.mark.slow
+def test_history_begins_with_one_game(browser: Any, site: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate("async (all) => Promise.all(all.map((await import('./store.js')).games.keep))", kept_games()[1:2])
+        page.reload()
+        person.says("From the second game on, a line shows how you do from game to game.")
+        figures = page.locator("#history > .figures p").all_inner_texts()
+        assert [each.split() for each in figures] == [
+            ["1", "game"],
+            ["0", "won"],
+            ["13", "points"],
+            ["1", "mistake", "a", "game"],
+        ]
+        assert page.locator(".course").count() == 0
+        assert axe_core().run(page).response["violations"] == []
 
 
 SNAPSHOT = """async () => (await caches.has('sheetgen snapshots'))
@@ -654,6 +714,18 @@ def test_the_engine_is_packed_without_what_the_rules_do_not_use(tmp_path: Path) 
     assert gzip.decompress(files["engine.bin"]) == b"{}"
 
 
+def imported_later(archive: bytes) -> set[str]:
+    """Return the modules that this package imports anywhere, with what is in them, separated by strokes."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as modules:
+        texts = [
+            modules.read(name) for name in modules.namelist() if name.startswith("sheetgen/") and name[-3:] == ".py"
+        ]
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
+    plain = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    parts = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
+    return {name.replace(".", "/") for name in plain | parts}
+
+
 def imported(archive: bytes) -> set[str]:
     """Return what the modules of an archive import at once, by the full names of modules and of what is in them."""
     found = set()
@@ -671,6 +743,7 @@ def test_the_rules_import_nothing_that_is_left_out() -> None:
     every = {path.with_suffix("").as_posix().replace("/", ".") for path in Path("sheetgen").rglob("*.py")}
     rules, drawing = rule_modules(), dict(print_files(Library()))["print.zip"]
     assert {name.partition(".")[0] for name in imported(rules)} & UNUSED == set()
+    assert (imported_later(rules) | imported_later(drawing)) & UNUSED == set()
     for archives in ([rules], [rules, drawing]):
         names = [name for each in archives for name in zipfile.ZipFile(io.BytesIO(each)).namelist()]
         there = {name.removesuffix(".py").replace("/", ".") for name in names}

@@ -1,15 +1,18 @@
 // The games that this browser keeps: go on, begin, rename, put aside, remove and take back, save and open them all.
 
+import { bring } from "./bring.js";
 import { course, names, picture, played, told as history } from "./history.js";
 import { shade } from "./shade.js";
 import { games } from "./store.js";
+import { language, text } from "./texts.js";
+import { boxesOf, sceneOf, thumb } from "./thumb.js";
 
 const titles = JSON.parse(document.body.dataset.games);
-const texts = JSON.parse(document.body.dataset.texts);
 const DAYS = 30; // for which a removed game can be taken back
-const language = document.documentElement.lang;
+const AT_ONCE = 30; // rows that are drawn at first, and with each press
+const SAVED = "games saved"; // when they were last saved as a file
+const filter = { game: "", rows: AT_ONCE };
 
-const text = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 const node = (id) => document.getElementById(id);
 const tell = (words, ...press) => node("told").replaceChildren(words, ...press);
 const failed = (fault) => {
@@ -70,10 +73,37 @@ function players({ seen, files }) {
   );
 }
 
-async function rename(game) {
-  const title = prompt(text("rename"), game.title ?? "");
-  if (title !== null) await change(game, { title: title.trim().slice(0, 80) });
+// The name of a game is written in its row.
+function rename(game, heading, menu) {
+  const input = make("input", { value: game.title ?? "", maxLength: 80, ariaLabel: text("name") });
+  const done = (title) => {
+    if (title !== null && title !== (game.title ?? "")) return change(game, { title }).then(() => focusOn(game));
+    form.replaceWith(heading);
+    menu.querySelector("summary").focus();
+  };
+  const form = make(
+    "form",
+    {
+      className: "naming",
+      onsubmit: (event) => {
+        event.preventDefault();
+        Promise.resolve(done(input.value.trim())).catch(failed);
+      },
+      onkeydown: ({ key }) => {
+        if (key === "Escape") done(null);
+      },
+    },
+    input,
+    make("button", { className: "button dark" }, text("keep-name")),
+    button(text("cancel"), () => done(null)),
+  );
+  menu.open = false;
+  heading.replaceWith(form);
+  input.focus();
+  input.select();
 }
+
+const focusOn = (game) => document.querySelector(`[data-id="${CSS.escape(game.id)}"] summary`)?.focus();
 
 async function remove(game) {
   const back = button(text("back"), () => change(game, { state: game.state ?? "" }));
@@ -115,66 +145,107 @@ function row(game) {
   }
 }
 
+// How far an open game is, or that it ended, and who won.
+function state({ seen, title, game }) {
+  const said = [title ? titles[game] : ""];
+  const all = seen?.table.players ?? [];
+  const first = all.filter(({ place }) => place === 1);
+  if (seen?.table.ended) said.push(text("ended"), all.length > 1 && first.length === 1 ? first[0].name : "");
+  const years = Object.values(seen?.players ?? {}).map(({ marks }) => Number(marks["years.1"] ?? 0));
+  if (!seen?.table.ended && Math.max(...years) > 0) said.push(text("year", { number: Math.max(...years) }));
+  return said;
+}
+
+function menuOf(game, heading) {
+  const menu = make(
+    "details",
+    { className: "more" },
+    make("summary", { className: "button", ariaLabel: text("more"), title: text("more") }, "\u2026"),
+    make(
+      "div",
+      { className: "row" },
+      button(text("rename"), () => rename(game, heading, menu)),
+      button(text("save-one"), () => save([game])),
+      ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
+      button(text("remove"), () => remove(game)),
+    ),
+  );
+  return menu;
+}
+
 function readable(game) {
-  const when = new Date(game.changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-  const ended = game.seen?.table.ended;
+  const day = new Date(game.changed);
+  const now = Date.now() - game.changed < 24 * 3600 * 1000;
+  const when = day.toLocaleString(
+    language,
+    now ? { dateStyle: "medium", timeStyle: "short" } : { dateStyle: "medium" },
+  );
   const first = game.state
     ? button(text("back"), () => change(game, { state: "" }))
-    : button(text(ended ? "look" : "go-on"), () => open(game), ended ? "" : "dark");
-  const more =
-    game.state === "removed"
-      ? []
-      : [
-          make(
-            "details",
-            { className: "more" },
-            make("summary", { className: "button", ariaLabel: text("more"), title: text("more") }, "\u2026"),
-            make(
-              "div",
-              { className: "row" },
-              button(text("rename"), () => rename(game)),
-              ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
-              button(text("remove"), () => remove(game)),
-            ),
-          ),
-        ];
-  return make(
+    : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), game.seen?.table.ended ? "" : "dark");
+  const heading = make("h2", {}, game.title || titles[game.game] || game.game);
+  const made = make(
     "li",
     {},
-    make("img", { src: `${game.game}/pictures/sheet-0.webp`, alt: "", width: 56, height: 79 }),
+    thumb(game.game, Object.values(game.seen?.players ?? {})[0]),
     make(
       "div",
       {},
-      make("h2", {}, game.title || titles[game.game] || game.game),
-      make(
-        "p",
-        {},
-        [game.title ? titles[game.game] : "", ended ? text("ended") : "", when].filter(Boolean).join(" \u00b7 "),
-      ),
+      heading,
+      make("p", {}, [...state(game), when].filter(Boolean).join(" \u00b7 ")),
       make("p", { className: "players" }, ...players(game)),
-      make("div", { className: "row" }, first, ...more),
+      make("div", { className: "row" }, first, ...(game.state === "removed" ? [] : [menuOf(game, heading)])),
     ),
   );
+  made.dataset.id = game.id;
+  return made;
 }
 
-// The parts of a game's score, and its first sheet with the address of its drawing.
-async function sceneOf(kind) {
-  for (const code of [language, "en"]) {
-    const at = `${kind}/data/${code}`;
-    const answer = await fetch(`${at}/scene.json`);
-    if (!answer.ok) continue;
-    const { parts, sheets } = await answer.json();
-    const { boxes } = await (await fetch(`${at}/${sheets[0].name}.json`)).json();
-    return { parts, boxes, drawing: await (await fetch(`${at}/${sheets[0].name}.svg`)).text() };
-  }
-  return { parts: [], drawing: "" };
+// Which games are shown: all, or those of one kind.
+function chips(open) {
+  const kinds = Object.keys(titles).filter((kind) => open.some(({ game }) => game === kind));
+  const chip = (kind, words) =>
+    make(
+      "button",
+      {
+        type: "button",
+        className: filter.game === kind ? "button dark" : "button",
+        ariaPressed: String(filter.game === kind),
+        onclick: () => {
+          Object.assign(filter, { game: kind, rows: AT_ONCE });
+          draw()
+            .then(() => node("kinds").querySelector("[aria-pressed=true]").focus())
+            .catch(failed);
+        },
+      },
+      `${words} ${open.filter(({ game }) => !kind || game === kind).length}`,
+    );
+  if (!kinds.includes(filter.game)) filter.game = "";
+  node("kinds").hidden = kinds.length < 2;
+  node("kinds").replaceChildren(chip("", text("all")), ...kinds.map((kind) => chip(kind, titles[kind])));
+}
+
+function shown(open) {
+  const wanted = open.filter(({ game }) => !filter.game || game === filter.game);
+  const rest = wanted.length - filter.rows;
+  const more = button(text("show-more", { number: rest }), () => {
+    filter.rows += AT_ONCE;
+    return draw();
+  });
+  return [...wanted.slice(0, filter.rows).map(row), ...(rest > 0 ? [make("li", { className: "rest" }, more)] : [])];
 }
 
 // How the games of one kind went, for one of those who played them.
 async function drawHistory(all, kind, name) {
   const kinds = Object.keys(titles).filter((each) => played(all, each).length);
-  node("history").hidden = !kinds.length;
-  if (!kinds.length) return;
+  node("history").hidden = !all.length;
+  if (!kinds.length) {
+    node("history").replaceChildren(
+      make("h2", {}, text("history")),
+      make("p", { className: "quiet" }, text("history-none")),
+    );
+    return;
+  }
   const chosen = kinds.includes(kind) ? kind : kinds[0];
   const over = played(all, chosen);
   const who = names(over).includes(name) ? name : names(over)[0];
@@ -198,8 +269,10 @@ async function drawHistory(all, kind, name) {
     { ariaLabel: text("player"), onchange: ({ target }) => drawHistory(all, chosen, target.value).catch(failed) },
     ...names(over).map((each) => make("option", { value: each, selected: each === who }, each)),
   );
+  const one = about.rounds.length === 1;
   const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
-  const { parts: known, boxes, drawing } = await sceneOf(chosen);
+  const { scene, code } = await sceneOf(chosen);
+  const { parts: known } = scene;
   const parts = known.filter((part) => part.name in about.parts);
   const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
   const bars = parts.map((part) => {
@@ -215,33 +288,26 @@ async function drawHistory(all, kind, name) {
     );
   });
   const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
-  const day = ({ changed, mine, marks }) =>
-    make(
-      "p",
-      {},
-      drawing ? picture(drawing, boxes, marks) : null,
-      make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
-      make("b", {}, String(mine.total)),
-      make("span", {}, `${mine.mistakes} ${text("mistakes")}`),
-    );
   node("history").replaceChildren(
     make("h2", {}, text("history")),
     make("div", { className: "new" }, ...kinds.map(chip), choice),
     make(
       "div",
       { className: "figures" },
-      figure(about.rounds.length, text("played")),
-      figure(about.won, text("won")),
-      figure(about.average, text("average")),
-      figure(about.mistakes, text("mistakes")),
+      figure(about.rounds.length, text("played", { number: about.rounds.length })),
+      about.won === null ? null : figure(about.won, text("won")),
+      figure(about.average, text(one ? "points" : "average")),
+      figure(about.mistakes, text("mistakes-each", { number: round(about.mistakes) })),
     ),
-    make(
-      "section",
-      {},
-      make("h3", {}, text("last-games", { name: who })),
-      make("small", {}, text("dotted")),
-      course(about.rounds, text("last-games", { name: who })),
-    ),
+    one
+      ? make("p", { className: "quiet" }, text("history-one"))
+      : make(
+          "section",
+          {},
+          make("h3", {}, text("last-games", { name: who })),
+          about.won === null ? null : make("small", {}, text("dotted")),
+          course(about.rounds, text("last-games", { name: who })),
+        ),
     make(
       "section",
       {},
@@ -255,17 +321,26 @@ async function drawHistory(all, kind, name) {
           )
         : null,
     ),
-    ...(about.rounds.length > 1
-      ? [
-          make(
-            "section",
-            {},
-            make("h3", {}, text("then-now")),
-            make("div", { className: "figures" }, day(about.rounds[0]), day(about.rounds.at(-1))),
-          ),
-        ]
-      : []),
+    ...(one ? [] : [await thenAndNow(chosen, code, scene, about.rounds)]),
   );
+}
+
+// The first and the last game side by side.
+async function thenAndNow(game, code, { sheets }, rounds) {
+  const day = async ({ changed, mine, marks, sheet }) => {
+    const name = sheets.find((each) => each.name === sheet)?.name ?? sheets[0].name;
+    const drawing = await (await fetch(`${game}/data/${code}/${encodeURIComponent(name)}.svg`)).text();
+    return make(
+      "p",
+      {},
+      picture(drawing, await boxesOf(game, code, name), marks),
+      make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
+      make("b", {}, String(mine.total)),
+      make("span", {}, text("mistakes", { number: mine.mistakes })),
+    );
+  };
+  const [then, now] = await Promise.all([rounds[0], rounds.at(-1)].map(day));
+  return make("section", {}, make("h3", {}, text("then-now")), make("div", { className: "figures" }, then, now));
 }
 
 async function draw() {
@@ -273,9 +348,11 @@ async function draw() {
   const old = Date.now() - DAYS * 24 * 3600 * 1000;
   for (const game of all) if (game.state === "removed" && game.removed < old) await games.drop(game.id);
   const rows = all.filter((game) => titles[game.game] && !(game.state === "removed" && game.removed < old));
-  node("list").replaceChildren(...(rows.length ? rows.filter(({ state }) => !state).map(row) : [none()]));
+  const open = rows.filter(({ state: put }) => !put);
+  chips(open);
+  node("list").replaceChildren(...(rows.length ? shown(open) : [none()]));
   node("where").hidden = node("save").hidden = !rows.length;
-  const aside = rows.filter(({ state }) => state);
+  const aside = rows.filter(({ state: put }) => put);
   node("aside").hidden = !aside.length;
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
   node("aside")
@@ -283,51 +360,50 @@ async function draw() {
     .replaceChildren(...aside.map(row));
   await drawHistory(rows);
   const lasting = await navigator.storage?.persisted?.();
-  node("where").textContent = `${text("here", { number: rows.length })} ${text(lasting ? "lasting" : "not-lasting")}`;
+  const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 };
+  const size = Math.ceil(JSON.stringify(all).length / 1000).toLocaleString(language, kilobytes);
+  const saved = localStorage.getItem(SAVED);
+  const last = saved && new Date(Number(saved)).toLocaleDateString(language, { dateStyle: "medium" });
+  node("where").textContent = [
+    text("here", { number: rows.length, size }),
+    text(lasting ? "lasting" : "not-lasting"),
+    last ? text("saved", { when: last }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
-async function save() {
+async function save(those) {
   const link = make("a", {
-    href: URL.createObjectURL(
-      new Blob([JSON.stringify({ sheetgen: 1, games: await games.all() })], { type: "application/json" }),
-    ),
+    href: URL.createObjectURL(new Blob([JSON.stringify({ sheetgen: 1, games: those })], { type: "application/json" })),
     download: "sheetgen-games.json",
   });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   await navigator.storage?.persist?.();
+}
+
+async function saveAll() {
+  await save(await games.all());
+  localStorage.setItem(SAVED, String(Date.now()));
   await draw();
 }
 
-// A game that is there already stays as it is, unless the file has a later state of it.
-async function bring(file) {
-  const found = await file.text().then(JSON.parse).catch(console.warn);
-  const whole = (game) =>
-    typeof game?.id === "string" &&
-    titles[game.game] &&
-    typeof game.changed === "number" &&
-    game.files &&
-    Object.values(game.files).every((content) => typeof content === "string");
-  if (found?.sheetgen !== 1 || !Array.isArray(found.games) || !found.games.every(whole)) {
-    tell(text("not-ours", { file: file.name }));
-    return;
-  }
-  let number = 0;
-  for (const game of found.games) {
-    const there = await games.get(game.id);
-    if (there && there.changed >= game.changed) continue;
-    await games.keep(game);
-    number += 1;
-  }
+async function opened(files) {
+  tell(text("reading"));
+  const said = await bring(files, titles);
   await draw();
-  tell(text("brought", { number }));
+  tell(...said.map((words) => make("span", {}, words)));
 }
 
 node("new").append(
   ...Object.entries(titles).map(([name, title]) => button(text("new", { game: title }), () => begin(name))),
 );
 node("save").textContent = text("save");
-node("save").onclick = () => save().catch(failed);
+node("save").onclick = () => saveAll().catch(failed);
 node("open").previousElementSibling.textContent = text("open");
-node("open").onchange = ({ target }) => bring(target.files[0]).catch(failed);
+node("open").onchange = ({ target }) => {
+  opened([...target.files]).catch(failed);
+  target.value = ""; // the same file can be opened again
+};
 draw().catch(failed);

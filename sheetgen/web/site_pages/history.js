@@ -1,9 +1,10 @@
 // How a player's games of one kind went: four numbers, the last ten games as a line, what brings the points.
 
+import { places, shape } from "./thumb.js";
+
 const LAST = 10;
 const ENOUGH = 5; // games from which on a sentence about them is worth saying
 const OVER = 12 * 3600 * 1000; // ms after which a game that nobody marks is over
-const SVG = "http://www.w3.org/2000/svg";
 const WIDE = 340,
   HIGH = 150,
   LEFT = 30,
@@ -46,6 +47,7 @@ export function told(games, name) {
         changed,
         mine,
         marks: sheets[mine.id]?.marks ?? {},
+        sheet: sheets[mine.id]?.sheets?.[0],
         players,
         best: others.length ? Math.max(...others) : null,
       };
@@ -59,7 +61,9 @@ export function told(games, name) {
   return {
     rounds,
     parts,
-    won: rounds.filter(({ mine, best }) => best !== null && mine.place === 1).length,
+    won: rounds.some(({ best }) => best !== null)
+      ? rounds.filter(({ mine, best }) => best !== null && mine.place === 1).length
+      : null,
     average: mean(rounds.map(({ mine }) => mine.total)),
     mistakes: mean(rounds.map(({ mine }) => mine.mistakes)),
     weak: weakest(rounds, Object.keys(parts)),
@@ -87,13 +91,6 @@ function weakest(rounds, parts) {
   return found.filter(({ more, sure }) => more > 0 && sure).sort((one, other) => other.more - one.more)[0] ?? null;
 }
 
-function shape(name, attributes, ...children) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
-}
-
 // A picture of a sheet: its drawing, which is the text of an SVG, with every marked box filled. It stands in the page
 // itself, whose fonts an image of its own would not have.
 export function picture(text, boxes, marks) {
@@ -105,9 +102,8 @@ export function picture(text, boxes, marks) {
   ])
     drawing.setAttribute(name, value);
   drawing.querySelector(".boxes")?.remove();
-  const marked = ({ keys, on }) => keys.some((key) => key in marks && (on === undefined || marks[key] === on));
-  for (const [left, top, wide, high] of boxes.filter(marked).flatMap(({ rects }) => rects))
-    drawing.append(shape("rect", { class: "marked", x: left, y: top, width: wide, height: high }));
+  for (const [x, y, width, height] of places(boxes, marks))
+    drawing.append(shape("rect", { class: "marked", x, y, width, height }));
   return drawing;
 }
 

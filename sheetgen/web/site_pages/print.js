@@ -2,49 +2,23 @@
 
 import { picture } from "./history.js";
 import { games } from "./store.js";
+import { text } from "./texts.js";
+import { start } from "./worker.js";
 
-const { game, texts: written } = document.body.dataset;
-const texts = JSON.parse(written);
+const { game } = document.body.dataset;
 const form = document.getElementById("order");
 const told = document.getElementById("told");
 const open = document.getElementById("open");
 const share = document.getElementById("share");
 const BEYOND_LATIN = /[^\0-\u024f\u2000-\u22ff]/;
-const text = (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
-let engine = null; // {language, ask(question, archives)}
+let engine = null; // {language, ask(question, archives), isOver(), end()}
 
-// Start the worker with the rules in a language; what fails in it refuses the question that is open.
-function start(language) {
-  if (engine?.language === language) return engine;
-  engine?.worker.terminate();
-  const worker = new Worker(new URL("page/rules.js", document.baseURI), { type: "module" });
-  let waiting = null;
-  const begun = new Promise((resolve, reject) => {
-    waiting = { resolve, reject };
-  });
-  begun.catch(console.error); // whoever asks for a PDF is told
-  const failed = (words) => {
-    worker.terminate();
-    engine = null;
-    waiting.reject(new Error(words));
-  };
-  worker.onerror = (event) => failed(event.message || "Worker");
-  worker.onmessage = ({ data }) => {
-    if (data.failed || data.fault) failed(data.failed ?? data.fault);
-    else if (data.ready) waiting.resolve();
-    else if ("answer" in data) waiting.resolve(JSON.parse(data.answer));
-  };
-  worker.postMessage({ game, language });
-  const ask = (question, archives) =>
-    begun.then(
-      () =>
-        new Promise((resolve, reject) => {
-          waiting = { resolve, reject };
-          worker.postMessage({ number: 1, question: JSON.stringify(question), archives });
-        }),
-    );
-  engine = { language, worker, ask };
+// The worker with the rules in a language: begun anew for another one, or if it stopped.
+function begun(language) {
+  if (engine?.language === language && !engine.isOver()) return engine;
+  engine?.end();
+  engine = { language, ...start(game, language) };
   return engine;
 }
 
@@ -70,10 +44,9 @@ async function make() {
   if (!files) throw new Error(text("no-sheets"));
   told.textContent = text("making");
   const korean = language === "ko" || BEYOND_LATIN.test(Object.values(files).join(""));
-  const { ask } = start(language);
+  const { ask } = begun(language);
   const question = { ask: "print", files, mine, sheets: what === "aid" ? ["aid"] : [], ...order };
   const answer = await ask(question, korean ? ["print.zip", "print-ko.zip"] : ["print.zip"]);
-  if (answer.refused) throw new Error(answer.refused);
   const { pdf } = answer.answer;
   // The worker speaks the language of the sheets.
   const about = language === document.documentElement.lang ? [answer.answer.about] : [];
@@ -101,7 +74,7 @@ function offer(made) {
 
 function tell(fault) {
   console.error(fault);
-  told.textContent = `${text("failed")} ${fault.message}`;
+  told.textContent = fault.refused?.paper ? text("too-small") : `${text("failed")} ${fault.message}`;
   told.classList.add("fault");
   told.scrollIntoView({ block: "nearest" });
 }
@@ -169,4 +142,4 @@ const mine = await myGame();
 if (!mine?.files || mine.state === "removed") form.querySelector("[name=what][value=mine]").disabled = true;
 else if (location.hash === "#mine") form.elements.what.value = "mine";
 show().catch(console.error);
-start(form.elements.language.value);
+begun(form.elements.language.value);
