@@ -56,11 +56,15 @@ class Library:
     """The games that ship and those in the folders ``own``, with texts in the language ``code``.
 
     A user's game has the name of its folder. The variable ``SHEETGEN_PATH`` adds further folders: each holds a game,
-    or several folders with games. Raises `Unusable` if one of the folders ``own`` holds no game.
+    or several folders with games. Raises `Unusable` if one of the folders ``own`` holds no game. ``ending`` stands
+    behind each command that a text suggests.
     """
 
-    def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = ()) -> None:
+    ending = ""
+
+    def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = (), ending: str = "") -> None:
         self.code = code.lower()
+        self.ending = ending
         self.layouts = data_path("layouts")
         self._shipped = game_folders(self.layouts)
         self.folders = dict(self._shipped)
@@ -100,8 +104,10 @@ class Library:
         """Return the folder of a game by its name or short name, or of a user's game by its path; None if unknown."""
         if word in self.folders:
             return self.folders[word]
-        if (Path(word) / GAME_FILE).is_file():
-            return Path(word).resolve()
+        # A name may be too long for a path.
+        with suppress(OSError):
+            if (Path(word) / GAME_FILE).is_file():
+                return Path(word).resolve()
         # A game is also found by its short name, and by the name in its file, which filled-in sheets use.
         for folder in self.folders.values():
             with suppress(Unusable):
@@ -193,7 +199,7 @@ class Library:
 
         def language() -> Language:
             code_, file, texts = self.files.cached("language", files, load)
-            return Language(code_, texts, file)
+            return Language(code_, texts, file, self.ending)
 
         return self.get_or_make(("language", code, game), language)
 
@@ -285,11 +291,14 @@ def _game_folder(word: str | Path) -> Path:
     return folder.resolve()
 
 
-def complaint_translator(code: str) -> Translator:
-    """Return the translation of complaints into a language; into English if the language cannot be loaded."""
+def complaint_translator(code: str, ending: str = "") -> Translator:
+    """Return the translation of complaints into a language; into English if the language cannot be loaded.
+
+    ``ending`` stands behind each command that a complaint suggests.
+    """
     if code == DEFAULT_LANGUAGE:
         return keep_english
     try:
-        return Library(code).common.from_english
+        return Library(code, ending=ending).common.from_english
     except Unusable:
         return keep_english

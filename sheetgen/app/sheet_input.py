@@ -122,7 +122,7 @@ def _reader(library: Library, document: Document) -> SheetReader:
         raise refused(text("input.a-record"), text("input.record-first"))
     if name is None:
         for key, value in data.items():
-            if nearest(str(key), words) and nearest(str(value), library.names):
+            if nearest(str(key), words) and _names_a_game(library, str(value)):
                 message, hint = text("input.no-such-key", word=key), library.common.suggest(str(key), words)
                 raise Unusable([document.positions.complaint((key,), message, hint, key=True)])
         raise refused(text("input.no-game"), text("input.write-game", games=", ".join(library.names)))
@@ -135,6 +135,11 @@ def _reader(library: Library, document: Document) -> SheetReader:
         own = "" if nearest(meant, library.names) else text("form.own-game")
         hint = library.common.join(filter(None, (near, own)))
         raise refused(text("input.no-such-game", word=name), hint, (key,)) from None
+
+
+def _names_a_game(library: Library, word: str) -> bool:
+    """Return whether a word is a game's name or short name, or nearly a name."""
+    return bool(nearest(word, library.names) or library.find_folder(word))
 
 
 _BLANKS = str.maketrans(

@@ -33,9 +33,8 @@ class SuggestingGroup(click.Group):
         return super().resolve_command(context, arguments)
 
 
-NO_SUCH_OPTION = "No such option {name!r}."
 HELP = {"Show this message and exit.", "Options", "Commands", "Usage:", "default: {default}"}
-ENGLISH = frozenset({*HELP, NO_SUCH_OPTION})
+ENGLISH = frozenset({*HELP, "No such option {name!r}."})
 """What click asks for in runs without a fault: the words of --help, and a complaint at -o that it drops again."""
 
 

@@ -12,6 +12,7 @@ from functools import wraps
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
+from click.core import ParameterSource
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import read_length, read_offset
@@ -34,7 +35,7 @@ class LengthParam(click.ParamType[Any]):
             return read(value) if isinstance(value, str) else value
         except ValueError as fault:
             name = parameter.opts[-1] if parameter else self.name
-            message = translatable("Invalid value for '{name}': {reason}", name=name, reason=fault.args[0])
+            message = translatable("invalid value for '{name}': {reason}", name=name, reason=fault.args[0])
             raise click.UsageError(message, context) from fault
 
 
@@ -135,6 +136,11 @@ def spell_subject(complaint: Complaint, translated: Translator = keep_english) -
     return complaint.as_line(spell, translated)
 
 
+def spell_language(code: str) -> str:
+    """Return what a suggested command ends with so that it is run in a language; empty without a ``code``."""
+    return f" {OPTIONS['language'].flags[-1]} {code}" if code else ""
+
+
 Command = Callable[..., Any]
 QUIET = "sheetgen.quiet"
 """Where click keeps whether a run is to say nothing but what goes wrong."""
@@ -221,7 +227,8 @@ def with_library(*, own: bool = True) -> Callable[[Command], Command]:
     def decorate(command: Command) -> Command:
         @wraps(command)
         def called(*order: Any, language: str, own: tuple[str, ...] = (), **values: Any) -> Any:
-            return command(*order, library=Library(language, own), **values)
+            named = click.get_current_context().get_parameter_source("language") is ParameterSource.COMMANDLINE
+            return command(*order, library=Library(language, own, spell_language(language if named else "")), **values)
 
         spoken = option("language", default="en", show_default=True)
         return spoken(option("own", multiple=True)(called) if own else called)

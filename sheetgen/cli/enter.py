@@ -97,13 +97,13 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         unused += session.refused
         show(lines)
         show(_where_to_correct(session, ask, unused))
-        unsaved = _save(file, unsaved, library.code)
+        unsaved = _save(file, unsaved, library)
     while unsaved:
         show([line(session.known.language.text("enter.save-again", stop=STOP), "error")])
         said = typed_line()
         if not said or said.strip() == STOP:
             raise unsaved
-        unsaved = _save(file, unsaved, library.code)
+        unsaved = _save(file, unsaved, library)
     show(end_lines(session, output, width(), saved=file.written))
     if unused and not (sys.stdin and sys.stdin.isatty()):
         # Nobody was there to answer again: the answers that follow may be in the wrong rows.
@@ -119,13 +119,13 @@ def _where_to_correct(session: EntrySession, ask: Callable[[str], str], refused:
         yield line(f"  {session.known.language.text('enter.correct-it')}", "note")
 
 
-def _save(file: EnterFile, before: NotSaved | None, language: str) -> NotSaved | None:
+def _save(file: EnterFile, before: NotSaved | None, library: Library) -> NotSaved | None:
     """Save what was entered; return why that failed, or None. It is shown unless saving failed ``before`` as well."""
     try:
         show(line(each, "note") for each in file.keep())
     except NotSaved as fault:
         if before is None:
-            print_complaints(fault.complaints, language=language)
+            print_complaints(fault.complaints, language=library.code, ending=library.ending)
         show([line(file.session.known.language.text("enter.unsaved"), "error")])
         return fault
     return None

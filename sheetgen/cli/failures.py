@@ -13,9 +13,9 @@ from pathlib import Path
 import click
 
 from sheetgen.app.library import complaint_translator
-from sheetgen.cli.click_language import NO_SUCH_OPTION, UnknownCommand
-from sheetgen.cli.decorators import spell_subject
-from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, one_line
+from sheetgen.cli.click_language import UnknownCommand
+from sheetgen.cli.decorators import spell_language, spell_subject
+from sheetgen.cli.error_output import INTERRUPTED, UNUSABLE, language_from_words, one_line
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable, translate
 from sheetgen.text.suggest import suggest
 
@@ -23,12 +23,15 @@ MOST_SHOWN = 100
 """The most complaints printed in one run; a file of another kind may have a hundred thousand."""
 
 
-def print_complaints(complaints: Iterable[Complaint], *, language: str = "en") -> None:
-    """Print one line for each complaint, in a language, on standard error."""
+def print_complaints(complaints: Iterable[Complaint], *, language: str = "en", ending: str = "") -> None:
+    """Print one line for each complaint, in a language, on standard error.
+
+    ``ending`` stands behind each command that a complaint suggests.
+    """
     every, out = list(complaints), sys.stderr
     if not every or out is None:  # closed before the start; print would turn to standard output
         return
-    translated = complaint_translator(language)
+    translated = complaint_translator(language, ending)
     for complaint in every[:MOST_SHOWN]:
         print(one_line(spell_subject(complaint, translated)), file=out)
     if len(every) > MOST_SHOWN:
@@ -46,15 +49,12 @@ def report(fault: BaseException, words: list[str], commands: Collection[str], la
     if isinstance(fault, (KeyboardInterrupt, click.Abort)):
         _print(str(translate(translatable("interrupted"), complaint_translator(language))))
         return INTERRUPTED
-    if isinstance(fault, click.NoSuchOption):
-        print_complaints([_misuse(_translated(fault, language), words, commands)], language=language)
-    elif isinstance(fault, click.UsageError):
-        fault = _unknown(fault) if isinstance(fault, UnknownCommand) else fault
-        print_complaints([_misuse(fault, words, commands)], language=language)
+    if isinstance(fault, click.UsageError):
+        print_complaints([_misuse(_in_own_words(fault), words, commands)], language=language)
     elif isinstance(fault, click.ClickException):
         _print(fault.format_message())
     elif isinstance(fault, Unusable):
-        print_complaints(fault.complaints, language=language)
+        print_complaints(fault.complaints, language=language, ending=spell_language(language_from_words(words)))
     elif words[:1] == ["--debug"]:  # before the command, where the group's own options are
         traceback.print_exception(fault)
     elif isinstance(fault, OSError) and not fault.filename and _is_folder_gone():
@@ -75,24 +75,29 @@ def _print(message: str) -> None:
         print(one_line(" ".join(message.split())), file=sys.stderr)
 
 
-def _translated(fault: click.NoSuchOption, language: str) -> click.NoSuchOption:
-    """Return the fault in a language: click formatted it in English."""
-    text = complaint_translator(language)(NO_SUCH_OPTION, {}) or NO_SUCH_OPTION
-    return click.NoSuchOption(fault.option_name, text.format(name=fault.option_name), fault.possibilities, fault.ctx)
-
-
-def _unknown(fault: UnknownCommand) -> click.UsageError:
-    near = suggest(fault.word, fault.known)
-    message = "unknown command '{word}'; {near}" if near else "unknown command '{word}'"
-    return click.UsageError(translatable(message, word=fault.word, near=near), fault.ctx)
+def _in_own_words(fault: click.UsageError) -> click.UsageError:
+    """Return the fault with a text of ours if a word is unknown: click formats its own text in English."""
+    if isinstance(fault, UnknownCommand):
+        near = suggest(fault.word, fault.known)
+        message = "unknown command '{word}'; {near}" if near else "unknown command '{word}'"
+        return click.UsageError(translatable(message, word=fault.word, near=near), fault.ctx)
+    if isinstance(fault, click.NoSuchOption):
+        near = translatable("did you mean '{word}'?", word=fault.possibilities[0]) if fault.possibilities else ""
+        message = "unknown option '{word}'; {near}" if near else "unknown option '{word}'"
+        return click.UsageError(translatable(message, word=fault.option_name, near=near), fault.ctx)
+    return fault
 
 
 def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]) -> Complaint:
     command = fault.ctx.command_path if fault.ctx else _command_of(words, commands)
     # Only a plain usage error has a text of ours, and formats it as it is.
     message = fault.message if type(fault) is click.UsageError else fault.format_message()
+    if type(message) is str:
+        # As all complaints: it follows a colon, and a remark in brackets follows it.
+        message = " ".join(message.split()).removesuffix(".")
+        message = f"{message[:1].lower()}{message[1:]}"
     hint = translatable("see '{command} --help'", command=command)
-    return Complaint(command, " ".join(message.split()).removesuffix(".") if type(message) is str else message, hint)
+    return Complaint(command, message, hint)
 
 
 def _command_of(words: list[str], commands: Collection[str]) -> str:

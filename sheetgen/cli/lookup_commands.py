@@ -78,7 +78,7 @@ def history_command(
     _show_history(library, games, form, output, _chosen(library.common, player, since))
     if not games and not (complaints and not found):
         click.echo(_why_none(library.common, found, since_then, player, first), err=bool(form))
-    print_complaints(complaints, language=library.code)
+    print_complaints(complaints, language=library.code, ending=library.ending)
     return 2 if complaints else 0
 
 

@@ -91,7 +91,7 @@ def _scanned(library: Library, order: ScanOrder) -> Scanned:
     """Read photos; print why some were refused."""
     with show_progress(library.common) as tell:
         scanned = scan(library, order, tell)
-    print_complaints(scanned.refusals, language=library.code)
+    print_complaints(scanned.refusals, language=library.code, ending=library.ending)
     return scanned
 
 

@@ -64,7 +64,7 @@ def check_command(order: JudgeOrder, as_json: bool, why: bool, library: Library)
     """
     outcome = check_files(library, order)
     show_or_json(as_json, outcome.as_json, check_lines(outcome.sheets, width(), why=why))
-    print_complaints(outcome.complaints, language=library.code)
+    print_complaints(outcome.complaints, language=library.code, ending=library.ending)
     return outcome.status
 
 
@@ -92,7 +92,7 @@ def score_command(order: JudgeOrder, as_json: bool, card: bool, output: str, bg_
         raise Unusable([Complaint(output, translatable("the ending does not say what to write"), hint)])
     outcome = check_files(library, order)
     show_or_json(as_json, outcome.as_json, score_result_lines(outcome, width()), "" if card else output)
-    print_complaints(outcome.complaints, language=library.code)
+    print_complaints(outcome.complaints, language=library.code, ending=library.ending)
     if card and outcome.rankings():
         from sheetgen.app.result_pictures import result_pictures
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -17,15 +18,21 @@ _ABOVE = 230
 """The combining class of accents above a letter."""
 _HANGUL = "\u1100"
 _FORMS, _NAME = "grammar.forms.", "plain"
+_COMMAND = re.compile(r"sheetgen \w+(?: -{1,2}\w+| \{\w+\}(?:\.\w+)?)+")
+"""A command in a text that a player may run as it stands."""
 
 
 class Language:
-    """The texts of one language. Keys are dotted: ``areas.left.wall``, ``notes.once-a-year``."""
+    """The texts of one language. Keys are dotted: ``areas.left.wall``, ``notes.once-a-year``.
 
-    def __init__(self, code: str, texts: Mapping[str, str], file: str = "") -> None:
+    ``ending`` stands behind each command that a text suggests, so that the command is run in this language too.
+    """
+
+    def __init__(self, code: str, texts: Mapping[str, str], file: str = "", ending: str = "") -> None:
         self.code = code
         self.texts = texts
         self.file = file
+        self.ending = ending
 
     @cached_property
     def grammar(self) -> Grammar:
@@ -54,6 +61,8 @@ class Language:
             )
         if not values:
             return Name(text, self._forms(key)) if f"{key}.{_NAME}" in self.texts else text
+        if self.ending:
+            text = _COMMAND.sub(lambda found: f"{found.group()}{self.ending}", text)
         try:
             return fill_in(text, values, self.grammar)
         except (KeyError, IndexError, ValueError) as error:
@@ -72,7 +81,7 @@ class Language:
 
     def with_text(self, key: str, text: str) -> Language:
         """Return the same language with another text for a key."""
-        return Language(self.code, {**self.texts, key: text}, self.file)
+        return Language(self.code, {**self.texts, key: text}, self.file, self.ending)
 
     def number(self, value: float) -> str:
         """Return a number as the language writes it."""

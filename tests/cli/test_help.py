@@ -88,11 +88,11 @@ def test_what_is_offered(
     [
         (
             ["print", "hadrians-wall", "--paper"],
-            "sheetgen print: Option '--paper' requires an argument (see 'sheetgen print --help')\n",
+            "sheetgen print: option '--paper' requires an argument (see 'sheetgen print --help')\n",
         ),
         (
             ["print", "hadrians-wall", "--duplex", "--back-offset", "1000,0", "-o", "-"],
-            "sheetgen print: Invalid value for '--back-offset': '1000,0' would push the back off the paper; the "
+            "sheetgen print: invalid value for '--back-offset': '1000,0' would push the back off the paper; the "
             "limit is 25 mm in each direction (see 'sheetgen print --help')\n",
         ),
         (

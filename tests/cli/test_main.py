@@ -41,12 +41,12 @@ def run(*words: str) -> int:
         (["abort"], 130, "interrupted\n"),
         (["file"], 2, "pad.pdf: Permission denied\n"),
         (["crash"], 2, "sheetgen failed: ZeroDivisionError: by zero ('sheetgen --debug ...' shows where)\n"),
-        (["bad"], 2, "sheetgen trial: Invalid value for paper: is bad (see 'sheetgen trial --help')\n"),
-        ([], 2, "sheetgen trial: Missing argument 'DEED' (see 'sheetgen trial --help')\n"),
+        (["bad"], 2, "sheetgen trial: invalid value for paper: is bad (see 'sheetgen trial --help')\n"),
+        ([], 2, "sheetgen trial: missing argument 'DEED' (see 'sheetgen trial --help')\n"),
         (
             ["x", "--papr", "a4"],
             2,
-            "sheetgen trial: No such option '--papr'. Did you mean '--paper'? (see 'sheetgen trial --help')\n",
+            "sheetgen trial: unknown option '--papr'; did you mean '--paper'? (see 'sheetgen trial --help')\n",
         ),
     ],
 )
@@ -67,7 +67,7 @@ def test_a_misspelt_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_misspelt_option_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--vresion") == 2
     assert capsys.readouterr().err == (
-        "sheetgen: No such option '--vresion'. Did you mean '--version'? (see 'sheetgen --help')\n"
+        "sheetgen: unknown option '--vresion'; did you mean '--version'? (see 'sheetgen --help')\n"
     )
 
 

@@ -140,16 +140,16 @@ def test_the_file_is_named_after_the_game(tmp_path: Path, monkeypatch: pytest.Mo
         ),
         (
             [GAME, "--bleed", "wide"],
-            "sheetgen print: Invalid value for '--bleed': 'wide' is not a length such as 3mm or 0.125in (see "
+            "sheetgen print: invalid value for '--bleed': 'wide' is not a length such as 3mm or 0.125in (see "
             "'sheetgen print --help')\n",
         ),
         (
             [GAME, "--bleed", "1in"],
-            "sheetgen print: Invalid value for '--bleed': '1in' is more than 25 mm (see 'sheetgen print --help')\n",
+            "sheetgen print: invalid value for '--bleed': '1in' is more than 25 mm (see 'sheetgen print --help')\n",
         ),
         (
             [GAME, "--duplex", "--back-offset", "1"],
-            "sheetgen print: Invalid value for '--back-offset': '1' is not an offset such as 0.5,-1 (mm right, mm "
+            "sheetgen print: invalid value for '--back-offset': '1' is not an offset such as 0.5,-1 (mm right, mm "
             "down) (see 'sheetgen print --help')\n",
         ),
         (

@@ -348,6 +348,20 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
             "a.yaml:1:7: game: unknown game 'hw' (did you mean 'hadrians-wall'?)",
         ],
     ),
+    "misspelt key of a game with a short name": (
+        "gmae: hw\n",
+        "en",
+        [
+            "a.yaml:1:1: gmae: unknown key 'gmae' (did you mean 'game'?)",
+        ],
+    ),
+    "too long a name of a game": (
+        f"game: {'a' * 300}\n",
+        "en",
+        [
+            f"a.yaml:1:7: game: unknown game '{'a' * 300}' (available: hadrians-wall, praetor, rome-and-roll; if it is your own game, add own FOLDER)",
+        ],
+    ),
     "game with a blank": (
         "game: hadrians wall\n",
         "en",
