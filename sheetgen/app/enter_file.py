@@ -1,4 +1,4 @@
-"""Read and write the file of a sheet that is being entered: go on where it was left, save after each answer.
+"""Read and write the file of a sheet that is being entered: continue after the last answer, save after each answer.
 
 Changes by other programs are not lost: before each write the file is compared with what was last read or written.
 """
@@ -54,7 +54,7 @@ class EnterFile:
 
     @classmethod
     def open(cls, library: Library, game: str, file: str, *, score_only: bool = False) -> EnterFile:
-        """Begin a file, or go on with one; with ``score_only`` only the score is entered.
+        """Begin a file, or continue one; with ``score_only`` only the score is entered.
 
         Raises `Unusable` if the file is not a single sheet of the game, or has more than the score that is entered.
         """

@@ -84,7 +84,7 @@ def _counted(report: Report, language: Language) -> str:
 
 
 def _explanation(game: Game, language: Language, violation: Violation, done: Mapping[str, PenMark]) -> FindingText:
-    """Return a finding in words; what the player wrote may have letters that no font has."""
+    """Return the sentences of a finding without letters that no font has, which a player may have written."""
     ways = violation.ways if violation.severity != "note" else ()
     lines = [
         language.text(f"report.{'other-' if at else ''}way", way=way.label) for at, way in enumerate(ways[:MOST_WAYS])

@@ -206,6 +206,6 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def fields(text: str) -> dict[str, str]:
-    """Return the names to fill in, each with the words behind its colon; a YAML map in braces is none."""
+    """Return the names to fill in, each with the words after its colon; a YAML map in braces is none."""
     found = {name: spec or "" for _, name, spec, _ in Formatter().parse(text) if name is not None}
     return {name: spec for name, spec in found.items() if not spec.startswith(" ")}

@@ -38,7 +38,7 @@ class PlayedGame:
 
     @property
     def day_mark(self) -> str:
-        """The mark behind a day that is not certain; else empty."""
+        """The mark after a day that is not certain; else empty."""
         return FUTURE if self.is_in_future else ASSUMED if self.assumed else ""
 
     @property
@@ -86,7 +86,7 @@ class Match:
 
     @property
     def assumed(self) -> bool:
-        """Whether it is a sheet alone, of which nobody wrote when or with whom it was played."""
+        """Whether it is a single sheet that states neither when nor with whom it was played."""
         first = self.games[0]
         return first.assumed and not first.sheet.match and first.sheet.number is None
 

@@ -56,7 +56,7 @@ class PhotoFinder:
         self._match: Callable[[PrintedPage, int], SheetOnPhoto | None]
 
     def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page on a photo, and where it lies; None if the photo shows no known sheet."""
+        """Return the page on a photo and its position there; None if the photo shows no known sheet."""
         if len(photo.points) < LEAST_AGREEING:
             return None
         self._match = cache(lambda page, every: matched(photo, self._features(page), every))

@@ -114,7 +114,7 @@ def _mistakes(sheet: CheckedSheet) -> str:
 
 
 def _about(sheets: Sequence[CheckedSheet]) -> str:
-    """Return the day and the difficulty of a match, as far as its sheets agree, and the number of players."""
+    """Return the day and the difficulty of a match, if its sheets agree on them, and the number of players."""
     language = sheets[0].known.language
     players = max(len(sheets), stated_players(sheets))
     found = []
@@ -169,7 +169,7 @@ def render_chart(chart: Chart | TimeLine, suffix: str, dpi: float = 150.0) -> by
 def _columns(sheets: Sequence[CheckedSheet]) -> tuple[list[str], list[tuple[int, ...]]]:
     """Return the names of the parts of a chart, and each sheet's points of them.
 
-    The last is the total as far as no line explains it, if a line was left out of a copied score.
+    The last is what no line of the score explains of the total, if a line was left out of a copied score.
     """
     text, scores = sheets[0].known.language.text, [sheet.report.score for sheet in sheets]
     names = [text(f"score.{part.name}") for part in scores[0].parts]

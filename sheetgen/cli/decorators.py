@@ -1,6 +1,6 @@
 """Declare a command: its examples, the options for the fields of its order, where it finds games and writes to.
 
-The name of an order's field is also the subject of a complaint about it; here alone it is known how that is spelled.
+The name of an order's field is also the subject of a complaint about it; this module spells it as an option.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from sheetgen.cli.terminal import write_out
 @output_option("", required=True)
 @with_library()
 def fill_command(order: FillOrder, output: str, library: Library) -> None:
-    """Fill in the form of the sheets that a YAML file tells of: to look at, to print, or to play on.
+    """Fill in the form of the sheets in a YAML file: to look at, to print, or to play on.
 
     Several players in one file, as several documents, become the copies of one PDF.
     """

@@ -61,7 +61,7 @@ def read_photos(library: Library, order: ScanOrder, output: str, *, ask: bool, a
 def ask_on_page(library: Library, order: ScanOrder, output: str) -> int:
     """Read photos and open the page of `play` with what is open about them; each player's sheet is a new file.
 
-    Those of further players have a number behind their name. Raises `Unusable`.
+    Those of further players have a number after their name. Raises `Unusable`.
     """
     first = Path(output)
     if first.suffix not in (".yaml", ".yml"):
@@ -82,7 +82,7 @@ def ask_on_page(library: Library, order: ScanOrder, output: str) -> int:
 
 
 def _refuse_existing(file: str) -> None:
-    """Raise `Unusable` if a file that is to be written is there: better now than after all the questions."""
+    """Raise `Unusable` if a file to write exists already; this is checked before any question is asked."""
     if file not in ("", "-") and Path(file).exists():
         raise Unusable([Complaint(file, translatable("the file already exists"), translatable("choose another name"))])
 

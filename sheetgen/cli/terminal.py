@@ -50,7 +50,7 @@ def say(text: object, *, err: bool = False) -> None:
 
 
 def report_written(text: str) -> None:
-    """Say on standard error what was written, unless the run is to be quiet."""
+    """Say on standard error what was written, unless the run is quiet."""
     if not _is_quiet():
         say(text, err=True)
 

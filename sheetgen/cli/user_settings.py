@@ -1,4 +1,4 @@
-"""The user's settings on the command line: where their file is, and how they stand in for options."""
+"""The user's settings on the command line: where their file is, and how they replace options that are not given."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class UserSettings:
     def apply(self, context: click.Context, *, helping: bool) -> None:
         """Let the settings stand in for the options of all commands.
 
-        Raises `Unusable` unless the run shows a help. What is wrong with a setting of printing is put off: an option
+        Raises `Unusable` unless the run shows a help. A complaint about a setting of printing waits: an option
         that is not given raises it, and `warn` tells it at the end of any other run.
         """
         settings = self.settings

@@ -1,1 +1,1 @@
-"""What one game alone has: its own rules, its views, the log of its campaign."""
+"""The parts that only one game has: its own rules, its views, the log of its campaign."""

@@ -60,7 +60,7 @@ class FilledBy(Shape):
 
 @dataclass(frozen=True)
 class GrowthStart(Shape):
-    """The zone with which everything that is drawn hangs together, and the rule."""
+    """The zone that all marked cells must be connected with, and the rule that cells without this connection break."""
 
     zone: Name
     rule: Name
@@ -68,7 +68,7 @@ class GrowthStart(Shape):
 
 @dataclass(frozen=True)
 class DistinctGains(Shape):
-    """What each further different number gives: an icon, so many times."""
+    """The icon that each number gives which differs from those before it, and how many for the first, the second ..."""
 
     gains: Name
     points: tuple[CountValue, ...]

@@ -100,7 +100,7 @@ class Box:
 
 @dataclass(frozen=True)
 class NumberSequence(Shape):
-    """What holds between the numbers in boxes: how they go from left to right, and how often one may be written.
+    """The rule for numbers in boxes: whether they rise or fall from left to right, and how often one may stand there.
 
     After the number ``again_after`` any other may follow. ``same`` is how often a number may be written, or 0.
     """
@@ -112,7 +112,7 @@ class NumberSequence(Shape):
     neighbours: Literal["different", ""] = ""
 
     def allows(self, before: int, number: int) -> bool:
-        """Return whether a number may stand behind another."""
+        """Return whether a number may follow another."""
         if not self.goes or before == self.again_after:
             return True
         wanted = {"rising": number > before, "falling": number < before, "not-rising": number <= before}
@@ -141,7 +141,7 @@ class WritingRule(Shape):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The numbers that may be written, as far as the layout bounds them; none for years."""
+        """The numbers that may be written, if the layout limits them; none for years."""
         return self.values or tuple(range(self.low, self.high + 1))
 
 

@@ -132,7 +132,7 @@ class ArrangedView:
 
     @property
     def folds(self) -> bool:
-        """Whether it holds so many columns that they may stand in two rows."""
+        """Whether it has enough columns to be placed in two rows."""
         return self.name == "columns" and len(self.blocks) > 3
 
     def walk(self) -> Iterator[ArrangedView]:

@@ -1,1 +1,1 @@
-"""Turns a sheet into flat marks for the paper, theme and language at hand."""
+"""Turn a sheet into flat marks for a paper, theme and language."""

@@ -154,7 +154,7 @@ class BaseView(Spec):
 
 
 class LaidBlock(BaseView):
-    """A view that lays its marks by hand: it tells the least room it needs and places itself in a rectangle."""
+    """A view that lays its marks by hand: it returns the least room it needs and places itself in a rectangle."""
 
     def least(self) -> Size:
         """Return the least width and height in mm."""

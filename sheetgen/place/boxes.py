@@ -122,7 +122,7 @@ def put_box(style: PageStyle, rect: Rect, box: Box, gain: Gain | None = None, *,
 
 
 def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, icon: str = "", label: str = "") -> None:
-    """Put a circle as high as the rectangle: dashed where it is to be ringed, filled where it was printed so."""
+    """Put a circle as high as the rectangle: dashed if players ring it, filled if it is printed filled."""
     side = min(rect.width, rect.height)
     paint = style.ring_paint if ring else style.box_paint_of(box)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
@@ -172,7 +172,7 @@ def box_width(style: PageStyle, area: Area, box: Box, height: float) -> float:
 
 
 def year_width(style: PageStyle, box: Box, height: float) -> float:
-    """Return the least width in mm of a box that takes a year beside what it gives."""
+    """Return the least width in mm of a box that has room for a year beside its gain."""
     if not box.gain.icons:
         return height
     return gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8)) + min(height, style.mm(YEAR))
@@ -243,7 +243,7 @@ def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:
 
 
 def put_sum(style: PageStyle, rect: Rect, places: int = 1) -> None:
-    """Put a box for what follows from others: written on paper, struck out and anew in so many ``places``."""
+    """Put a box for a number that follows from others, with ``places`` to strike it out and write it again."""
     put_places(style, rect, places, role="sum")
 
 
@@ -258,7 +258,7 @@ def put_places(style: PageStyle, rect: Rect, count: int, *, box: str = "", role:
 def put_number_slots(
     style: PageStyle, rect: Rect, box: Box, across: int, down: int, gap: float = 0.7, starts: int = 0, icon: str = ""
 ) -> None:
-    """One box of several frames, each parted into ``across`` places, for a number that is struck and written anew.
+    """Put one box of several frames for a number that is struck out and written again, each with ``across`` places.
 
     With an ``icon`` every place has a frame, and ``starts`` of them show it, pale.
     """
@@ -282,7 +282,7 @@ def put_choice(style: PageStyle, rect: Rect, box: Box, icon: str, label: str) ->
 
 
 def put_option(style: PageStyle, rect: Rect, area: Area, name: str) -> float:
-    """Put the box of an option at the left of a rectangle. Return the width in mm it takes, with the air behind it."""
+    """Put the box of an option at the left of a rectangle. Return the width in mm it takes, with the space after it."""
     side = style.mm(OPTION)
     box = next(box for box in area.boxes if box.name == name)
     square = rect.left_strip(side).centred(side)

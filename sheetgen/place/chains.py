@@ -14,7 +14,7 @@ from sheetgen.place.page_style import PageStyle
 
 
 class ChainLink(NamedTuple):
-    """A chain: box ``upper`` hangs on box ``lower``."""
+    """A chain from box ``upper`` down to box ``lower``."""
 
     lower: Box
     upper: Box

@@ -1,4 +1,4 @@
-"""The edge under a heading, which tells the game: merlons of a wall, a city gate in them, an aqueduct, or a line."""
+"""The edge under a heading, typical of the game: merlons of a wall, a city gate in them, an aqueduct, or a line."""
 
 from __future__ import annotations
 

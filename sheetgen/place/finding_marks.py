@@ -1,4 +1,4 @@
-"""Mark findings on filled-in sheets: the boxes they are about, and what would put them right.
+"""Mark findings on filled-in sheets: the boxes they are about, and the changes that would correct them.
 
 The mark takes the shape of its box, and the badge with the number of the finding hangs on it.
 """
@@ -139,7 +139,7 @@ class _Marker:
         return found
 
     def frame(self, slots: Sequence[Slot], *, dashed: bool = False) -> None:
-        """Put a line around boxes, in white where nothing lies beside them."""
+        """Put a line around boxes, in white if nothing lies next to them."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
         width = self._line.width
         free = min(rect_of(slots[0]).x - rect.x, rect.right - rect_of(slots[-1]).right) > width * 0.8
@@ -232,7 +232,7 @@ class _Marker:
             yield first, group
 
     def add_tab(self, number: int, slots: Sequence[Slot], *, fill: bool) -> None:
-        """Put a tab with the number, and the sign where boxes are to be filled, on an edge of their frame."""
+        """Put a tab with the number, and the sign if boxes must be filled, on an edge of their frame."""
         wide, high = (side * self.scale for side in _TAB)
         wide = wide if fill else high * (1.5 if number > 9 else 1.15)
         box, around = slots[0].box, self._around(slots)

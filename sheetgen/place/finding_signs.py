@@ -1,4 +1,4 @@
-"""The badges with the numbers of findings, and the signs for what is to be done with a box.
+"""The badges with the numbers of findings, and the signs for the change of a box.
 
 A mistake has a flag with its number, a warning a rhombus, a note a disc, so that they differ without colour.
 """

@@ -109,7 +109,7 @@ def _signs(changes: Iterable[BoxChange]) -> list[Sign]:
 
 
 def _focus(sheet: Page, finding: NumberedFinding, slot: Slot) -> Rect:
-    """Return what a picture shows: a box with its badge and its right number, and what else is to be changed there.
+    """Return what a picture shows: a box with its badge and its right number, and what else must be changed there.
 
     Of a box too large for the picture it is the part with these numbers.
     """
@@ -233,7 +233,7 @@ class _Explanations:
         return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
 
     def _way(self, way: str, changes: Sequence[BoxChange]) -> Piece:
-        """Return a remedy behind the sign of its first change."""
+        """Return a remedy after the sign of its first change."""
         style, said = self.style, words(self.style, way, WORD, lines=0, role=ROLE, grow=1)
         if not changes:
             return said

@@ -1,4 +1,4 @@
-"""What is drawn over a placed sheet: a player's marks as of a pen, what the layout thinks, rulers."""
+"""Draw over a placed sheet: a player's marks as by a pen, the outlines of the layout, rulers."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class PageStyle(Typesetter):
         return replace(self.box_paint, fill=fill) if fill is not None else self.box_paint
 
     def hue_name(self, icon: str) -> str:
-        """Return the name of an icon's hue; stone where there is no icon."""
+        """Return the name of an icon's hue; stone if there is no icon."""
         return self.game.icons[icon].hue if icon in self.game.icons else "stone"
 
     def area(self, name: str) -> Area:
@@ -122,7 +122,7 @@ class PageStyle(Typesetter):
         return [self.game.areas[name] for name in names]
 
     def note(self, *names: str | None) -> str:
-        """Return notes of the language file behind each other; empty where none is named."""
+        """Return notes of the language file joined to one text; empty if none is named."""
         return " ".join(self.language.text(f"notes.{name}") for name in names if name)
 
     def title(self, name: str) -> str:
@@ -138,7 +138,7 @@ class PageStyle(Typesetter):
     def icon(
         self, name: str, x: float, middle: float, size: str | float, *, box: str = "", role: str = "icon"
     ) -> float:
-        """Draw an icon from ``x``, centred on ``middle``, its size a role of `ICON` or in mm. Returns where it ends."""
+        """Draw an icon from ``x``, centred on ``middle``, its size a role of `ICON` or in mm. Return its right end."""
         side = self.icon_size(size) if isinstance(size, str) else size
         self.symbol(name, x, middle - side / 2, side, box=box, role=role)
         return x + side
@@ -225,7 +225,7 @@ def _step(style: PageStyle, part: IconCount, role: str) -> float:
 
 
 def put_icon_counts(style: PageStyle, x: float, middle: float, parts: list[IconCount], role: str = "cost") -> float:
-    """Put icons in a line from ``x``, centred on ``middle``. Returns where they end, in mm."""
+    """Put icons in a line from ``x``, centred on ``middle``. Return the x at which they end, in mm."""
     base, size = middle + style.cap(FIGURE) / 2, style.points(FIGURE)
     for part in parts:
         step = _step(style, part, role)

@@ -18,19 +18,19 @@ TITLE = 5.4
 
 
 def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "stone") -> str:
-    """Return the hue of the character whose name is printed on the sheet; ``otherwise`` where there is none."""
+    """Return the hue of the character whose name is printed on the sheet; ``otherwise`` if there is none."""
     return next((style.game.icons[name].hue for name in view.names.values() if name in style.game.icons), otherwise)
 
 
 def fill_hint(style: PageStyle, name: str) -> str:
-    """How an area is filled in, from the language file; empty where it says nothing."""
+    """Return how an area is filled in, from the language file; empty if the file does not say it."""
     key = f"how.{name}"
     return style.language.text(key) if style.language.has(key) else ""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelHeading:
-    """What stands in a head."""
+    """The content of a panel's heading."""
 
     title: str
     icon: str = ""
@@ -73,7 +73,7 @@ def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip")
 
 
 def put_head(style: PageStyle, rect: Rect, head: PanelHeading, hue: str = "", tint: str = "strip") -> float:
-    """Put icon, title and note one behind the other on the hue's ground. Returns where they end, in mm."""
+    """Put icon, title and note one after the other on the hue's ground. Return the x at which they end, in mm."""
     if hue:
         put_head_ground(style, rect, hue, tint)
     air = style.mm(AIR)

@@ -97,7 +97,7 @@ def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = 
 
 
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:
-    """Return the corners of a cloth whose lower edge has a notch of so many mm."""
+    """Return the corners of a cloth whose lower edge has a notch; its depth is in mm."""
     upper = [(rect.x, rect.y), (rect.right, rect.y)]
     return [*upper, (rect.right, rect.bottom), (rect.centre, rect.bottom - notch), (rect.x, rect.bottom)]
 
@@ -142,7 +142,7 @@ class BannerLevel:
 
 
 def banner_level(style: PageStyle, area: Area, box: Box) -> BannerLevel | None:
-    """Return the level a box needs; None where it needs none."""
+    """Return the level a box needs; None if it needs none."""
     need = next((need for need in box.needs if need.kind == "count" and need.level), None)
     if need is None or box.banner is None:
         return None
@@ -192,7 +192,7 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
 
 
 def pennon_width(style: PageStyle, level: BannerLevel | None) -> float:
-    """Return the width in mm of a pennon; nought where there is none."""
+    """Return the width in mm of a pennon; 0 if there is none."""
     if level is None:
         return 0.0
     return style.width_of(level.number, FIGURE) + (style.icon_size("banner") if level.icon else 0.0) + style.mm(2.4)
@@ -223,7 +223,7 @@ def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
 
 
 def put_flag(style: PageStyle, rect: Rect, text: str, hue: str, *, opens: bool, face: TypeStyle = FIGURE) -> None:
-    """Put the flag beside a track's box: in the full hue where it opens something, else pale."""
+    """Put the flag beside a track's box: in the full hue if it opens something, else pale."""
     full = _cloth(style, rect, hue, solid=opens)
     _figure(style, rect.top_strip(rect.height * 0.86), text, hue, on=full, face=face)
 

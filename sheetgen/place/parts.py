@@ -115,7 +115,7 @@ def words(
     tight: bool = False,
     beside: Sequence[str] = (),
 ) -> Piece:
-    """Return a text; where it holds a `DISC` on one line, that is drawn."""
+    """Return a text; a `DISC` in a text of one line is drawn."""
     make = partial(Text, style=style, face=face, lines=lines, anchor=anchor, colour=colour, role=role, tight=tight)
     make = partial(make, beside=tuple(beside))
     if DISC not in text:
@@ -144,7 +144,7 @@ def framed(style: PageStyle, piece: Piece, hue: str = "stone", tint: str = "pane
 
 
 def banner(style: PageStyle, level: BannerLevel) -> Piece:
-    """Return a building's banner, as high as its line but for a hair."""
+    """Return a building's banner, almost as high as its line."""
     side = style.icon_size("banner") + style.cap(FIGURE) + style.mm(1.4)
     return Drawn(wide=style.mm(VEXILLUM), high=side, draw=lambda rect: put_vexillum(style, rect, level))
 
@@ -191,7 +191,7 @@ def plate(
     air: float = 1.2,
     wide: float = 0.0,
 ) -> Padded:
-    """Return something on a plate that ends in an arrow, a banner before it where there is a level."""
+    """Return something on a plate that ends in an arrow, with a banner before it if there is a level."""
     if level is not None:
         flag = banner(style, level).pad(style.mm(0.5), 0, style.mm(1.2), style.mm(0.4))
         inside = Row(parts=[flag, inside.growing(1)])

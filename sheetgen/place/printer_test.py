@@ -61,7 +61,7 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Mappi
 class _TestPage:
     """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
 
-    Icons stand with their names where they are ``named``; else in rows of one size, and some samples are left out.
+    If icons are ``named``, their names stand next to them; else they stand in rows of one size, without some samples.
     """
 
     theme: Theme

@@ -218,5 +218,5 @@ class PageBuilder:
         label: str = "",
         places: tuple[int, int] = (1, 1),
     ) -> None:
-        """Put a place to be filled in, parted into so many ``places`` across and down."""
+        """Put a place to fill in, divided into ``places`` across and down."""
         self.slots.append(Slot(box, *rect, shape, kind, values, label, *places))

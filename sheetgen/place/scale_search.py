@@ -42,7 +42,7 @@ def header_boxes(game: Game) -> frozenset[str]:
 def least_box(page: Page, header: frozenset[str]) -> tuple[float, float]:
     """Return the smallest side of the boxes to tick or ring, else of those to write in, and the area of all boxes.
 
-    The lines of the heading are as high as its type, and count only where nothing else is written.
+    The lines of the heading are as high as its type, and count only if nothing else is written.
     """
     marked = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
     marked = marked or [slot for slot in page.slots if slot.kind == "write" and slot.box not in header]
@@ -52,7 +52,7 @@ def least_box(page: Page, header: frozenset[str]) -> tuple[float, float]:
 
 
 def type_scale(paper: Paper) -> float:
-    """Return the scale of the type on a paper: 1 on A4, else as its sides are to A4's; a long one's is no larger."""
+    """Return the scale of the type on a paper: the root of its area to that of A4, at most the ratio of widths."""
     width, height = paper.width - 2 * paper.margin, paper.height - 2 * paper.margin
     return min(math.sqrt(width * height / (_A4_WIDTH * _A4_HEIGHT)), width / _A4_WIDTH)
 
@@ -145,7 +145,7 @@ class SheetFitting:
         return style, make_piece(style, self.view)
 
     def _over(self, sizes: SheetScales) -> float:
-        """Return by how many mm the sheet is too high, or too wide, for the paper; 0 or less where it fits."""
+        """Return by how many mm the sheet is too high, or too wide, for the paper; 0 or less if it fits."""
         if sizes not in self.over:
             try:
                 made = self._made(sizes)

@@ -1,4 +1,4 @@
-"""Scores as bars on one page, each made of what brought its points: a match as a card, or games over time."""
+"""Scores as bars on one page, each divided into the parts of the score: a match as a card, or games over time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Bar:
 
     @property
     def total(self) -> int:
-        """What the parts make together."""
+        """The sum of the parts."""
         return sum(self.points)
 
 
@@ -51,7 +51,7 @@ class Prize:
 
 @dataclass
 class Chart:
-    """A chart while it is placed, from top to bottom; ``line`` draws a line through all bars at so many points.
+    """A chart while it is placed, from top to bottom; ``line`` is the points of a line through all bars.
 
     With a ``prize`` it is a card in a frame, as a souvenir.
     """

@@ -195,7 +195,7 @@ class _Book:
             style.ink.rectangle(cell.inset(mm(0.9), 0), style.box_paint, radius=mm(0.9), role="total")
 
     def _rings(self, room: Rect) -> None:
-        """Put a ring with its symbol for each game; a line to write on where there are too many."""
+        """Put a ring with its symbol for each game; a line to write on if there are too many games."""
         style, theme, mm = self.style, self.style.theme, self.style.mm
         if len(self.games) > _MOST_RINGS:
             dots = Paint(stroke=theme.soft, width=0.22, dash=(0.22, 0.9))

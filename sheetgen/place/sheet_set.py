@@ -115,7 +115,7 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
 
 
 def _with_names(block: ArrangedView) -> ArrangedView:
-    """Return a pad that goes on from another with the players' names, as it begins a page."""
+    """Return a pad that continues another with the players' names, because it begins a page."""
     return replace(block, keys={**block.keys, "named": True}) if block.keys and "named" in block.keys else block
 
 
@@ -124,7 +124,7 @@ def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
 
 
 def _numbered(setting: PlaceSettings, sheet: Sheet) -> list[SheetWithSettings]:
-    """Return the parts of a sheet, each with its number behind the sheet's name."""
+    """Return the parts of a sheet, each with its number after the sheet's name."""
     parts = split_sheet(setting.game, sheet)
     key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
     title = setting.language.text(key)

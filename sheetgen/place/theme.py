@@ -200,7 +200,7 @@ def mix_with_white(tone: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True, slots=True)
 class PlaceSettings:
-    """All that decides how a sheet looks, beside the sheet."""
+    """Everything a sheet is laid out with: game, language, theme, paper and orientation."""
 
     game: Game
     language: Language

@@ -101,7 +101,7 @@ class TimeLine:
         return {name: hues[number % len(hues)] for number, name in enumerate(names)}
 
     def _days(self, places: Sequence[float], y: float) -> float:
-        """Write the first day, the last one, and those between as far as there is room; return where they end."""
+        """Write the first day, the last one, and as many between as there is room for; return their baseline."""
         taken: list[float] = []
         every = sorted({point.day: place for point, place in zip(self.points, places, strict=True)}.items())
         for day, place in (every[0], *every[:0:-1]):

@@ -126,7 +126,7 @@ class Typesetter:
         return max(self.width_of(word, face) for word in text.split(" "))
 
     def split_in_two(self, text: str, face: TypeStyle) -> tuple[str, ...]:
-        """Return a text on two lines as even as its blanks allow; one line where it has none."""
+        """Return a text on two lines that are as equal as its blanks allow; one line if it has no blank."""
         words = text.split(" ")
         if len(words) == 1:
             return (text,)
@@ -180,7 +180,7 @@ class Typesetter:
         colour: Colour | None = None,
         role: str = "label",
     ) -> None:
-        """Put set lines into a rectangle, centred between top and bottom. Raises `Misfit` where they do not fit."""
+        """Put set lines into a rectangle, centred between top and bottom. Raises `Misfit` if they do not fit."""
         if set_text.width > rect.width + 0.05:
             raise Misfit(" ".join(set_text.lines), set_text.width, rect.width)
         face, size = set_text.face, self.points(set_text.face)
@@ -193,7 +193,7 @@ class Typesetter:
             self.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
 
     def put_word(self, rect: Rect, text: str, face: TypeStyle = WORD, **how: Unpack[TextOptions]) -> None:
-        """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` where it does not fit."""
+        """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` if it does not fit."""
         self.put_lines(rect, self.one_line(text, face), **how)
 
     def put_text(self, rect: Rect, text: str, face: TypeStyle = WORD, **how: Unpack[TextOptions]) -> None:

@@ -62,7 +62,7 @@ def _match_rows(matches: Sequence[Match], language: Language) -> list[list[str]]
 
 
 def _mark(game: PlayedGame) -> str:
-    """Return the sign behind the total of a sheet that is not whole, checked and without mistakes."""
+    """Return the sign after the total of a sheet that is not whole, checked and without mistakes."""
     if game.unfinished:
         return UNFINISHED
     if not game.sheet.report.legal:

@@ -1,4 +1,4 @@
-"""What was read from photos, and what is asked about them, as lines."""
+"""Write as lines what was read from photos, and the questions about them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Vector = tuple[int, ...]
 
 
 class TrackLink(NamedTuple):
-    """Points that one track gives another: an icon on its box, or a building that asks for so many boxes."""
+    """Points that one track gives another: an icon on its box, or a building that needs a number of its boxes."""
 
     source: int
     at_least: int

@@ -101,7 +101,7 @@ class Expander:
         return (Change(area.boxes[edit.box - 1].id, edit.number),) if fits else ()
 
     def _fill(self, sheet: MarkedSheet, area: Area, to: int) -> tuple[Change, ...]:
-        """Mark the first empty boxes of an area, or empty its last marked ones, until so many are marked."""
+        """Mark the first empty boxes of an area, or empty its last marked ones, until the wanted number is marked."""
         more = to - sheet.count(area.id)
         room = unmarked(sheet, area) if more > 0 else marked(sheet, area)
         if len(room) < abs(more):

@@ -1,4 +1,4 @@
-"""Explain a rule and a box in words, from the layout: cost, needs, gains, limits and what the box opens."""
+"""Explain a rule or a box in sentences, from the layout: cost, needs, gains, limits and what the box opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that tell whether a box is marked, from the ink in and around it."""
+"""The numbers from which a model reads whether a box is marked: the ink in and around it."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Logistic:
 
 @cache
 def models() -> dict[str, Logistic]:
-    """Return the models by what they tell: ``tick``, ``ring``, ``write``, ``digit``."""
+    """Return the models by what they recognise: ``tick``, ``ring``, ``write``, ``digit``."""
     stored = json.loads(WEIGHTS.read_text(encoding="utf-8"))
     return {name: Logistic.of(data) for name, data in stored["models"].items()}
 

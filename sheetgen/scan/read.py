@@ -74,7 +74,7 @@ class PageReading:
     unsure_alone: int
 
     def crop(self, boxes: Sequence[str], around: float = 4.0) -> Picture:
-        """Return the photo of some boxes with so many mm around them; blue, green and red."""
+        """Return the photo of some boxes with a margin in mm around them; blue, green and red."""
         slots = [slot for slot in self.straight.reference.slots if slot.box in boxes]
         left = max(0, round((min(slot.x for slot in slots) - around) * SCALE))
         top = max(0, round((min(slot.y for slot in slots) - around) * SCALE))
@@ -152,7 +152,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
 
 
 def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
-    """Return how likely a box to tick is marked, in doubt where its look alone does not tell."""
+    """Return how likely a box to tick is marked, in doubt if its look alone does not decide it."""
     if blot and marked < 0.5:
         marked = 0.5
     elif unknown_hand:

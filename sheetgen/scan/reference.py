@@ -43,7 +43,7 @@ class Features:
 
 @dataclass(frozen=True)
 class Reference:
-    """A blank page: what a photo of it shows where nothing was marked."""
+    """A blank page, as a photo shows it if nothing was marked."""
 
     page: Page
 

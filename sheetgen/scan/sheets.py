@@ -206,7 +206,7 @@ def _possible(box: BoxReading) -> list[Answer]:
 
 
 class BadAnswer(Exception):
-    """An answer that cannot stand where it was asked for; ``text`` is the part at fault."""
+    """The answer to a question is not possible there; ``text`` is the wrong part."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)

@@ -126,7 +126,7 @@ def _code_below(folder: str | os.PathLike[str]) -> Iterator[str]:
 
 
 def _folder() -> Path | None:
-    """Return the folder of the cache; None if there is to be none."""
+    """Return the folder of the cache; None if the cache is switched off."""
     chosen = os.environ.get(FOLDER_VARIABLE)
     if chosen is not None:
         return Path(chosen) if chosen else None

@@ -40,7 +40,7 @@ class LiveReporter:
         return self.known.check(filled, restrictions=restrictions, remedies_for=remedies_for)
 
     def check_marks(self, marks: Marks, *, remedies: bool = True) -> Report:
-        """Return the report on marks, with or without remedies; the last reports are held.
+        """Return the report on marks, with or without remedies; the last reports are cached.
 
         Raises `RefusedMarks` for marks that no file could contain.
         """

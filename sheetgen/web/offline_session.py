@@ -65,7 +65,7 @@ class PackedLibrary(Library):
         return themes[word]
 
     def recalled_fit(self, game: str, theme: str, asked: str, find: Callable[[], Any]) -> Any:  # noqa: ARG002
-        """Return how the sheets and the paper fit, found anew: there is no folder to remember it in."""
+        """Return how the sheets and the paper fit, computed each time: there is no cache folder."""
         return find()
 
     def language(self, game: str = "", code: str = "") -> Language:
@@ -230,7 +230,7 @@ class OfflineSession:
             return _texts(Path(folder))
 
     def _print(self, asked: Json) -> Json:
-        """Return a PDF in base 64, and what it holds in words; the sheets of all players if ``mine``."""
+        """Return a PDF in base 64 and a sentence about its content; with ``mine`` it has the sheets of all players."""
         if any(icon.has_own_drawing for icon in self.table.known().game.icons.values()):
             # Neither their files nor a library of pictures is in the browser.
             raise RefusedMarks(translatable("this game draws its own icons: print its pad from the list of games"))

@@ -1,4 +1,4 @@
-"""What the page shows of a game, as plain data: sheets, boxes and how each is marked, regions, texts, icons."""
+"""The game that the page shows, as plain data: sheets, boxes and how each is marked, regions, texts, icons."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class PageData:
         return make_plan(self.library, PrintOrder(game=self.game, sheets=sheets, paper=PAPER, theme=self.theme))
 
     def print_pdf(self, order: PrintOrder, reports: Sequence[Report]) -> tuple[bytes, str]:
-        """Return the PDF that reportlab alone writes of an order, and what it holds in words.
+        """Return the PDF that reportlab alone writes of an order, and a sentence about its content.
 
         With ``reports`` it has their sheets, filled in. Raises `Unusable`.
         """

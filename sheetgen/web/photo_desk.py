@@ -34,7 +34,7 @@ JPEG_QUALITY = 80
 
 @dataclass(frozen=True)
 class SentPhoto:
-    """What is held of a photo: its straightened ``picture`` as JPEG, the page's size in mm, its boxes.
+    """What is stored of a photo: its straightened ``picture`` as JPEG, the page's size in mm, its boxes.
 
     ``corners`` of the sheet are shares of the photo's width and height, clockwise from the top left.
     """

@@ -1,4 +1,4 @@
-"""What all pages are shown of a table: its players, their ranking, and how a game that is over went."""
+"""The data that all pages show of a table: its players, their ranking, and the course of a finished game."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Standings:
         return {**found, "clashes": clashes, "bg_stats": _log_link(judged)}
 
     def _course(self, record: PlayerFile) -> Sequence[int]:
-        """Return a player's points at the end of each year, as far as the sheet was marked at this table."""
+        """Return a player's points at the end of each year in which the sheet was marked at this table."""
         known = self._courses.get(record.identity)
         if known is not None and known[0] == record.version:
             return known[1]

@@ -1,7 +1,7 @@
 """How much disdain the attacks can have brought (rulebook: Fin d'une année, Faveur, Disgrâce).
 
-A year's attack is so many cards, each against one cohort. Every filled box of a cohort holds one card of it, a favour
-stops one card, and what comes through is a point of disdain up to the year's potential. Cohorts never shrink.
+A year's attack has a number of cards, each against one cohort. Every filled box of a cohort stops one of its cards, a
+favour stops one card, and what comes through is a point of disdain up to the year's potential. Cohorts never shrink.
 """
 
 from __future__ import annotations

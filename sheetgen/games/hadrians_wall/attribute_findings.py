@@ -72,7 +72,7 @@ class AttributeFindings:
                 yield self._finding(place, history)
 
     def moved(self, history: TrackHistory, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
-        """Return the changes of the tracks when valour got so many points more, and the attacks so many rings more.
+        """Return the changes of the tracks if valour got further points, and the attacks further rings.
 
         Of the valour track alone, or with ``settle`` of all tracks to the nearest state that is exact.
         """

@@ -122,9 +122,9 @@ def _all_ways(exchanges: tuple[Exchange, ...], times: int) -> tuple[Exchange, ..
 
 @lru_cache(maxsize=1024)
 def most_drawn(sets: KindSets, cards: tuple[KindPurse, ...], times: int, repeats: bool) -> SubsetTable:
-    """Return for each set of kinds the most pieces on so many drawn cards; no more cards than there are.
+    """Return for each set of kinds the most pieces on a number of drawn cards, or on all cards if there are fewer.
 
-    ``repeats`` is whether the same card can come again, from a deck that may have been shuffled anew.
+    ``repeats`` is whether the same card can come again, from a deck that may have been shuffled again.
     """
     columns: Sequence[Sequence[int]] = list(zip(*(sets.entries(sets.purse(card)) for card in cards), strict=True))
     if repeats:

@@ -41,7 +41,7 @@ MORE_ATTACKERS = "more-attackers"
 
 
 class ValourEdits(Protocol):
-    """A function that returns the changes of the attribute tracks for so much more valour, and so many more rings."""
+    """A function that returns the changes of the attribute tracks for a given number of further valour and rings."""
 
     def __call__(self, valour: int, rings: int, *, settle: bool) -> tuple[Change, ...]:
         """Return the changes of the valour track alone, or with ``settle`` of all tracks to the nearest exact state."""
@@ -70,7 +70,7 @@ class Attacks(NamedTuple):
     """The most rings with the other player's cards."""
 
     def allows(self, ringed: int, left_out: int) -> bool:
-        """Return whether so many rings are possible, with ``left_out`` points neither rings nor valour."""
+        """Return whether a number of rings is possible, with ``left_out`` points neither rings nor valour."""
         few_favours = self.favours <= sum(self.cards) + self.own + self.others
         return few_favours and ringed <= self.widest and ringed + left_out >= self.least
 

@@ -208,14 +208,14 @@ class EarlyCircles:
 
     @lru_cache(maxsize=1024)  # noqa: B019 - there is one of these for each game
     def _price(self, counts: tuple[int, ...]) -> int:
-        """Return the price of so many circles of each area."""
+        """Return the price of the given number of circles of each area."""
         circles = zip(self.circles, counts, strict=True)
         wanted = frozenset[str]().union(*(boxes[count - 1][1] for (_, _, boxes), count in circles if count))
         return sum(map(self.prices.__getitem__, wanted))
 
     @lru_cache(maxsize=1024)  # noqa: B019 - there is one of these for each game
     def _prices(self, filled: tuple[int, ...]) -> Prices:
-        """Return the least prices of circles where each area fills so many at most."""
+        """Return the least prices of circles if each area fills at most the given number."""
         kinds = [1 << kind for _, kind, _ in self.circles]
         cheapest: dict[int, dict[int, int]] = {each: {} for each in self.sets}
         for counts in product(*(range(number + 1) for number in filled)):
@@ -260,6 +260,6 @@ class EarlyCircles:
 
 
 def _rising(prices: Mapping[int, int]) -> tuple[int, ...]:
-    """Return for each number from 1 on the least price of so many or more."""
+    """Return for each number from 1 on the least price of that number or more."""
     least = list(accumulate((prices[number] for number in sorted(prices, reverse=True)), min))
     return tuple(least[-2::-1])

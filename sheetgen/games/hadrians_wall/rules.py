@@ -144,7 +144,7 @@ def _fewest(cards: YearRow, potentials: YearRow, first: Cohorts, second: Cohorts
 
 
 def _splits(cards: int, cohorts: int) -> Iterator[Cohorts]:
-    """Yield each way in which so many cards can come against the cohorts."""
+    """Yield each way in which a number of cards can be divided among the cohorts."""
     if cohorts == 1:
         yield (cards,)
         return

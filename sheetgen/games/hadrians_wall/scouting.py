@@ -39,7 +39,7 @@ def find_obstacle(mask: int, grid: Area, patterns: frozenset[str]) -> tuple[str,
 
 
 def nearest_masks(mask: int, rows: int, columns: int, patterns: frozenset[str], pieces: int) -> Iterator[int]:
-    """Yield the masks that can be cut into so many pieces of these patterns, those with fewest changed cells first."""
+    """Yield the masks that consist of a given number of these patterns, those with fewest changed cells first."""
     filled = [1 << cell for cell in range(rows * columns) if mask >> cell & 1]
     empty = [1 << cell for cell in range(rows * columns) if not mask >> cell & 1]
     more = CELLS_OF_A_PATTERN * pieces - len(filled)

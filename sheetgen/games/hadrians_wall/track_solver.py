@@ -21,7 +21,7 @@ from sheetgen.rules.banner_order import TrackLink, Vector, unreached_boxes
 
 @dataclass(frozen=True, slots=True)
 class TrackGains:
-    """Everything the tracks can have received, but for one another's points."""
+    """Everything the tracks can have received, except each other's points."""
 
     size: int
     """Boxes of each track; points beyond are lost."""

@@ -1,1 +1,1 @@
-"""What only Praetor has: eight workers, totals of favour, unpaid wages, awards that tied players share."""
+"""Praetor alone has these: eight workers, totals of favour, unpaid wages, awards that tied players share."""

@@ -94,7 +94,7 @@ class Rules(GameRules):
                 yield Finding("retirement", area, "rounds", facts, meant=(Write(area, right),))
 
     def _worth(self, points: int, ages: Sequence[Value], retired: int | None) -> Iterator[Finding]:
-        """Yield points that no workers retired in the ages bring, as far as these and their number are given."""
+        """Yield points that no workers retired in the ages bring, if the ages and the number are given."""
         numbers = [range(self.workers.all + 1) if age is None else (number_in_value(age),) for age in ages]
         possible = {sum(map(mul, each, self.retirement)) for each in product(*numbers) if retired in (None, sum(each))}
         if points not in possible:
@@ -164,7 +164,7 @@ PAIR = ("given", "received")
 def gold_of(sheet: MarkedSheet) -> int:
     """Return the gold of a player after all goods are changed at the rates of the player's board (Décompte final).
 
-    A rate is a pair: so many goods for so much gold; goods without a rate bring nothing.
+    A rate is a pair, a number of goods and the gold for them; goods without a rate bring nothing.
     """
     gold = number_in_value(sheet.values["resources.gold"])
     for good in GOODS:

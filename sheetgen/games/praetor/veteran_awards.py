@@ -25,7 +25,7 @@ def award(mine: int, others: Sequence[int], awards: Sequence[int]) -> tuple[int,
 
 
 def possible_awards(awards: Sequence[int], players: int) -> set[int]:
-    """Return every award that a player can get in a game of so many."""
+    """Return every award that a player can get in a game of the given number of players."""
     every = [*awards, *[0] * players][:players]
     return {sum(every[start:end]) // (end - start) for start in range(players) for end in range(start + 1, players + 1)}
 

@@ -1,1 +1,1 @@
-"""What only Rome & Roll has: garrisons, Nero cards, advisors, sales of goods, the automatic opponent Seneca."""
+"""Rome & Roll alone has these: garrisons, Nero cards, advisors, sales of goods, the automatic opponent Seneca."""

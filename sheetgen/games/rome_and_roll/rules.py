@@ -136,7 +136,7 @@ class Rules(GameRules):
 
 
 def nero_clashes(by_players: Sequence[int], tracks: Sequence[str], sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
-    """Yield more Nero cards in all than there are with so many players (Mise en place 10)."""
+    """Yield a clash if there are more Nero cards than the number of players allows (Mise en place 10)."""
     taken = [sum(sheet.values[f"nero.{track}"] is not None for track in tracks) for sheet in sheets]
     players = max(number_in_value(sheet.values["players"]) for sheet in sheets)
     cards = by_players[players - 1] if players else max(by_players)
@@ -182,7 +182,7 @@ class Colonies:
             yield Finding("crossed", "soldiers", "colonies", facts, meant=meant)
 
     def _post(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
-        """Return the edit that leaves so many soldiers crossed: cross more, underlined ones first, or fewer."""
+        """Return the edit to a number of crossed soldiers: cross more, underlined ones first, or fewer."""
         boxes, (underlined, crossed) = self.soldiers.boxes, sheet.rings("soldiers").masks
         home, posted = self.soldiers.states
         if number > len(boxes):

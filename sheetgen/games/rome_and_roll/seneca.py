@@ -124,7 +124,7 @@ class Seneca:
             yield Finding("solo", "solo.rounds", "not-over", facts, severity="note")
 
     def _least(self, rounds: int) -> int:
-        """Return the fewest seals that so many rounds show."""
+        """Return the fewest seals that the given number of rounds shows."""
         turned = self.cards_a_round * rounds
         return turned - min(self.plain, max(0, turned - self.surely_sealed))
 

@@ -1,1 +1,1 @@
-"""The views a layout may name, a class each; modules beside this one hold them, and nothing lists them."""
+"""The views a layout may name, one class each, in the modules of this folder; there is no list of them."""

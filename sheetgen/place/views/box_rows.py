@@ -58,7 +58,7 @@ class BoxRowsView(BaseView):
         return framed(style, Column(parts=parts).pad(0, 0, 0, style.mm(AIR)), self.hue)
 
     def _with_line_points(self, area: Area, rows: list[list[Piece]]) -> list[list[Piece]]:
-        """Return rows of boxes with the points of complete rows behind them, and those of columns below."""
+        """Return rows of boxes with the points of complete rows after them, and those of columns below."""
         lines = area.points.lines
         if lines.get("rows"):
             rows = [[*row, self._points(points)] for row, points in zip(rows, lines["rows"], strict=True)]
@@ -107,7 +107,7 @@ COST = TypeStyle("figure", "digit")
 
 
 class Penalty(BaseView):
-    """``area`` are the rings; ``title`` and ``note`` say what the table tells."""
+    """``area`` are the rings; ``title`` and ``note`` explain the table."""
 
     name = "penalty"
     takes = {"area": ("rings",)}

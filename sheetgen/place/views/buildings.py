@@ -128,7 +128,7 @@ class Buildings(BaseView):
         return framed(self.style, piece.pad(high=self.style.mm(LINE)), entry.hue, "row")
 
     def _used(self, lines: list[Entry], between: float) -> Piece:
-        """Return buildings with their uses behind them; the plates, gains and parts of all lines share their edges."""
+        """Return buildings with their uses after them; the plates, gains and parts of all lines share their edges."""
         style = self.style
         sections = [self._sections(entry) for entry in lines]
         most = max(map(len, sections))

@@ -42,7 +42,7 @@ CostCell = tuple[Area, Box]
 
 
 class CostCellsView(BaseView):
-    """``areas`` hold the boxes, each a column of its own where there are several.
+    """``areas`` hold the boxes; if there are several, each is a column.
 
     ``lead`` says where level and cost stand; ``across`` how many cells a row has; ``titled`` puts the name before them
     on one line, and what each box costs before it.
@@ -113,7 +113,7 @@ class CostCellsView(BaseView):
         return max(price(self.style, self._cost(box)).width for _, box in cells)
 
     def _hexagons(self, columns: list[list[CostCell]]) -> Piece:
-        """Return columns of six-sided boxes, which grow with the height of their lines as far as the width allows."""
+        """Return columns of six-sided boxes, which grow with the height of their lines if the width allows it."""
         style, gap = self.style, self._gap()
         low = style.mm(HIGH)
 

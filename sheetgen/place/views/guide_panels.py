@@ -1,4 +1,4 @@
-"""What can be done, in words: a panel for each entry with an icon, its name and a text; or a temple for each."""
+"""Explain what can be done: a panel for each entry with an icon, its name and a text; or a temple for each."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class GuideView(LaidBlock):
             style.put_lines(Rect(row.x, name.bottom, row.width, text.height), text, role="guide")
 
     def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
-        """Put a panel; the texts of a row, the ``tallest`` so many mm high, begin on one line."""
+        """Put a panel; the texts of a row, of which the ``tallest`` is given in mm, begin on one line."""
         style, hue = self.style, character_hue(self.style, self.view, self.hue)
         put_panel(style, rect, hue)
         put_head(style, rect.top_strip(self._head()), head, hue, "row" if self.shape == "panel" else "strip")

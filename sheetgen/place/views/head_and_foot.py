@@ -1,4 +1,4 @@
-"""The head of a sheet with lines to write on, over an edge that tells the game; its foot with what the symbols mean."""
+"""The head of a sheet with lines to write on, over an edge; its foot with the meaning of the symbols."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class HeadingView(BaseView):
         return Row(parts=[label, line], gap=self._long(1.4), grow=1)
 
     def _put_lines(self, field: Area, high: float, rect: Rect) -> None:
-        """Put the lines to write on, numbered where there are several."""
+        """Put the lines to write on, numbered if there are several."""
         style, several = self.style, len(field.boxes) > 1
         y = rect.middle + style.cap(WORD) / 2 + self._long(0.85)
         for index, (box, line) in enumerate(

@@ -51,7 +51,7 @@ class PadRow(Spec):
 class ScorePadView(BaseView):
     """``names`` has a box a player, ``pick`` the icons of which each rings one, ``picked`` is a note that says so.
 
-    A pad that is not ``named`` goes on below another and leaves the names out.
+    A pad that is not ``named`` continues one above it and has no names.
     """
 
     name = "pad"

@@ -166,7 +166,7 @@ class TracksView(BaseView):
             put_points(style, under, track.points.filled[box.number])
 
     def _chain(self, lower: Rect, upper: Rect, link: ChainLink) -> None:
-        """Links where the boxes stand over each other, a line where they do not."""
+        """Put links between boxes that stand one above the other, else a line."""
         style = self.style
         high, low = (upper, lower) if upper.y < lower.y else (lower, upper)
         if abs(lower.centre - upper.centre) < style.mm(1.0):

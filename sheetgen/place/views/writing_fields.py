@@ -25,8 +25,8 @@ ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
 class WritingFieldsView(LaidBlock):
     """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
 
-    ``high`` times as high as usual; ``table`` tells what boxes begin with. ``onward`` is the icon of what goes on to
-    the panel at the right, in whose hue an arrow points there.
+    They are ``high`` times as high as usual; ``table`` says what boxes begin with. ``onward`` is the icon of the
+    pieces that move on to the panel at the right; an arrow in its hue points there.
     """
 
     name = "places"

@@ -41,7 +41,7 @@ class TableRow:
 
     @property
     def single(self) -> bool:
-        """Whether it is one number, to be written anew."""
+        """Whether it is one number, which is struck out and written again."""
         return len(self.boxes) == 1
 
 
@@ -103,7 +103,7 @@ class WritingTableView(LaidBlock):
         return max(self.style.spacing(GAP), 0.45)
 
     def _icon(self, area: Area) -> float:
-        """Return the room for a row's icon: none where it is that of the whole panel."""
+        """Return the width for a row's icon: 0 if it is that of the whole panel."""
         shared = self.area and self.style.area(self.area).icon == area.icon
         return 0.0 if shared or not area.icon else self.style.icon_size("cost") + self.style.mm(1.0)
 
@@ -240,7 +240,7 @@ class WritingTableView(LaidBlock):
             style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
 
     def _put_rate(self, line: Rect, area: Area) -> None:
-        """So many of one thing for so many of another."""
+        """Put a rate: a number of one icon, the sign for equal, a number of another icon."""
         style, air = self.style, self.style.mm(0.6)
         icon, sign = style.icon_size("cost"), style.mm(SIGN)
         wide = (line.width - sign - 2 * (icon + air)) / 2

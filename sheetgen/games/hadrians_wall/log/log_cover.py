@@ -1,4 +1,4 @@
-"""The first page of a campaign's log: title, who and when, the map, how it goes, and the way so far."""
+"""The first page of a campaign's log: title, player and dates, the map, the result so far, and the forts played."""
 
 from __future__ import annotations
 

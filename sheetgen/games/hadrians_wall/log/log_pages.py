@@ -82,7 +82,7 @@ class _Log:
         return shared
 
     def _into(self, pages: int, heights: Sequence[float]) -> list[Sequence[Fort]] | None:
-        """Return the forts on so many pages, the fuller pages first; None if these are too few pages."""
+        """Return the forts divided among a number of pages, the fuller pages first; None if it is too small."""
         forts = self.progress.campaign.forts
         found: list[Sequence[Fort]] = []
         begin = 0

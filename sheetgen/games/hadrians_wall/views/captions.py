@@ -26,7 +26,7 @@ class RuleView(BaseView):
 
 
 class CaptionView(BaseView):
-    """A title over what stands below it: ``area`` gives its name, ``icon`` stands before it and ``note`` behind."""
+    """A title over what stands below it: ``area`` gives its name, ``icon`` stands before it and ``note`` after it."""
 
     name = "caption"
     fixed = True
@@ -45,7 +45,7 @@ class CaptionView(BaseView):
 
 
 class SignsView(BaseView):
-    """A panel that explains signs: ``title`` is a note, ``icons`` stand before the ``notes``, ``means`` behind them.
+    """A panel that explains signs: ``title`` is a note, ``icons`` stand before the ``notes``, ``means`` after them.
 
     A meaning is an icon, or ``ringed`` or ``filled``: a circle as the pencil leaves it.
     """

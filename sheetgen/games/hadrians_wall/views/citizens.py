@@ -67,7 +67,7 @@ class Strip(BaseView):
         return self.style.hue_name(area.attribute or (area.earned.icon if area.earned is not None else area.icon))
 
     def _cell(self, box: Box) -> Piece:
-        """Return a box with the flag before it, which hangs from the panel's upper edge."""
+        """Return a box with the flag before it; the flag is drawn down from the panel's upper edge."""
         style, flags = self.style, self.style.area(self.area).flags
         made = tick(style, box, high=BOX, wide=WIDE if len(box.gain.icons) < 2 else 0.0).pad(0, style.mm(0.45))
         if not flags.numbers:
@@ -81,7 +81,7 @@ class Strip(BaseView):
         return Row(parts=[Drawn(wide=style.mm(FLAG), draw=draw), made.growing(1)])
 
     def _head(self) -> Piece:
-        """Return name and price behind the engraving, on a ground as wide as the panel."""
+        """Return name and price after the engraving, on a ground as wide as the panel."""
         style = self.style
         inside = Row(parts=self._name(), gap=style.mm(1.6)).pad(style.mm(1.6), 0, high=style.mm(HEAD))
         return inside.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "", "plate"))

@@ -1,4 +1,4 @@
-"""What different goods of the market bring: which of them in turn, and how much."""
+"""The reward of different goods of the market: which turn, and how much it gives."""
 
 from __future__ import annotations
 

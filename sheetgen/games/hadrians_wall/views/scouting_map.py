@@ -99,7 +99,7 @@ class Map(BaseView):
         style.ink.rectangle(place.left_strip(side * area.grid_columns), frame, role="frame")
 
     def _put_ends(self, area: Area, place: Rect, side: float) -> None:
-        """Put what complete lines are worth: behind the rows, under the columns, in the corner for the diagonals."""
+        """Put what complete lines are worth: after the rows, under the columns, in the corner for the diagonals."""
         across, down = side * area.grid_columns, side * area.grid_rows
         below, behind = place.without_top(down), place.without_left(across)
         ends = {

@@ -90,7 +90,7 @@ class Stairs(LaidBlock):
         self._put_arcade(inner.without_top(below.bottom - inner.y + style.spacing(3.0)), hue)
 
     def _put_arcade(self, rect: Rect, hue: str) -> None:
-        """Put two rows of arches on the plate, where it has room for them."""
+        """Put two rows of arches on the plate if it has room for them."""
         style, high = self.style, self.style.mm(6.0)
         if rect.height < 2 * high or not style.theme.spec.tints.row or not style.theme.spec.ornaments:
             return

@@ -38,8 +38,8 @@ class Numbered(LaidBlock):
     """``area`` holds the boxes, ``across`` in a row, with a space after every ``breath`` of them.
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
-    before the boxes, over so many of 6 columns, instead of above them. Boxes in the ``shape`` of milestones stand along
-    a road, with Roman numerals; at its end stands the icon ``goal``.
+    before the boxes, over that many of 6 columns, instead of above them. Boxes in the ``shape`` of milestones stand
+    along a road, with Roman numerals; at its end stands the icon ``goal``.
     """
 
     name = "numbered"
