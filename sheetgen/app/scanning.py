@@ -144,13 +144,13 @@ def refusal(file: str, page: PageReading) -> Complaint | None:
     if outside > _MOST_OUTSIDE * count:
         message = translatable("part of the sheet is outside the photo")
         return Complaint(file, message, translatable("photograph the whole sheet"))
-    if page.ink.blur > MOST_BLUR:
+    if page.blur > MOST_BLUR:
         return Complaint(
             file,
             translatable("is blurred"),
             translatable("keep the phone still, and tap the sheet on the screen to focus"),
         )
-    if page.ink.bright < LEAST_LIGHT:
+    if page.bright < LEAST_LIGHT:
         return Complaint(file, translatable("is too dark"), translatable("photograph it in daylight or near a lamp"))
     if page.unsure_alone > max(FEW_UNSURE, MOST_UNSURE * page.ticks):
         message = translatable(

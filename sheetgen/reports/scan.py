@@ -41,7 +41,7 @@ def accuracy_lines(found: Iterable[PhotoAccuracy], language: Language) -> Iterat
         photo, page = each.photo, each.photo.page
         if page is not None:
             printed = f"{photo.sheet}, {photo.paper}, {photo.theme}, {photo.language}"
-            quality = {"blur": round(page.ink.blur, 2), "light": round(page.ink.bright, 2)}
+            quality = {"blur": round(page.blur, 2), "light": round(page.bright, 2)}
             counts = {"boxes": each.boxes, "right": each.right, "asked": each.asked}
             silent = " ".join(each.silent) or "-"
             yield line(language.text("scan.measured", printed=printed, silent=silent, **quality, **counts))

@@ -74,7 +74,7 @@ class Straight:
     """A photo straightened to its reference page.
 
     ``picture`` has blue, green and red from 0 to 255 at `SCALE`; ``inside`` says which pixels lie inside the photo,
-    ``places`` where each pixel lies on the photo, ``photo_size`` the photo's width and height in pixels.
+    ``places`` where each cell of about 1 mm lies on the photo, ``photo_size`` the photo's width and height in pixels.
     """
 
     reference: Reference
@@ -137,11 +137,10 @@ def straightened(photo: Picture, reference: Reference, match: SheetOnPhoto) -> S
     grey = cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY)
     for step in _FLOWS:
         places = _moved(places, _shift(grey, places, reference, *step))
-    places = cv2.resize(places, (wide, high), interpolation=cv2.INTER_LINEAR)
-    picture = cv2.remap(blurred, places, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    at = cv2.resize(places, (wide, high), interpolation=cv2.INTER_LINEAR)
+    picture = cv2.remap(blurred, at, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     edge_h, edge_w = photo.shape[:2]
-    x, y = places[:, :, 0], places[:, :, 1]
-    inside = (x > 1) & (x < edge_w - 2) & (y > 1) & (y < edge_h - 2)
+    inside = cv2.inRange(at, (1, 1), (edge_w - 2, edge_h - 2)) > 0
     return Straight(reference, picture, inside, places, (edge_w, edge_h))
 
 

@@ -14,7 +14,7 @@ from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Slot
 from sheetgen.scan.boxes import FEW_MARKS, Measurer, digit_numbers, with_blots, with_marks, without_ink_on_paper
 from sheetgen.scan.find import Straight
-from sheetgen.scan.light import InkMap, ink_map
+from sheetgen.scan.light import ink_map
 from sheetgen.scan.model import Logistic, models, with_squares
 from sheetgen.scan.reference import SCALE, Picture
 from sheetgen.scan.rows import SURE, read_choice, read_parts, read_row
@@ -63,12 +63,14 @@ class BoxReading:
 class PageReading:
     """What a photo shows of one page of a game.
 
-    ``unsure_alone`` is how many of its ``ticks`` boxes to tick are unsure by themselves.
+    ``blur`` is in mm, ``bright`` how bright its paper is from 0 to 1. ``unsure_alone`` is how many of its ``ticks``
+    boxes to tick are unsure by themselves.
     """
 
     game: str
     straight: Straight
-    ink: InkMap
+    blur: float
+    bright: float
     boxes: dict[str, BoxReading]
     ticks: int
     unsure_alone: int
@@ -93,7 +95,7 @@ def read_page(straight: Straight, game: Game) -> PageReading:
     boxes = {box.box: box for box in alone}
     boxes.update(read_together(game, boxes))
     ticks = [row for row, slot in enumerate(slots) if model_of(slot) == "tick"]
-    return PageReading(game.name, straight, ink, boxes, len(ticks), _unsure(slots, numbers, ticks))
+    return PageReading(game.name, straight, ink.blur, ink.bright, boxes, len(ticks), _unsure(slots, numbers, ticks))
 
 
 def _unsure(slots: Sequence[Slot], numbers: Picture, ticks: Sequence[int]) -> int:
