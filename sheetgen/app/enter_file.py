@@ -19,7 +19,9 @@ from sheetgen.app.sheet_input import LoadedGame, next_place, with_next_place
 from sheetgen.draw.atomic_write import refuse_unwritable, write_atomically
 from sheetgen.fill.file_lock import locked
 from sheetgen.fill.form_metadata import is_pdf
+from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.layout.game import FilledSheet, Value
+from sheetgen.text.change_values import with_changes
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.files import FORM_LIMIT, STANDARD_INPUT, read_bytes
 
@@ -96,15 +98,38 @@ class EnterFile:
     def _write(self) -> list[str]:
         with locked(self.path):
             told = list(self._take_over())
-            text = _text(self.session)
+            changed = self._changed_text()
+            text = changed or _text(self.session)
             if self.content is not None and not self.backed_up:
-                told += self._back_up(self.content)
+                # Of a file that keeps its own lines one copy is enough.
+                told += self._back_up(self.content, text, once=self.plain or changed is not None)
             write_atomically(self.path, text)
         if self.content is None:
             keep_schemas(self.path, [self.session.known.game])
         self.content, self.sheet, self.plain = text, self.session.filled, True
         self.backed_up = self.written = True
         return told
+
+    def _changed_text(self) -> bytes | None:
+        """Return the content of a file written by hand with nothing but the changed values changed.
+
+        None for another file, and where that is not possible.
+        """
+        before, content = _text(self.session, self.sheet), self.content
+        if content is None or with_next_place(content.decode("utf-8", "replace"), "").encode() == before:
+            return None
+        try:
+            text = with_changes(
+                content.decode("utf-8-sig"), before.decode(), _text(self.session, self.session.filled).decode()
+            )
+            (read,) = self.library.read_text(str(self.path), text or "")
+        except (UnicodeDecodeError, Unusable, ValueError):
+            return None
+        same = (read, read.given_areas) == (
+            replace(self.session.filled, file=read.file),
+            self.session.filled.given_areas,
+        )
+        return with_next_place(text, self.session.next_place).encode() if text and same else None
 
     @property
     def _is_changed(self) -> bool:
@@ -130,7 +155,7 @@ class EnterFile:
         except Unusable as fault:
             raise self._refused(fault.complaints[0]) from fault
         yield from self._merge(theirs)
-        self.content, self.plain, self.backed_up = content, False, False
+        self.content, self.sheet, self.plain, self.backed_up = content, theirs, False, False
 
     def _merge(self, theirs: FilledSheet) -> Iterator[str]:
         """Merge the file's answers with those entered here. Raises `FileTakenOver` if one area has two answers."""
@@ -171,15 +196,18 @@ class EnterFile:
     def _backup(self, number: int) -> Path:
         return self.path.with_name(f"{self.path.name}.bak{number if number > 1 else ''}")
 
-    def _back_up(self, content: bytes) -> Iterator[str]:
-        """Copy the file's old content to a backup in its folder without overwriting another backup. Yield a remark."""
-        if self.plain and self._backup(1).exists():
+    def _back_up(self, content: bytes, text: bytes, *, once: bool) -> Iterator[str]:
+        """Copy the file's content before its new ``text`` to a backup, without overwriting another. Yield a remark.
+
+        Do nothing if it is to be copied ``once`` and there is a backup.
+        """
+        if once and self._backup(1).exists():
             return
         number = 1
         while self._backup(number).exists() and self._backup(number).read_bytes() != content:
             number += 1
         write_atomically(self._backup(number), content)
-        key = "backed-up-comments" if _own_comments(content, _text(self.session)) else "backed-up"
+        key = "backed-up-comments" if _own_comments(content, text) else "backed-up"
         yield self.session.known.language.text(f"enter.{key}", file=self.path, backup=self._backup(number))
 
 
@@ -208,5 +236,8 @@ def _own_comments(content: bytes, text: bytes) -> bool:
     return any(comment not in text for comment in re.findall(rb"(?:^|\s)(#[^\n]*\w)", before))
 
 
-def _text(session: EntrySession) -> bytes:
-    return with_schema_line(session.text(), [session.known.game]).encode()
+def _text(session: EntrySession, filled: FilledSheet | None = None) -> bytes:
+    """Return the whole file of the sheet that is entered, or of another one, which is complete."""
+    known = session.known
+    text = session.text() if filled is None else sheet_text(known.game, known.language, filled)
+    return with_schema_line(text, [known.game]).encode()

@@ -80,7 +80,8 @@ def next_place(text: str) -> str:
 def with_next_place(text: str, place: str) -> str:
     """Return a file's text without the mark where entering goes on, or with one at ``place``."""
     text = _MARKER.sub("", text)
-    return f"{text}{_NEXT}{place}\n" if place else text
+    line_end = "" if text.endswith("\n") or not text else "\n"
+    return f"{text}{line_end}{_NEXT}{place}\n" if place else text
 
 
 def read_text(library: Library, name: str, text: str | bytes) -> list[FilledSheet]:

@@ -16,7 +16,7 @@ from sheetgen.cli.decorators import argument, command, option, with_library
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, width
 from sheetgen.reports.interview_dialog import begin_lines, end_lines, handle_answer, question_lines
-from sheetgen.reports.styled_lines import StyledLine, line
+from sheetgen.reports.styled_lines import StyledLine, line, paragraph
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.shown_text import escape_invisible
 
@@ -104,7 +104,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
         if not said or said.strip() == STOP:
             raise unsaved
         unsaved = _save(file, unsaved, library)
-    show(end_lines(session, output, width(), saved=file.written))
+    show(end_lines(session, output, width(), saved=file.written, begun=file.content is not None))
     if unused and not (sys.stdin and sys.stdin.isatty()):
         # Nobody was there to answer again: the answers that follow may be in the wrong rows.
         show([line(session.known.language.text("enter.unused", number=unused), "error")])
@@ -116,7 +116,7 @@ def enter_command(game: str, output: str, score_only: bool, library: Library) ->
 def _where_to_correct(session: EntrySession, ask: Callable[[str], str], refused: int) -> Iterator[StyledLine]:
     """Yield, when the first answer is refused, that it stands on the line again; plain lines cannot be edited."""
     if session.refused and refused == 1 and ask is not typed_line:
-        yield line(f"  {session.known.language.text('enter.correct-it')}", "note")
+        yield from paragraph(session.known.language.text("enter.correct-it"), width(), style="note")
 
 
 def _save(file: EnterFile, before: NotSaved | None, library: Library) -> NotSaved | None:

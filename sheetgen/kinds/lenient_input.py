@@ -16,6 +16,7 @@ _RANGE = re.compile(r"([0-9]{1,3})\s*(?:-|–|\.\.|\b(?:to|à|do)\b|~)\s*([0-9]{
 _FRACTION = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _BREAK = re.compile(r"\s*[,;]\s*|\s+")
 _MARKS = frozenset("xX✓✗■")
+_BITS = str.maketrans("01", ".#")
 _EMPTY = frozenset(("", "~", "-", "_", "."))
 _ALL = frozenset("all tout toutes tous wszystko wszystkie 모두 전부".split())
 _NONE = frozenset("none nothing rien aucun aucune żaden żadne nic 없음".split())
@@ -27,8 +28,13 @@ def parse_number(raw: Any) -> Any:
     """Parse a whole number, also one in quotes."""
     if not isinstance(raw, str):
         return raw
-    text = unicodedata.normalize("NFKC", raw).strip()
+    text = _without_comma(raw)
     return int(text) if _NUMBER.fullmatch(text) else raw
+
+
+def _without_comma(raw: str) -> str:
+    """Return a text with plain digits, without the comma or semicolon at its end that a copied value may have."""
+    return unicodedata.normalize("NFKC", raw).strip().rstrip(",;").rstrip()
 
 
 def parse_numbers(raw: Any) -> Any:
@@ -43,7 +49,7 @@ def parse_numbers(raw: Any) -> Any:
 def parse_boxes_value(raw: Any) -> Any:
     """Parse a count, or a list of boxes: ``"5"``, ``1-5``, ``1 2 5``, ``[1-3, 7]``, ``x x x``."""
     if isinstance(raw, str):
-        text = unicodedata.normalize("NFKC", raw).strip()
+        text = _without_comma(raw)
         if _NUMBER.fullmatch(text):
             return int(text)
         fraction = _FRACTION.fullmatch(text)
@@ -56,10 +62,16 @@ def parse_boxes_value(raw: Any) -> Any:
     if raw and all(isinstance(each, str) and each in _MARKS for each in raw):
         return len(raw)
     found: list[Any] = []
-    for each in raw:
+    for each in _unlisted(raw):
         run = _run(each.strip()) if isinstance(each, str) else None
         found += [parse_number(each)] if run is None else run
     return found
+
+
+def _unlisted(raw: list[Any]) -> list[Any]:
+    """Return a list in which texts of several boxes, whose commas are missing, are their boxes."""
+    parts = (_listed(each) if isinstance(each, str) else each for each in raw)
+    return [box for part in parts for box in (part if isinstance(part, list) else [part])]
 
 
 def every(raw: Any) -> bool | None:
@@ -81,9 +93,13 @@ def parse_letters(raw: Any) -> Any:
 
 
 def row(raw: Any) -> Any:
-    """Convert a row of cells to ``#`` and ``.`` if it is drawn with other signs, such as ``x`` and ``-``."""
+    """Convert a row of cells to ``#`` and ``.`` if it is drawn with other signs, such as ``x`` and ``-``, or ``1`` and ``0``."""
+    if type(raw) is int:
+        raw = str(raw)
     if not isinstance(raw, str):
         return raw
+    if raw.strip() and not set(raw.strip()) - {"0", "1"}:
+        return raw.strip().translate(_BITS)
     return "".join("#" if sign in _MARKS else "." if sign in "-_" else sign for sign in raw.strip())
 
 

@@ -11,6 +11,7 @@ from sheetgen.app.entering.cell import Cell, Refused
 from sheetgen.app.entering.cells import RingsCell, TrackCell
 from sheetgen.app.entering.control import Remark, Sort, example_of, total_of
 from sheetgen.app.entering.line import InputLine
+from sheetgen.app.entering.named_cells import ChoiceCell
 from sheetgen.app.entering.picture import Picture, pictures
 from sheetgen.app.entering.session import BACK, HELP, REVIEW, STOP, UNDO, EntrySession
 from sheetgen.kinds.kind_registry import empty_value
@@ -98,41 +99,51 @@ def begin_lines(session: EntrySession, file: str, width: int) -> Iterator[Styled
         yield from review_lines(session, width)
 
 
-def end_lines(session: EntrySession, file: str, width: int, *, saved: bool) -> Iterator[StyledLine]:
+def end_lines(session: EntrySession, file: str, width: int, *, saved: bool, begun: bool = True) -> Iterator[StyledLine]:
     """Yield the lines at the end: where to continue, or that all is entered, and the score.
 
-    ``saved`` is whether the file was written.
+    ``saved`` is whether the file was written, ``begun`` whether there is one.
     """
     text = session.known.language.text
     ended = session.over or (saved and session.complete)
     if not saved:
-        yield line(text("enter.unchanged", file=file))
+        key = "unchanged" if begun else "nothing"
+        yield from paragraph(text(f"enter.{key}", file=file), width, indent=0)
     elif ended and session.score_only and not session.has_score:
-        yield line(text("enter.no-score", file=file), "warning")
+        yield from paragraph(text("enter.no-score", file=file), width, indent=0, style="warning")
     elif ended:
         points = total_of(session.known, session.filled)
         yield from paragraph(text("enter.done", file=file, points=points), width, indent=0)
     else:
         row = session.lines[session.reached].cells[0].title
-        yield line(text("enter.kept", file=file, row=row))
+        yield from paragraph(text("enter.kept", file=file, row=row), width, indent=0)
     if ended:
-        yield from _final_lines(session, width)
+        yield from _final_lines(session, file, width)
 
 
-def _final_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
-    """Yield the score of the sheet that was entered, and its mistakes; nothing for a sheet without a mark."""
-    judged = CheckedSheet(session.known, session.known.check(session.filled), None)
-    if not judged.is_blank:
-        yield from score_lines([judged], width)
-        yield from detail_lines(judged, width)
-        yield from finding_lines(judged, width)
+def _final_lines(session: EntrySession, file: str, width: int) -> Iterator[StyledLine]:
+    """Yield the score of the sheet that was entered, and its mistakes and how to correct a row.
+
+    Nothing for a sheet without a mark.
+    """
+    known = session.known
+    judged = CheckedSheet(known, known.check(session.filled), None)
+    if judged.is_blank:
+        return
+    yield from score_lines([judged], width)
+    yield from detail_lines(judged, width)
+    yield from finding_lines(judged, width)
+    if any(each.severity != "note" for each in judged.report.violations):
+        text = known.language.text("enter.correct-later", game=known.name, file=file, row=example_of(session.lines))
+        yield from paragraph(text, width, indent=0)
 
 
 def help_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     """Yield how to answer a line, and what the signs do."""
     if not session.over:
         for cell in session.line.cells:
-            yield from paragraph(session.known.language.labelled(cell.title, cell.how()), width, style="dim")
+            how = cell.how() if len(session.line.cells) == 1 else cell.how_beside
+            yield from paragraph(session.known.language.labelled(cell.title, how), width, style="dim")
     text = session.known.language.text("enter.help", row=example_of(session.lines))
     yield from paragraph(text, width, style="dim")
 
@@ -143,6 +154,9 @@ def question_lines(session: EntrySession, width: int) -> Iterator[StyledLine]:
     yield EMPTY
     yield from _heading(session, width)
     yield from paragraph(how_to_type(session), width, style="dim")
+    if session.visited:
+        row = session.lines[session.place].cells[0].title
+        yield from paragraph(session.known.language.text("enter.returns", row=row), width, style="dim")
     if any(area.id in session.filled.given_areas for area in asked.areas):
         yield from picture_lines(session, [asked], width)
 
@@ -190,7 +204,8 @@ def _how_to_type(session: EntrySession) -> str:
     first = cells[0]
     if isinstance(first, BuildingCell):
         rows = ", ".join(cell.short_how for cell in cells)
-        return text("enter.how.signs-each", rows=rows, signs=first.inner_signs, example=first.example)
+        key = "signs-each-choice" if isinstance(first.inner[0], ChoiceCell) else "signs-each"
+        return text(f"enter.how.{key}", rows=rows, signs=first.common_signs, example=first.example)
     if isinstance(first, RingsCell):
         return session.known.language.labelled(first.how(), ", ".join(cell.title for cell in cells))
     return text(f"enter.how.{_sort_of(session.line)}", rows=", ".join(cell.short_how for cell in cells))
@@ -203,7 +218,7 @@ def _sort_of(asked: InputLine) -> str:
     if all(cell.one_digit for cell in asked.cells):
         return "digits-each"
     if not all(isinstance(cell, TrackCell) for cell in asked.cells):
-        return "each"
+        return "each-in-parts" if asked.has_parts else "each"
     return "counts-underlined" if all(cell.area.states[0] == "underlined" for cell in asked.cells) else "counts"
 
 

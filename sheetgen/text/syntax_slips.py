@@ -15,6 +15,7 @@ _IN_SINGLE_QUOTES = re.compile(r"[:,\[]\s*'(?P<text>[^']*(?P<at>')\w[^']*)'\s*(?
 _HAS_KEY = re.compile(r"\s*[\w-]+:(?:\s|$)")
 _HAS_VALUE = re.compile(r"\s*[\w-]+:\s+[^\s#|>]")
 _WIDE_COLON = re.compile(r"\s*[\w-]+(?P<at>：)")
+_STAR = re.compile(r".*?(?:^\s*|[{,]\s*)[\w-]+:\s+(?P<at>\*)[0-9]*\s*(?:$|[,}#])")
 _ROW_OF_GRID = re.compile(r"[\[,]\s*(?P<at>[#.]*#[#.]*)")
 
 
@@ -35,6 +36,7 @@ def find_syntax_slip(text: str, noticed: int) -> SyntaxSlip | None:
         or _bare_grid(lines)
         or _apostrophe(lines, noticed)
         or _wide_colon(lines, noticed)
+        or _star(lines, noticed)
         or _lost_indent(lines, noticed)
         or _too_far_right(lines, noticed)
     )
@@ -104,6 +106,16 @@ def _wide_colon(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
         if found is not None:
             hint = translatable("write ':' and a space")
             return SyntaxSlip(number, found.start("at") + 1, translatable("this is a full-width colon"), hint)
+    return None
+
+
+def _star(lines: Sequence[str], noticed: int) -> SyntaxSlip | None:
+    """Find a star for all boxes, which YAML takes for the beginning of an alias."""
+    for number in (noticed, noticed - 1):
+        found = _STAR.match(lines[number - 1]) if 0 < number <= len(lines) else None
+        if found is not None:
+            message, hint = translatable("'*' does not stand for all in a file"), translatable("write 'all'")
+            return SyntaxSlip(number, found.start("at") + 1, message, hint)
     return None
 
 

@@ -206,21 +206,31 @@ def test_what_stood_there_before_is_kept_and_said(
 ) -> None:
     typed(monkeypatch, "<player", "Eve", ".")
     assert run("enter", GAME, "-o", "ada.yaml") == 0
-    assert (
-        "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak.\n" in capsys.readouterr().out
-    )
+    assert "The previous contents of ada.yaml are in ada.yaml.bak.\n" in capsys.readouterr().out
     assert Path("ada.yaml.bak").read_text() == MINE
-    assert value(file, "player") == "Eve"
+    assert file.read_text() == MINE.replace("Ada", "Eve")
 
 
-def test_an_earlier_copy_is_not_lost(file: Path) -> None:
+def test_of_a_file_written_by_hand_only_the_changed_values_are_written(file: Path) -> None:
+    entered = entering(file)
+    answer(entered, "morale", "11")
+    answer(entered, "resources.gold", "7")
+    answer(entered, "player", "-")
+    assert file.read_text() == (
+        "# My own remark\ngame: praetor\nplayer: ~     # that is me\nmorale: 11\n"
+        "resources: {gold: 7, wood: ~, stone: ~, marble: ~, weapons: ~}\n"
+    )
+
+
+def test_comments_that_cannot_stay_are_in_a_copy_and_an_earlier_copy_is_not_lost(file: Path) -> None:
+    file.write_text(MINE.replace("morale", "Current morale"))
     Path("ada.yaml.bak").write_text("of another day")
-    assert answer(entering(file), "player", "Eve") == [
+    assert answer(entering(file), "morale", "6") == [
         "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak2."
     ]
     assert answer(entering(file), "player", "Ben") == []
     assert Path("ada.yaml.bak").read_text() == "of another day"
-    assert Path("ada.yaml.bak2").read_text() == MINE
+    assert Path("ada.yaml.bak2").read_text() == MINE.replace("morale", "Current morale")
 
 
 def test_what_an_editor_wrote_meanwhile_is_taken_over(file: Path) -> None:
@@ -229,11 +239,10 @@ def test_what_an_editor_wrote_meanwhile_is_taken_over(file: Path) -> None:
     edited = file.read_text().replace("morale: 4", "morale: 5") + "# added in the editor\n"
     file.write_text(edited)
     assert answer(entered, "resources.gold", "7") == [
-        "ada.yaml was changed by another program in the meantime. Taken from it: Current morale",
-        "The previous contents of ada.yaml, with your own comments, are in ada.yaml.bak2.",
+        "ada.yaml was changed by another program in the meantime. Taken from it: Current morale"
     ]
     assert (value(file, "player"), value(file, "morale"), value(file, "resources.gold")) == ("Eve", 5, 7)
-    assert Path("ada.yaml.bak2").read_text() == edited
+    assert file.read_text().endswith("# added in the editor\n")
 
 
 def test_two_who_enter_into_one_file(file: Path) -> None:

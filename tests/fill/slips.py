@@ -362,6 +362,41 @@ SLIPS: dict[str, tuple[str | bytes, str, list[str]]] = {
             f"a.yaml:1:7: game: unknown game '{'a' * 300}' (available: hadrians-wall, praetor, rome-and-roll; if it is your own game, add own FOLDER)",
         ],
     ),
+    "number with a comma or a semicolon behind it": (
+        "game: hadrians-wall\nleft: {wall: '21,'}\nright:\n  traders: 4;\n",
+        "en",
+        [
+            "taken: left.wall 2097151, right.traders 15",
+        ],
+    ),
+    "star for a full row": (
+        "game: hadrians-wall\nleft:\n  fort: *\n  wall: 3\n",
+        "en",
+        [
+            "a.yaml:3:9: '*' does not stand for all in a file (write 'all')",
+        ],
+    ),
+    "star before a number": (
+        "game: hadrians-wall\nleft: {wall: 3, fort: *21 }\n",
+        "en",
+        [
+            "a.yaml:2:23: '*' does not stand for all in a file (write 'all')",
+        ],
+    ),
+    "list of boxes without commas": (
+        "game: hadrians-wall\nright: {scouts: [1 2 4]}\n",
+        "en",
+        [
+            "taken: right.scouts 11",
+        ],
+    ),
+    "grid of ones and zeros": (
+        "game: hadrians-wall\nright: {scouting_grid: [01111, 11111, 00000, '10000']}\n",
+        "en",
+        [
+            "taken: right.scouting_grid 33790",
+        ],
+    ),
     "game with a blank": (
         "game: hadrians wall\n",
         "en",

@@ -104,6 +104,13 @@ class BuildingCell(Cell):
         """The meanings of the signs of its rows, in order."""
         return ", ".join(self._sign_of(cell) for cell in self.inner)
 
+    @property
+    def common_signs(self) -> str:
+        """The meanings of the signs of its rows, in order, for several buildings of this kind."""
+        return ", ".join(
+            f"0-{cell.area.most}" if isinstance(cell, UsesCell) else self._sign_of(cell) for cell in self.inner
+        )
+
     def _sign_of(self, cell: Cell) -> str:
         if isinstance(cell, ChoiceCell):
             return cell.listed(numbered=not cell.letters)

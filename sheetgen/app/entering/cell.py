@@ -218,6 +218,11 @@ class Cell(ABC):
         """Return the explanation how to type it."""
 
     @property
+    def how_beside(self) -> str:
+        """The explanation how to type it in a line with other rows."""
+        return self.how()
+
+    @property
     def short_how(self) -> str:
         """The same for a row that shares its line with others: the name and what is special about it."""
         return self.title

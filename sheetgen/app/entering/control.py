@@ -76,15 +76,18 @@ def compared(cell: ScoreCell, lines: Sequence[InputLine], filled: FilledSheet) -
         yield Remark("slip", text("enter.total-differs", made=made, written=written, difference=f"{written - made:+}"))
     if filled.only:
         return
+    row, answer = example_of(lines), "20"
     if parts:
         yield Remark("slip", text("enter.parts-differ", parts=", ".join(parts)))
     elif all(filled.values[area.id] is not None for area in cell.parts):
         yield Remark("slip", text("enter.added-up", made=made))
     elif found := slips(known, lines, filled, written):
         yield Remark("slip", text("enter.slips", slips="; ".join(each.text(known.language) for each in found)))
+        if found[0].old is None:
+            row, answer = found[0].title.casefold(), found[0].answer
     else:
         yield Remark("slip", text("enter.no-slip"))
-    yield Remark("note", text("enter.change-it", row=example_of(lines)))
+    yield Remark("note", text("enter.change-it", row=row, answer=answer))
 
 
 def example_of(lines: Sequence[InputLine]) -> str:

@@ -20,7 +20,7 @@ from sheetgen.app.entering.cell import (
     words_of,
 )
 from sheetgen.app.entering.named_cells import ChoiceCell
-from sheetgen.app.entering.written_cells import TextCell
+from sheetgen.app.entering.written_cells import NumbersCell, TextCell
 from sheetgen.kinds.kind_registry import empty_value
 from sheetgen.layout.area import Area
 
@@ -48,6 +48,11 @@ class InputLine:
     def areas(self) -> tuple[Area, ...]:
         """All areas that it fills."""
         return tuple(area for cell in self.cells for area in cell.areas)
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether one of several rows has several numbers, with strokes between them."""
+        return len(self.cells) > 1 and any(isinstance(cell, NumbersCell) and cell.in_parts for cell in self.cells)
 
     def typed(self, text: str) -> list[tuple[Cell, Values]]:
         """Return what each row's part of an answer means. Raises `Refused`."""
@@ -103,6 +108,8 @@ class InputLine:
             digits = "".join(words)
             given = len(digits) if digits.isdecimal() and all(cell.one_digit for cell in self.cells) else len(words)
             key = "too-many" if given > count else "lacking" if all(map(_is_counted, self.cells)) else "lacking-none"
+            if given > count and self.has_parts:
+                key = "too-many-parts"
             raise refused(self.cells[0].known.language, key, given=given, rows=count)
         return words
 

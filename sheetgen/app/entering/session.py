@@ -17,6 +17,7 @@ from sheetgen.app.entering.written_cells import NumbersCell, TextCell
 from sheetgen.app.sheet_input import LoadedGame, with_next_place
 from sheetgen.fill.sheet_file import SCORE, sheet_text
 from sheetgen.kinds.kind_registry import empty_value
+from sheetgen.layout.area import Area
 from sheetgen.layout.game import FilledSheet, Value
 from sheetgen.text.suggest import plain
 
@@ -30,6 +31,7 @@ class EntrySession:
 
     ``place`` is the index of the current line, from 0; ``reached`` that of the first line that is still to be asked
     for, however a player jumps about. A sheet that had answers and named no line to go on with is complete.
+    ``visited`` are rows that a player has gone back to by their name; after their answer ``place`` is current again.
     """
 
     def __init__(
@@ -55,6 +57,7 @@ class EntrySession:
         """Whether the last answer could not be taken."""
         self.answered: tuple[Cell, ...] = ()
         """The rows that the last answer was for."""
+        self.visited: InputLine | None = None
         self._before: list[tuple[int, int, FilledSheet]] = []
         self._reach = Reach(known.game)
         self._asked_again = False
@@ -110,7 +113,7 @@ class EntrySession:
     @property
     def line(self) -> InputLine:
         """The current line."""
-        return self.lines[self.place]
+        return self.visited or self.lines[self.place]
 
     @property
     def section(self) -> str:
@@ -126,8 +129,12 @@ class EntrySession:
 
     def text(self) -> str:
         """Return the file of the sheet in its current state, with a comment that names where to go on."""
-        text = sheet_text(self.known.game, self.known.language, self.filled)
-        return with_next_place(text, "" if self.complete else self.lines[self.reached].place)
+        return with_next_place(sheet_text(self.known.game, self.known.language, self.filled), self.next_place)
+
+    @property
+    def next_place(self) -> str:
+        """The area to go on with; empty if every line has been asked for."""
+        return "" if self.complete else self.lines[self.reached].place
 
     @property
     def days(self) -> dict[str, Value]:
@@ -209,6 +216,8 @@ class EntrySession:
             cell = self.line.cells[0]
             value: Value = (*numbers, *(None,) * (len(cell.area.boxes) - len(numbers)))
             yield from self._take([(cell, {cell.area.id: value})])
+        elif self.visited:
+            self.visited = None
         else:
             left = [cell.title for cell in self.line.cells if cell.area.id not in self.filled.given_areas]
             text = self.known.language.text
@@ -218,6 +227,10 @@ class EntrySession:
 
     def _take(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
         """Store what was typed for rows of this line, and go on unless the total does not agree."""
+        if self.visited:
+            self.visited = None
+            yield from self._changed(given)
+            return
         self._before.append((self.place, self.reached, self.filled))
         self._store(given)
         yield from self._compared_or_forward()
@@ -304,7 +317,10 @@ class EntrySession:
 
     def _change(self, name: str, value: str) -> Iterator[Remark]:
         """Change one row from anywhere, or the rows of a line that are a group: ``wall=20``, ``cohorts=665``."""
-        given = self.names.given_to(name, value)
+        yield from self._changed(self.names.given_to(name, value))
+
+    def _changed(self, given: Iterable[tuple[Cell, Values]]) -> Iterator[Remark]:
+        """Store what was given to rows elsewhere, and stay here."""
         everything = [cell for line in self.lines for cell in line.cells]
         known = list(self._control(everything)) if self.complete else []
         self._before.append((self.place, self.reached, self.filled))
@@ -323,25 +339,40 @@ class EntrySession:
                 yield Remark("note", self.known.language.text("enter.one-number", row=cell.title, number=number))
 
     def _go(self, identity: str) -> None:
-        ids = ((place, f"{area.id}.") for place, line in enumerate(self.lines) for area in line.areas)
-        self.place = next((place for place, name in ids if name.startswith(f"{identity}.")), self.place)
+        """Go to the line of an area or a group; if it was asked for already, only visit the rows of this name."""
+
+        def is_meant(areas: Iterable[Area]) -> bool:
+            return any(f"{area.id}.".startswith(f"{identity}.") for area in areas)
+
+        place = next((place for place, line in enumerate(self.lines) if is_meant(line.areas)), self.place)
+        self.visited = None
+        if self.place != place < self.reached:
+            line = self.lines[place]
+            self.visited = replace(line, cells=tuple(cell for cell in line.cells if is_meant(cell.areas)))
+        else:
+            self.place = place
 
     def _undo(self) -> Iterator[Remark]:
         if not self._before:
             raise refused(self.known.language, "undo")
         self.place, self.reached, self.filled = self._before.pop()
+        self.visited = None
         self._asked_again = False
         self.doubts = self._certain()
         yield Remark("note", self.known.language.text("enter.undone"))
 
     def _back(self) -> None:
+        if self.visited:
+            self.visited = None
+            return
         while self.place > 0:
             self.place -= 1
             if not self._passes_over(self.line):
                 return
 
     def _next_section(self) -> None:
-        if self.over:
+        if self.over or self.visited:
+            self.visited = None
             return
         section = self.line.section
         while not self.over and self.line.section == section:

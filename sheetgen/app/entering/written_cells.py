@@ -53,9 +53,17 @@ class NumbersCell(Cell):
         return {self.area.id: (*numbers, *(None,) * (most - len(numbers)))}
 
     @property
+    def in_parts(self) -> bool:
+        """Whether several numbers of it, in a line with other rows, have a stroke between them."""
+        return not self.in_digits and len(self.area.boxes) > 1
+
+    @property
     def short_how(self) -> str:
-        many = not self.in_digits and len(self.area.boxes) > 1
-        return f"{self.title} {_BETWEEN.join(['..'] * 2)}" if many else self.title
+        return f"{self.title} {_BETWEEN.join(['..'] * 2)}" if self.in_parts else self.title
+
+    @property
+    def how_beside(self) -> str:
+        return self.text("numbers-beside", most=len(self.area.boxes)) if self.in_parts else self.how()
 
     def run_together(self, values: Values) -> int:
         """Return the only number of a row for several, if it has as many digits as there may be numbers; else 0."""
@@ -98,7 +106,8 @@ class NumberCell(Cell):
         return NOTHING if value is None else str(value)
 
     def how(self) -> str:
-        return self.text("number")
+        low, high = self.area.least, self.area.most
+        return self.text("number-between", low=low, high=high) if high else self.text("number")
 
     @property
     def short_how(self) -> str:
