@@ -15,7 +15,7 @@ from sheetgen.layout.language_file import read_texts
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.positions import Positions
 
-NAME_FORMS = {"plain", "gender", "of", "acc"}
+NAME_FORMS = {"plain", "gender", "of", "acc", "brief"}
 """What the file of a language may add to a name."""
 _WORD = re.compile(r"[^\W\d_]{2}")
 _FIELD = re.compile(r"\{[^{}]*\}")

@@ -44,3 +44,10 @@ def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str)
     keys = ["game", f"sheets.{sheet}", *(f"areas.{area}" for area in sorted(areas - UNNAMED))]
     assert len(keys) > 12
     assert [key for key in keys if texts.text(key).upper() not in printed] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
+@pytest.mark.parametrize("sheet", ["left", "right"])
+def test_the_legend_of_a_sheet_is_one_line(sheet: str, language: str) -> None:
+    page = placed("a4", sheet, language=language)
+    assert len({round(mark.y, 1) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"}) == 1

@@ -146,6 +146,9 @@ class Buildings(BaseView):
         column = Column(parts=rows, gap=between)
         if shorter or not self.note:
             return column
+        if style.aside:
+            below = self._said(True)[0].pad(style.mm(1.5), 0)
+            return Column(parts=[column.growing(1), below], gap=between)
         beside = self._said(True)[0].pad(style.mm(1.5), 0)
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE))])
 

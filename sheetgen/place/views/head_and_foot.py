@@ -170,7 +170,7 @@ class HeadingView(BaseView):
 
 LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.6
 """In mm on A4: the height of a legend of one line, of the small print, beside a symbol."""
-_BETWEEN = 1.0
+_BETWEEN = 0.9
 """What lies between two entries of a legend of one line at least, in mm on A4."""
 
 
@@ -199,21 +199,21 @@ class FootView(BaseView):
         return length * self.style.letters
 
     def _legend(self) -> Piece:
-        """Return the symbols with their names, on as many lines as they need; those of all lines share their edges."""
+        """Return the symbols with their names, on as many lines as they need, each over the whole width."""
         entries = [self._entry(name) for name in self.icons]
         wide = sum(entry.width for entry in entries) + self._long(_BETWEEN) * (len(entries) - 1)
         lines = max(1, -(-int(wide * 10) // int(self.style.room_width * 10)))
         across = -(-len(entries) // lines)
-        entries += [space() for _ in range(-len(entries) % across)]
         rows = [entries[start : start + across] for start in range(0, len(entries), across)]
         gaps: list[list[Piece]] = [[part for entry in row for part in (entry, space(grow=1))][:-1] for row in rows]
-        if lines == 1:
-            return Row(parts=gaps[0]).pad(high=self._long(LEGEND))
-        return Grid(rows=[[each.pad(high=self._long(LINE)) for each in row] for row in rows], gap=self._long(1.0))
+        high = self._long(LEGEND if lines == 1 else LINE)
+        return Column(parts=[Row(parts=row).pad(high=high) for row in gaps])
 
     def _entry(self, name: str) -> Piece:
         style = self.style
         side = max(self._long(ICON["legend"]), style.paper.least_icon)
         symbol = Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role="legend"))
-        text = words(style, style.language.text(f"icons.{name}.one"), role="legend")
+        # A language may have a shorter word here than in its sentences.
+        said = style.language.text_or(f"icons.{name}.brief", style.language.text(f"icons.{name}.one"))
+        text = words(style, said, role="legend")
         return Row(parts=[symbol, text], gap=self._long(AIR))

@@ -82,7 +82,10 @@ class Scales(BaseView):
         )
 
     def _ground(self, track: Area, rect: Rect) -> None:
-        put_ground(self.style, rect, self.style.hue_name(track.attribute), "strip", "t b")
+        style, hue = self.style, self.style.hue_name(track.attribute)
+        put_ground(style, rect, hue, "strip", "t b")
+        if not style.theme.spec.tints.strip and not style.theme.engraved:
+            put_fill(style, rect.bottom_strip(style.mm(0.5)), style.theme.hues[hue].strong, role="divider")
 
     def _five(self, track: Area, five: range) -> Piece:
         """Return boxes in one frame with lines between them."""

@@ -116,9 +116,9 @@ class Strip(BaseView):
 
     def _classes(self) -> list[str]:
         """Return the names of all classes: they have one size."""
-        style, earned = self.style, self.style.area(self.area).earned
-        areas = [area for area in style.game.areas.values() if earned is not None and area.flags.numbers]
-        return [style.title(area.id).upper() for area in areas if area.earned and area.earned.rule == earned.rule]
+        style, own = self.style, self.style.area(self.area).earned
+        rules = {area.id: area.earned.rule for area in style.game.areas.values() if area.earned and area.flags.numbers}
+        return [style.title(name).upper() for name, rule in rules.items() if own is not None and rule == own.rule]
 
     def _engraving(self, rect: Rect) -> None:
         """Put the drawing in thin lines of the hue, clear of the bar above it."""

@@ -14,25 +14,25 @@ BRICK, MERLON = 5.2, 1.9
 TURRET, RISE = 8.4, 5.4
 
 
-def _engraved(style: PageStyle) -> bool:
+def is_engraved(style: PageStyle) -> bool:
     """Return whether the landscape is drawn in lines alone: where no ground is tinted."""
     return style.theme.engraved or not style.theme.spec.tints.head
 
 
 def _line(style: PageStyle, hue: str = "stone", share: float = 0.45) -> Paint:
-    width = style.hair_paint.width if _engraved(style) else style.frame_paint.width
+    width = style.hair_paint.width if is_engraved(style) else style.frame_paint.width
     return Paint(stroke=style.edge(hue, share), width=width)
 
 
 def _solid(style: PageStyle, hue: str, share: float, edge: str = "stone", line: float = 0.5) -> Paint:
     """Return a share of a hue in a thin line; in engraved themes white in a black one."""
-    fill = style.theme.white if _engraved(style) else style.tone(hue, share)
+    fill = style.theme.white if is_engraved(style) else style.tone(hue, share)
     return replace(_line(style, edge, line), fill=fill)
 
 
 def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
     """Return the paint of walls, and of what stands before them a little darker."""
-    band = None if _engraved(style) else style.theme.band
+    band = None if is_engraved(style) else style.theme.band
     return replace(_line(style), fill=style.theme.white if band is None else mix_with_white(band, dark))
 
 
@@ -51,7 +51,7 @@ def put_ditch(style: PageStyle, rect: Rect) -> None:
     low = (rect.centre, rect.bottom - rise)
     lower = [("L", rect.right, rect.bottom), ("C", rect.right - rect.width / 4, rect.bottom + rise, *low, *low)]
     lower += [("C", *low, rect.x + rect.width / 3, rect.bottom, rect.x, rect.bottom), ("Z",)]
-    earth = _line(style) if _engraved(style) else replace(_stone(style, 1.2), stroke=None)
+    earth = _line(style) if is_engraved(style) else replace(_stone(style, 1.2), stroke=None)
     style.ink.steps([*upper, *lower], earth, role="ditch")
 
 

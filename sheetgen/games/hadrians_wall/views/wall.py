@@ -190,12 +190,11 @@ class WallView(BaseView):
         lines = {name: row.centred(row.width, min(row.height, most)) for name, row in rows.items()}
         boxes = Columns(style, self._tracks()).boxes(lines, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
-        # A black frame would run through the turrets.
-        before, after = (panels, []) if style.theme.engraved else ([], panels)
+        # Frames would run through turrets that are white.
+        before, after = (panels, []) if landscape.is_engraved(style) else ([], panels)
         for panel in before:
             put_frame(style, panel)
-        if style.theme.spec.ornaments:
-            self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
+        self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         self._mine(boxes, columns)
         for piece, row in zip(labels, rows.values(), strict=True):
             piece.put(row.left_strip(label).centred(label, max(row.height, piece.height(label))))
@@ -208,7 +207,7 @@ class WallView(BaseView):
             line = column.bottom_strip(gate_high)
             put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
-            if gate.box.given and style.theme.spec.ornaments:
+            if gate.box.given:
                 granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
                 landscape.put_granary(style, granary.inset(0, line.height * 0.13))
         for panel in after:
