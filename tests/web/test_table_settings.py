@@ -113,6 +113,88 @@ def test_nobody_ties_before_the_first_point(tmp_path: Path) -> None:
         assert told == ["Ada, Ben and Cleo share place 1 with 0 points; nothing breaks the tie."]
 
 
+def test_a_sealed_score_is_nowhere_on_the_page(browser: Any, table: Served) -> None:
+    settle(table, hidden=True)
+    settle(table, ended=True)
+    settle(table, broken=1)
+    with hand(browser, table.address, PHONE) as person:
+        person.page.goto(f"{person.address}/#table")
+        rows = person.page.locator(".ranking li")
+        becomes(lambda: " ".join(" ".join(rows.all_inner_texts()).split())[:34], "I I II II Break the seal III B Ben")
+        shown = person.page.locator("#hall").inner_html()
+        assert not {name for name in ("71", "Cleo", "Ada", "keepsake", "course") if name in shown}
+
+
+def test_the_year_is_finished_for_all_by_the_table(browser: Any, table: Served) -> None:
+    for player in "123":
+        table.mark(player, {"years.1": "2"})
+    with hand(browser, table.address, DESK) as person:
+        person.page.goto(f"{person.address}/#table")
+        current = person.page.locator(".years [aria-current]")
+        assert current.inner_text() == "III"
+        person.page.get_by_role("button", name="Finish year 3 for all").click()
+        person.says("It is finished on every sheet where that year is still being played.")
+        person.page.locator(".question .dark").click()
+        becomes(current.inner_text, "IV")
+    assert [each["years"] for each in table.ask("/api/table")[1]["players"]] == [3, 3, 3]
+
+
+def test_who_leads_with_mistakes_has_no_laurel(browser: Any, tmp_path: Path) -> None:
+    shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
+    with served(tmp_path) as table:
+        table.ask("/api/players", {"name": "Ben"})
+        settle(table, ended=True)
+        with hand(browser, table.address, PHONE) as person:
+            person.page.add_init_script(f"({DRAWN})()")
+            person.page.goto(f"{person.address}/#table")
+            person.says("Marcus leads. The sheet has 11 mistakes.")
+            assert person.page.locator(".laurel").count() == 0
+            person.page.wait_for_selector(".keepsake img[src]")
+            written, faces = person.page.evaluate("[written.join(' '), faces]")
+    assert "Marcus leads. The sheet has 11 mistakes. Sheets with mistakes: Marcus (11)." in written
+    assert {"BarlowCondensed-SemiBold", "Cinzel-Bold", "Caveat-Bold"} <= set(faces)
+
+
+DRAWN = """() => {
+  Object.assign(globalThis, { written: [], faces: [] });
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
+    written.push(words);
+    return fillText.call(this, words, ...rest);
+  };
+  const { decode } = HTMLImageElement.prototype;
+  HTMLImageElement.prototype.decode = function () {
+    faces.push(...[...decodeURIComponent(this.src).matchAll(/font-family:([^;]+);src:url\\(data:/g)].map(([, face]) => face));
+    return decode.call(this);
+  };
+}"""
+"""Notes what is written on the picture, and which faces the drawings of the sheets bring along."""
+
+
+def test_the_code_is_shown_by_the_table_and_behind_a_heading_elsewhere(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path, token="right") as table:
+        table.server.join = f"{table.address}/?t=right"
+
+        def elsewhere(route: Any) -> None:
+            route.fulfill(json={**route.fetch().json(), "home": False})
+
+        with hand(browser, table.address, PHONE) as person:
+            person.page.goto(table.link)
+            person.page.wait_for_selector(".joining")
+            assert person.page.locator(".code").is_visible()
+            person.page.route("**/api/table", elsewhere)
+            person.page.reload()
+            person.page.wait_for_selector(".inviting")
+            assert not person.page.locator(".code").is_visible()
+            person.page.get_by_text("Invite players").click()
+            table.table.send({"kind": "table"})
+            table.ask("/api/players", {"name": "Eve"}, {"Cookie": f"{table.server.door.cookie}=right"})
+            person.page.locator(".player", has_text="Eve").wait_for()
+            # What was opened stays open when somebody comes.
+            assert person.page.locator(".code").is_visible()
+            assert person.page.locator("[data-key^=change]").count() == 0
+
+
 @pytest.mark.parametrize(
     ("address", "chosen", "wanted"),
     [
@@ -137,4 +219,4 @@ def test_the_table_speaks_the_language_of_each_page(table: Served) -> None:
     told = table.ask("/api/table?lang=fr")[1]
     assert told["ties"] == ["Égalité à 71 : Cleo devance Ada (Disgrâce : 0 contre 1)."]
     assert [each["title"] for each in told["players"]] == ["Legatus Legionis", "Centurion", "Legatus Legionis"]
-    assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "indiquez un nom"}
+    assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "il faut un nom"}
