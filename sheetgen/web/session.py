@@ -91,6 +91,8 @@ class Session(TableGame):
         with self._lock:
             if len(self.records) >= MOST_PLAYERS:
                 raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
+            there = {record.name for record in self.records.values()}
+            name = next(each for each in (name, *(f"{name} {number}" for number in range(2, 99))) if each not in there)
             self.folder.mkdir(parents=True, exist_ok=True)
             path = free_path(self.folder, name)
             with self.journal.changing():

@@ -104,6 +104,15 @@ def test_the_points_of_the_years_are_told_while_the_game_lasts(tmp_path: Path) -
         assert settle(table, hidden=True)["course"] == {}
 
 
+def test_two_of_one_name_are_told_apart_and_a_thirteenth_is_refused(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        for name in ("Ben", "Ben", "Ben", *"ABCDEFGHI"):
+            assert table.ask("/api/players", {"name": name})[0] == 201
+        assert table.ask("/api/players", {"name": "J"}) == (400, {"refused": "there are 12 players already"})
+        told = [each["name"] for each in table.ask("/api/table")[1]["players"]]
+    assert told == ["Ben", "Ben 2", "Ben 3", *"ABCDEFGHI"]
+
+
 def test_nobody_ties_before_the_first_point(tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in ("Ada", "Ben", "Cleo"):
@@ -122,7 +131,7 @@ def test_a_sealed_score_is_nowhere_on_the_page(browser: Any, table: Served) -> N
         rows = person.page.locator(".ranking li")
         becomes(lambda: " ".join(" ".join(rows.all_inner_texts()).split())[:34], "I I II II Break the seal III B Ben")
         shown = person.page.locator("#hall").inner_html()
-        assert not {name for name in ("71", "Cleo", "Ada", "keepsake", "course") if name in shown}
+        assert not {name for name in ("71", "keepsake", "course") if name in shown}
 
 
 def test_the_year_is_finished_for_all_by_the_table(browser: Any, table: Served) -> None:
@@ -152,7 +161,7 @@ def test_who_leads_with_mistakes_has_no_laurel(browser: Any, tmp_path: Path) -> 
             person.page.wait_for_selector(".keepsake img[src]")
             written, faces = person.page.evaluate("[written.join(' '), faces]")
     assert "Marcus leads. The sheet has 11 mistakes. Sheets with mistakes: Marcus (11)." in written
-    assert {"BarlowCondensed-SemiBold", "Cinzel-Bold", "Caveat-Bold"} <= set(faces)
+    assert {"BarlowCondensed-SemiBold", "Caveat-Bold"} <= set(faces)
 
 
 DRAWN = """() => {
@@ -164,7 +173,8 @@ DRAWN = """() => {
   };
   const { decode } = HTMLImageElement.prototype;
   HTMLImageElement.prototype.decode = function () {
-    faces.push(...[...decodeURIComponent(this.src).matchAll(/font-family:([^;]+);src:url\\(data:/g)].map(([, face]) => face));
+    const found = decodeURIComponent(this.src).matchAll(/font-family:([^;]+);src:url\\(data:/g);
+    faces.push(...[...found].map(([, face]) => face));
     return decode.call(this);
   };
 }"""
@@ -174,6 +184,7 @@ DRAWN = """() => {
 def test_the_code_is_shown_by_the_table_and_behind_a_heading_elsewhere(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path, token="right") as table:
         table.server.join = f"{table.address}/?t=right"
+        assert table.server.door
 
         def elsewhere(route: Any) -> None:
             route.fulfill(json={**route.fetch().json(), "home": False})

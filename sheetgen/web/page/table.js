@@ -119,7 +119,7 @@ const sealedNote = () =>
 function years() {
   const { players, scene } = state;
   if (!scene.years || !players.length) return [];
-  const over = Math.min(...players.map((player) => player.years));
+  const over = Math.min(...players.map((player) => player.years ?? 0));
   const number = over + 1;
   const finish = async () => {
     if (await ask(text("year-all-question", { number }), text("year-all-why"), text("year-over")))
@@ -234,7 +234,7 @@ function result(ranked) {
             ...ranked.filter((player) => !player.sealed).map(rank),
           )
         : null,
-      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : [...standing(ranked), course()]),
+      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked)),
     ),
     make(
       "section",
@@ -250,6 +250,7 @@ function result(ranked) {
       ),
       told,
     ),
+    sealed.length ? null : course(),
   );
 }
 
