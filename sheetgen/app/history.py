@@ -22,7 +22,7 @@ from sheetgen.rules.match_sheets import copies
 from sheetgen.text.complaint import Complaint, Unusable, collect_complaints, translatable
 from sheetgen.text.files import read_bytes
 from sheetgen.text.shown_text import table_cell
-from sheetgen.text.suggest import nearest
+from sheetgen.text.suggest import folded, nearest
 
 _SHEETS = (".yaml", ".yml", ".pdf")
 
@@ -68,9 +68,9 @@ def read_history(
 
 
 def with_player(games: Sequence[PlayedGame], name: str) -> list[PlayedGame]:
-    """Return the games of all matches that a player took part in, in whatever case the name is written."""
+    """Return the games of all matches that a player took part in, with or without capitals and accents."""
     matches = [match for found in group_by_game(games).values() for match in matches_of(found)]
-    played = (match for match in matches if any(game.player.casefold() == name.casefold() for game in match.games))
+    played = (match for match in matches if any(folded(game.player) == folded(name) for game in match.games))
     kept = {id(game) for match in played for game in match.games}
     return [game for game in games if id(game) in kept]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
@@ -63,7 +64,7 @@ class Library:
     ending = ""
 
     def __init__(self, code: str = DEFAULT_LANGUAGE, own: Iterable[str | Path] = (), ending: str = "") -> None:
-        self.code = code.lower()
+        self.code = _code(code)
         self.ending = ending
         self.layouts = data_path("layouts")
         self._shipped = game_folders(self.layouts)
@@ -252,6 +253,7 @@ class Library:
         return self.get_or_make(("theme", path, own), lambda: self.files.cached("theme", files, load, asked))
 
     def _theme_path(self, word: str) -> Path:
+        word = word.lower() if word.lower() in self.themes else word
         own = word not in self.themes
         if own and Path(word).suffix not in (".yaml", ".yml"):
             raise unknown_name("theme", "theme", word, self.themes)
@@ -289,6 +291,14 @@ def _game_folder(word: str | Path) -> Path:
     if not (folder / GAME_FILE).is_file():
         raise Unusable([complaint_about("own", translatable("no game.yaml in '{folder}'", folder=word))])
     return folder.resolve()
+
+
+def _code(word: str) -> str:
+    """Return the code of a language, also of a word as a system has it: ``fr_FR.UTF-8``."""
+    code = word.lower()
+    known = language_codes(data_path("layouts")) if set(code) & {*"_-."} else ()
+    begun = re.split("[_.-]", code)[0]
+    return begun if code not in known and begun in known else code
 
 
 def complaint_translator(code: str, ending: str = "") -> Translator:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
@@ -180,6 +181,16 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
             table.append(game)
     found = [_match(table) for tables_there in tables.values() for table in tables_there]
     return list(_numbered(sorted(found, key=lambda match: match.day)))
+
+
+def guessed_days(matches: Sequence[Match]) -> list[str]:
+    """Return the days on which the same players had several matches that nothing but the order of files tells apart."""
+    named: dict[tuple[str, str], list[set[str]]] = {}
+    for match in matches:
+        first = match.games[0]
+        if match.number and first.sheet.number is None and len(match.games) > 1:
+            named.setdefault((match.day, first.difficulty), []).append(_names(match.games))
+    return sorted({day for (day, _), tables in named.items() if any(a & b for a, b in combinations(tables, 2))})
 
 
 def _numbered(matches: Sequence[Match]) -> Iterator[Match]:

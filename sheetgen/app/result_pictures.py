@@ -27,6 +27,11 @@ def history_chart(library: Library, games: Sequence[PlayedGame], chosen: str = "
     ``chosen`` says which games were chosen; empty if all are shown.
     """
     games = entered_to_the_end(games)
+    dated = [game for game in games if not game.assumed]
+    if len(games) > MOST_BARS and 0 < len(dated) < len(games):
+        # Nobody knows when the others were played, so they have no place on a line over time.
+        left_out = games[0].sheet.known.language.text("history.undated", number=len(games) - len(dated))
+        games, chosen = dated, "; ".join(filter(None, (chosen, left_out)))
     text, theme = games[0].sheet.known.language.text, library.theme("colour")
     totals = [game.total for game in counting(games)]
     line = (text("history.median"), median(totals)) if totals else None

@@ -81,9 +81,9 @@ def faults_of(name: str, value: str) -> list[Complaint]:
         return []
     finders: dict[str, Callable[[str], object]] = {
         # Only what is not a shipped name is looked into: the run reads the file itself.
-        "lang": lambda code: code.lower() in library.languages or library.language(code=code),
+        "lang": lambda code: Library(code).common,
         "paper": find_paper,
-        "theme": lambda name: name in library.themes or library.theme(name),
+        "theme": lambda name: name.lower() in library.themes or library.theme(name),
         "games": _folder,
     }
     try:
@@ -120,8 +120,9 @@ def _of_file(file: Path, complaints: list[Complaint]) -> dict[str, str]:
         return Files().cached("settings", [file], lambda: loaders().settings(file))
     except Unusable as fault:
         complaints += fault.complaints
-        wrong = {each.path for each in fault.complaints}
-        return loaders().settings(file, wrong) if wrong <= {*PRINTING} else _readable_language(file)
+        with suppress(Unusable):
+            return loaders().settings(file, {each.path for each in fault.complaints})
+        return _readable_language(file)
 
 
 def _of_system(environment: Mapping[str, str]) -> Setting:

@@ -24,8 +24,10 @@ class SettingsSpec(Spec):
     games: str | None = None
 
 
-def load_settings(file: Path, leaving_out: Collection[str] = ()) -> dict[str, str]:
-    """Return what a file sets, nothing if it has only comments; without the settings to be left out.
+def load_settings(file: Path, leaving_out: Collection[str] | None = None) -> dict[str, str]:
+    """Return what a file sets, nothing if it has only comments.
+
+    With ``leaving_out`` without those settings, and without keys that are none.
 
     Raises `Unusable` with every unknown key and value, each at its line.
     """
@@ -41,10 +43,10 @@ def _lines_of(file: Path) -> list[str]:
     return read_bytes(file).decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
 
 
-def _checked(data: Raw, report: ComplaintCollector, file: Path, leaving_out: Collection[str]) -> Raw:
+def _checked(data: Raw, report: ComplaintCollector, file: Path, leaving_out: Collection[str] | None) -> Raw:
     """Report every value that names nothing, and return the data without what is to be left out."""
-    if isinstance(data, dict):
-        data = {key: value for key, value in data.items() if key not in leaving_out}
+    if isinstance(data, dict) and leaving_out is not None:
+        data = {key: value for key, value in data.items() if key in VARIABLES and key not in leaving_out}
     for name in VARIABLES:
         value = data.get(name) if isinstance(data, dict) else None
         if value and isinstance(value, str):

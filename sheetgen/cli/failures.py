@@ -82,7 +82,7 @@ def _in_own_words(fault: click.UsageError) -> click.UsageError:
         message = "unknown command '{word}'; {near}" if near else "unknown command '{word}'"
         return click.UsageError(translatable(message, word=fault.word, near=near), fault.ctx)
     if isinstance(fault, click.NoSuchOption):
-        near = translatable("did you mean '{word}'?", word=fault.possibilities[0]) if fault.possibilities else ""
+        near = suggest(fault.option_name, fault.possibilities or [])
         message = "unknown option '{word}'; {near}" if near else "unknown option '{word}'"
         return click.UsageError(translatable(message, word=fault.option_name, near=near), fault.ctx)
     return fault

@@ -18,11 +18,13 @@ from sheetgen.cli.decorators import command, flag, output_option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
 from sheetgen.cli.terminal import show, show_or_json, show_progress, width, write_out
+from sheetgen.kinds.text import day_of, months_of
 from sheetgen.layout.language import Language
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
 from sheetgen.reports.styled_lines import explanation_lines
 from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.suggest import folded, nearest
 
 _FORMATS = {".csv": "csv", ".json": "json", ".svg": "plot", ".png": "plot", ".pdf": "plot"}
 """What a file of this ending holds."""
@@ -69,7 +71,7 @@ def history_command(
 
     Sheets of one game, day and difficulty are one match, and so are those of one file: with places, wins and streaks.
     """
-    first = _first_day(since)
+    first = _first_day(since, library.common)
     form = _format(output, {"csv": as_table, "json": as_json, "plot": plot})
     with show_progress(library.common) as done:
         found, complaints = history.read_history(library, places, done)
@@ -87,8 +89,10 @@ def _why_none(
 ) -> str:
     """Return why no game is shown: none was found, none is as late, or the player took part in none."""
     if since_then:
-        names = sorted({game.player for game in since_then})
-        return language.text("history.nobody", player=player, players=language.all_of(names))
+        names = sorted({folded(game.player): game.player for game in since_then}.values())
+        near = language.suggest(player, names) if nearest(player, names) else ""
+        text = language.text("history.nobody", player=player, players=language.all_of(names))
+        return f"{text} ({near})" if near else text
     return language.text("history.none-since", day=first) if found else language.text("history.none")
 
 
@@ -120,8 +124,10 @@ def _show_history(library: Library, games: Sequence[PlayedGame], form: str, outp
             show(history_lines(found, width()))
 
 
-def _first_day(since: str) -> str:
+def _first_day(since: str, language: Language) -> str:
     """Return the first day of a day, month or year such as ``2026-10``; empty for none. Raises `Unusable`."""
+    if day := day_of(since, months_of(language), day_first=language.text("input.day-first") == "1"):
+        return day.isoformat()
     for rest in ("", "-01", "-01-01") if since else ():
         with suppress(ValueError):
             return date.fromisoformat(f"{since}{rest}").isoformat()

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 COMPLETION = "_SHEETGEN_COMPLETE"
 """Set by a shell that asks for completions of the command line; see docs/shells.md."""
 
+LISTING = "list"
+"""The command that shows the settings, also those that are wrong."""
 HELP_OPTIONS = frozenset({"-h", "--help"})
 COMMANDS: dict[str, tuple[str, str]] = {
     "list": ("sheetgen.cli.lookup_commands:list_command", "What there is: games, sheets, papers, themes, languages."),
@@ -155,7 +157,7 @@ def _run(words: list[str], settings: Callable[[], UserSettings]) -> int:
     # click's own main would turn a broken pipe into status 1, which here means that a sheet breaks a rule.
     try:
         with sheetgen.make_context("sheetgen", list(words)) as context:
-            settings().apply(context, helping=not HELP_OPTIONS.isdisjoint(words))
+            settings().apply(context, needed=HELP_OPTIONS.isdisjoint(words) and words[:1] != [LISTING])
             outcome = sheetgen.invoke(context)
             settings().warn()
     except Exit as ending:

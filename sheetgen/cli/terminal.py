@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -35,6 +36,8 @@ LOOKS: Mapping[TextStyle, dict[str, Any]] = {
 }
 WIDTH = 96
 """The most columns of a line: longer ones are hard to read."""
+OPENING = 2.0
+"""Seconds after which a program that was started to show a file is taken to show it."""
 PATIENCE = 2.0
 """Seconds of work before a progress bar is shown."""
 
@@ -154,6 +157,19 @@ def write_out(output: str, usual: str, data: bytes, summary: str, *, show_file: 
         return
     written = write_printed(output, usual, data)
     report_written(f"{written}: {summary}")
-    if show_file and click.launch(str(Path(written).resolve())):
+    if show_file and not _opened(Path(written).resolve()):
         message = translatable("was written, but no program was found to show it")
         raise Unusable([Complaint(written, message, translatable("open it yourself"))])
+
+
+def _opened(path: Path) -> bool:
+    """Open a file in the program for its kind; return whether there is one."""
+    opener = shutil.which("xdg-open")
+    if opener is None or sys.platform != "linux":
+        return not click.launch(str(path))
+    # It tries one program after the other and prints what is missing.
+    started = subprocess.Popen([opener, path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        return started.wait(OPENING) == 0
+    except subprocess.TimeoutExpired:
+        return True

@@ -42,18 +42,19 @@ class UserSettings:
         """Return the translation of complaints into a language."""
         return complaint_translator(code)
 
-    def apply(self, context: click.Context, *, helping: bool) -> None:
+    def apply(self, context: click.Context, *, needed: bool) -> None:
         """Let the settings stand in for the options of all commands.
 
-        Raises `Unusable` unless the run shows a help. A complaint about a setting of printing waits: an option
-        that is not given raises it, and `warn` tells it at the end of any other run.
+        Raises `Unusable` if they are ``needed``: a help and the list of them are shown all the same. What is wrong
+        with a setting of printing is put off: an option that is not given raises it, and `warn` tells it at the end of
+        any other run.
         """
         settings = self.settings
         put_off = [fault for name in PRINTING for fault in settings.faults(name)]
-        if not helping and any(fault not in put_off for fault in settings.complaints):
+        if needed and any(fault not in put_off for fault in settings.complaints):
             raise Unusable(settings.complaints)
         context.obj = settings
-        printing = {name: settings[name] if helping else partial(self._needed, name) for name in PRINTING}
+        printing = {name: partial(self._needed, name) if needed else settings[name] for name in PRINTING}
         context.default_map = _Defaults(language=self.language, **printing)
         if settings["games"]:
             os.environ[PATH_VARIABLE] = settings["games"]

@@ -93,7 +93,7 @@ def parse_letters(raw: Any) -> Any:
 
 
 def row(raw: Any) -> Any:
-    """Convert a row of cells to ``#`` and ``.`` if it is drawn with other signs, such as ``x`` and ``-``, or ``1`` and ``0``."""
+    """Convert a row of cells to ``#`` and ``.`` if it has other signs, such as ``x`` and ``-``, or ``1`` and ``0``."""
     if type(raw) is int:
         raw = str(raw)
     if not isinstance(raw, str):

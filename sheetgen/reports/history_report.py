@@ -6,7 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sheetgen.app.check_files import match_mistakes
 from sheetgen.app.history import summaries
-from sheetgen.app.matches import ASSUMED, FUTURE, Best, Match, PlayedGame, best_of_parts, matches_of, player_records
+from sheetgen.app.matches import (
+    ASSUMED,
+    FUTURE,
+    Best,
+    Match,
+    PlayedGame,
+    best_of_parts,
+    guessed_days,
+    matches_of,
+    player_records,
+)
 from sheetgen.layout.language import Language
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph
@@ -92,10 +102,12 @@ def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: La
     lacking = [
         language.text("history.missing-of", day=match.name, sheets=len(match.games), players=match.players)
         for match in matches
-        if match.players > len(match.games)
+        if match.players > len(match.games) and not match.assumed
     ]
     if lacking:
         yield language.text("history.missing", matches=language.all_of(lacking))
+    if guessed := guessed_days(matches):
+        yield language.text("history.guessed", days=language.all_of(guessed))
     for match in matches:
         yield from (language.labelled(match.name, text) for text in _match_remarks(match, language))
 

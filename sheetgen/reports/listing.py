@@ -32,7 +32,7 @@ def listing(library: Library, settings: Settings) -> Listing:
         ],
         "icons": [{"name": name} for name in icon_names()],
         "settings": [
-            *({"name": name, "value": each.value, "source": each.source} for name, each in settings.chosen.items()),
+            *(_setting(name, settings, library) for name in settings.chosen),
             {"name": "file", "value": settings.file, "source": ""},
         ],
     }
@@ -72,6 +72,19 @@ def _game(library: Library, name: str) -> dict[str, Any]:
         sheets.append({"name": "aid", "title": language.text("print.aid")})
     shown = {"name": name, "short": game.short, "title": language.text("game"), "version": game.version}
     return {**shown, "sheets": sheets}
+
+
+def _setting(name: str, settings: Settings, library: Library) -> dict[str, str]:
+    """Return a setting as it is used, with its source; if another was chosen that is wrong, this is said instead."""
+    chosen = settings.chosen[name]
+    value, source = chosen.value, chosen.source
+    if name == "lang":
+        value = Library(value).code
+    elif value.lower() in (*PAPERS, *library.themes):
+        value = value.lower()
+    if not source and settings.faults(name):
+        source = library.common.text("list.faulty")
+    return {"name": name, "value": value, "source": source}
 
 
 def _row(language: Language, kind: str, entry: dict[str, Any]) -> list[str]:

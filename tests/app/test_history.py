@@ -139,7 +139,7 @@ def test_a_bar_says_how_many_mistakes_its_sheet_has(folder: Path) -> None:
 
 def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) -> None:
     library, dora = Library(), folder / "dora.yaml"
-    dora.write_text(DORA.replace("years: 1", "years: 6"), encoding="utf-8")
+    dora.write_text(DORA.replace("years: 1", "years: 6\ndate: 2026-02-01"), encoding="utf-8")
     games, _ = read_history(library, [str(folder)])
     chart = history_chart(library, [*games] * 5)
     assert isinstance(chart, TimeLine)

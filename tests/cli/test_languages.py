@@ -112,8 +112,8 @@ TWO = "game: hadrians-wall\n---\ngame: praetor\n"
         (
             "fr",
             ["print", GAME, "--page", "2"],
-            "sheetgen print: option inconnue : « --page ». Vouliez-vous dire l'une de celles-ci : "
-            "'--open', '--pages', '--paper' ? (voir «\u00a0sheetgen print --help\u00a0»)",
+            "sheetgen print: option inconnue\u00a0: «\u00a0--page\u00a0»\u00a0; vouliez-vous dire "
+            "«\u00a0--pages\u00a0»\u00a0? (voir «\u00a0sheetgen print --help\u00a0»)",
         ),
         (
             "fr",
@@ -234,7 +234,7 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
         ),
         (
             ["check", "ben.yaml", "--strikt", "--lang=pl"],
-            "sheetgen check: nie ma opcji „--strikt”. Czy chodziło o '--strict'? (opis: „sheetgen check --help”)",
+            "sheetgen check: nie ma opcji „--strikt”; czy chodziło o „--strict”? (opis: „sheetgen check --help”)",
         ),
         (
             ["check", "--lang", "ko"],

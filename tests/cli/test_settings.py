@@ -132,7 +132,7 @@ def test_a_wrong_file_is_told_with_its_lines(
     text: str, told: list[str], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text(text, encoding="utf-8")
-    assert run("list") == 2
+    assert run("check", "ada.yaml") == 2
     found = capsys.readouterr().err.splitlines()
     assert found == [line.replace("_", "\N{NO-BREAK SPACE}") for line in told]
     assert run("print", "--help") == 0
@@ -206,6 +206,7 @@ def test_quiet_and_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
         return len(opened) - 1
 
     monkeypatch.setattr(click, "launch", launch)
+    monkeypatch.setattr("shutil.which", lambda _: None)
     assert run("print", "praetor", "--sheet", "score-pad", "-q", "--open") == 0
     assert capsys.readouterr() == ("", "")
     assert opened == [str(tmp_path / "praetor.pdf")]
@@ -215,6 +216,45 @@ def test_quiet_and_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys:
     )
     assert run("print", "praetor", "--open", "-o", "-") == 2
     assert capsys.readouterr().err == "--open: standard output cannot be opened (name a file with --output)\n"
+
+
+def test_what_cannot_be_opened_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    opener = tmp_path / "xdg-open"
+    opener.write_text("#!/bin/sh\necho no www-browser >&2\nexit 3\n")
+    opener.chmod(0o755)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("shutil.which", lambda _: str(opener))
+    assert run("print", "praetor", "--sheet", "score-pad", "-q", "--open") == 2
+    assert capfd.readouterr().err == (
+        "praetor.pdf: was written, but no program was found to show it (open it yourself)\n"
+    )
+    opener.write_text("#!/bin/sh\nexec sleep 9\n")
+    monkeypatch.setattr("sheetgen.cli.terminal.OPENING", 0.1)
+    assert run("print", "praetor", "--sheet", "score-pad", "-q", "--open") == 0
+    assert capfd.readouterr().err == ""
+
+
+def test_the_list_shows_settings_that_are_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text("langue: fr\npaper: A5\ntheme: pink\n")
+    monkeypatch.setenv("SHEETGEN_SETTINGS", str(file))
+    monkeypatch.setenv("SHEETGEN_LANG", "fr_FR.UTF-8")
+    assert run("print", "praetor") == 2
+    capsys.readouterr()
+    assert run("list") == 0
+    shown = capsys.readouterr()
+    rows = [row.split(None, 2) for row in shown.out[shown.out.index("réglages") :].splitlines()[1:]]
+    assert rows[:3] == [
+        ["lang", "fr", "SHEETGEN_LANG"],
+        ["paper", "a5", str(file)],
+        ["theme", "colour", "par défaut, choix erroné"],
+    ]
+    assert [each.partition(": ")[0] for each in shown.err.splitlines()] == [f"{file}:1:1", f"{file}:3:8"]
 
 
 def test_a_bar_is_shown_for_long_work_at_a_terminal(
