@@ -45,7 +45,7 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
         "sourcePlayId": _identity("play", game, played, json.dumps(players)),
         "playDate": played,
         "game": {
-            "name": first.known.language.text("game"),
+            "name": first.known.find_title(),
             "sourceGameId": game,
             "highestWins": True,
             "noPoints": False,

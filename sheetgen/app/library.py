@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -168,7 +168,20 @@ class Library:
         # The code that reads and checks sheets is slow to load, and not needed to print them.
         from sheetgen.app.sheet_input import LoadedGame
 
-        return self.get_or_make(("known", name), lambda: LoadedGame(name, self.game(name), self.language(name)))
+        def make() -> LoadedGame:
+            return LoadedGame(name, self.game(name), self.language(name), partial(self.title, name))
+
+        return self.get_or_make(("known", name), make)
+
+    def title(self, name: str) -> str:
+        """Return a game's name in English; in the library's language if the game has no English texts."""
+
+        def make() -> str:
+            with suppress(Unusable):
+                return self.language(name, DEFAULT_LANGUAGE).text("game")
+            return self.language(name).text("game")
+
+        return self.get_or_make(("title", name), make)
 
     def loaded_game_at(self, word: str) -> LoadedGame:
         """Return the game by its name or, if it is the user's, by its path. Raises `Unusable`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -37,6 +37,8 @@ class LoadedGame:
     name: str
     game: Game
     language: Language
+    find_title: Callable[[], str]
+    """Returns the game's name in English, under which lists of published games have it."""
 
     @cached_property
     def reader(self) -> SheetReader:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-_KEPT = ("game", "language", "campaigns", "played", "campaign")
+_KEPT = ("game", "language", "title", "campaigns", "played", "campaign")
 """The kinds of a library's results to pack."""
 THEMES = "themes.pickle"
 """The file with all themes that is unpacked into the shipped layouts before something is printed."""
@@ -85,6 +85,7 @@ def pack_game(name: str, libraries: Mapping[str, Library]) -> bytes:
     for code, library in libraries.items():
         known = library.loaded_game(name)
         library.language()
+        library.title(name)
         read_scenarios(library, known)
         made = {key: value for key, value in library.cached_values.items() if key[0] in _KEPT}
         packed[code] = ({name: library.folders[name]}, made)

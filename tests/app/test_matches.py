@@ -448,6 +448,9 @@ def test_link_logs_the_match_in_bg_stats() -> None:
         ("Ben", "9", True, False),
         ("Zoë & Łukasz", "5", False, False),
     ]
+    french = link_of("game: hadrians-wall\nplayer: Ada\nleft: {renown: 3}\n", library=Library("fr"))["game"]
+    assert isinstance(french, dict)
+    assert french["name"] == "Hadrian's Wall"
     again = link_of(rome.format("ben", 2))["players"]
     assert isinstance(again, list)
     assert (again[0]["sourcePlayerId"], again[0]["winner"]) == (players[0]["sourcePlayerId"], False)

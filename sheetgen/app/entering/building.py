@@ -26,6 +26,8 @@ from sheetgen.layout.game import Value
 from sheetgen.text.suggest import folded
 
 _MOST_SIGNS = 3
+UNBUILT = "!"
+"""Before what stands in a building that is not built, as on a sheet with a mistake."""
 
 
 class BuildingCell(Cell):
@@ -54,6 +56,8 @@ class BuildingCell(Cell):
         built = {**empty, self.area.id: True}
         if word == BUILT or decided is True:
             return built
+        if word.startswith(UNBUILT) and (inside := word.removeprefix(UNBUILT).strip()):
+            return {**self.typed(inside), self.area.id: False}
         return {**built, **(self._of_signs(word) if self.in_signs else self._of_rows(word))}
 
     def _own_word(self, word: str) -> str:
@@ -89,8 +93,13 @@ class BuildingCell(Cell):
         return values
 
     def shortest(self, values: Values) -> str:
-        if not values[self.area.id]:
-            return NOTHING
+        inside = self._shortest_inside(values)
+        if values[self.area.id]:
+            return inside
+        empty = all(values[cell.area.id] == empty_value(cell.area) for cell in self.inner)
+        return NOTHING if empty else f"{UNBUILT}{inside}"
+
+    def _shortest_inside(self, values: Values) -> str:
         words = [cell.shortest(values) for cell in self.inner]
         if self.in_signs:
             signs = ["" if word in (NOTHING, NONE) and _is_last(words, n) else word for n, word in enumerate(words)]

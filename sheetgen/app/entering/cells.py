@@ -62,7 +62,9 @@ class TrackCell(Cell):
         # In a row without an order a single number may be a count or a box.
         number = number_of(word) if self.area.order or word == NONE else None
         if number is None:
-            words = words_of(word)
+            # Where a count is not taken, several digits that rise can only be boxes.
+            rising = 1 < len(word) <= self.most <= 9 and word.isdecimal() and sorted({*word}) == [*word]
+            words = [*word] if rising else words_of(word)
             mask = listed(",".join(words), self.most) if len(words) > 1 or "-" in word else None
             if mask is None:
                 raise self.refuse("count" if self.area.order else "picture", word=word, most=self.most)

@@ -133,8 +133,10 @@ class EntrySession:
 
     @property
     def next_place(self) -> str:
-        """The area to go on with; empty if every line has been asked for."""
-        return "" if self.complete else self.lines[self.reached].place
+        """The area to go on with; empty if every line has been asked for, or if the rest only breaks ties."""
+        rest = self.lines[self.reached :]
+        ranked = self.has_score and all(line.breaks_ties for line in rest)
+        return "" if not rest or ranked else rest[0].place
 
     @property
     def days(self) -> dict[str, Value]:
