@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sheetgen.app.check_files import sheets_of_player
 from sheetgen.app.form_pages import add_form
-from sheetgen.app.job_builder import PrintedFile, make_job
+from sheetgen.app.job_builder import PrintedFile, job_of_plan
 from sheetgen.app.library import Library
 from sheetgen.app.orders import FillOrder, PrintOrder
+from sheetgen.app.print_plan import make_plan
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.fill.form_metadata import MOST_PLAYERS
 from sheetgen.text.complaint import Complaint, Unusable, translatable
@@ -29,6 +30,7 @@ def fill_form(library: Library, order: FillOrder) -> tuple[PrintedFile, tuple[st
         raise Unusable([Complaint(order.file, message, translatable("split the file"))])
     names = order.sheets or tuple(sheets_of_player(known.game, filled))
     copies = PrintOrder(game=known.name, sheets=names, paper=order.paper, theme=order.theme, copies=len(filled))
-    job = add_form(make_job(library, copies), known.game, known.language, filled)
+    plan = make_plan(library, copies)
+    job = add_form(job_of_plan(plan), plan.setting, filled)
     nameless = known.language.text("report.nameless")
     return PrintedFile(render_pdf(job), job), tuple(str(sheet.values.get("player") or nameless) for sheet in filled)

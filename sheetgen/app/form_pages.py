@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.fill.field_states import areas_to_fill, fields_of_boxes, printed_states, readable_states, show_all
 from sheetgen.fill.form_metadata import INFORMATION_KEY, FormMetadata, PlayerMetadata
@@ -14,10 +13,10 @@ from sheetgen.kinds.kind import ON, BoxField, BoxFieldKind
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import FORM_FIELD, REST_PART, TICKED, FieldKey, field_name
-from sheetgen.layout.game import FilledSheet, Game
-from sheetgen.layout.language import Language
-from sheetgen.marks.geometry import bounds_of, union_bounds
-from sheetgen.marks.marks import BLACK, Mark, Page, Paint, RectangleMark, Slot, TextMark
+from sheetgen.layout.game import FilledSheet
+from sheetgen.marks.marks import Page, Slot
+from sheetgen.place.list_page import place_lists
+from sheetgen.place.theme import PlaceSettings
 
 _KINDS: dict[BoxFieldKind, FieldKind] = {
     "tick": "fill",
@@ -34,17 +33,12 @@ _PLACEHOLDER = "year"
 """The role of a sign that is printed in a box until a number is written there."""
 NARROW = 25.0
 """The width in mm below which a viewer's arrow and list leave no space for the name of a card."""
-_MARGIN, _ROW, _GAP, _WIDEST = 9.0, 10.0, 4.0, 110.0
-"""In mm: from the heading to the note, the height of a list, the space between two, the widest list."""
-_TITLE, _NOTE, _LABEL = 16.0, 9.0, 10.0
-"""Type sizes in pt."""
-_NUMBERS = 8.0
-"""In mm: the space for the number before a list."""
 
 
-def add_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[FilledSheet] = ()) -> PrintJob:
+def add_form(job: PrintJob, setting: PlaceSettings, sheets: Sequence[FilledSheet] = ()) -> PrintJob:
     """Return the job with a field in every slot. ``sheets`` are the filled-in sheets, in the order of the copies."""
-    maker = _FormMaker(game, language)
+    game, language = setting.game, setting.language
+    maker = _FormMaker(setting)
     job = maker.with_lists(replace(job, pages=tuple(maker.prepared(page) for page in job.pages)))
     owners = maker.owners(job)
     hidden: dict[str, str] = {}
@@ -64,9 +58,10 @@ def add_form(job: PrintJob, game: Game, language: Language, sheets: Sequence[Fil
 class _FormMaker:
     """The builder of the form fields of one game's players."""
 
-    def __init__(self, game: Game, language: Language) -> None:
-        self.game = game
-        self.language = language
+    def __init__(self, setting: PlaceSettings) -> None:
+        self.setting = setting
+        self.game = game = setting.game
+        self.language = setting.language
         self._shared = {box.id for top in game.header for area in top.walk() for box in area.boxes}
         self._areas: dict[str, Area] = {}
         self._entries: dict[str, tuple[BoxField, ...]] = {}
@@ -99,16 +94,15 @@ class _FormMaker:
     def with_lists(self, job: PrintJob) -> PrintJob:
         """Return the job with a page at the end of each copy for lists that are too narrow on its sheets."""
         slots = [(index, slot) for index in dict.fromkeys(job.sequence) for slot in job.pages[index].slots]
-        lists: dict[str, list[Slot]] = {}
+        lists: dict[str, None] = {}
         for _, slot in slots:
             entries = self._entries.get(slot.box, ())
             if slot.width < NARROW and any(entry.kind == "choice" for entry in entries):
-                lists.setdefault(self._areas[slot.box].id, []).append(slot)
+                lists[self._areas[slot.box].id] = None
         # With two sides to a paper a copy has an even number of pages.
         if not lists or job.duplex is not None:
             return job
-        sheet, note = job.pages[slots[-1][0]], self.language.text("form.wide-lists")
-        pages = [page_of_lists(sheet, each, self.language.text(f"areas.{area}"), note) for area, each in lists.items()]
+        pages = [place_lists(self.setting, job.pages[slots[-1][0]], area) for area in lists]
         added = tuple(range(len(job.pages), len(job.pages) + len(pages)))
         return replace(job, pages=(*job.pages, *pages), sequence=(*job.sequence, *added))
 
@@ -205,26 +199,3 @@ def _letters(area: Area, entry: BoxField) -> int:
     if entry.kind != "text" or not kind_of(area).takes_numbers:
         return 0
     return max(map(len, entry.options), default=_DIGITS)
-
-
-def page_of_lists(sheet: Page, slots: Sequence[Slot], title: str, note: str) -> Page:
-    """Return a page under a sheet's heading with a wide, numbered slot for each of ``slots``, one below the other."""
-    boxes = sheet.boxes
-    marks: list[Mark] = [mark for mark in sheet.marks if mark.role == "heading"]
-    names = [mark for mark in sheet.marks if mark.role == "sheet" and isinstance(mark, TextMark)]
-    marks += [replace(mark, text=title.upper()) for mark in names]
-    if not names:
-        marks = [TextMark(_NUMBERS, 2 * _NUMBERS, title, "display", _TITLE, BLACK, role="heading")]
-    left, _, _, foot = union_bounds(bounds_of(mark, text_width) for mark in marks)
-    y = foot + _MARGIN
-    marks.append(TextMark(left, y, note, "label", _NOTE, BLACK, role="note"))
-    wide: list[Slot] = []
-    width = min(_WIDEST, boxes.width - 2 * left - _NUMBERS)
-    for number, slot in enumerate(slots, 1):
-        top = y + 5.0 + (number - 1) * (_ROW + _GAP)
-        baseline = top + _ROW / 2 + cap_height("digit", _LABEL) / 2
-        marks.append(TextMark(left, baseline, str(number), "digit", _LABEL, BLACK, role="field"))
-        frame = Paint(stroke=BLACK, width=0.3)
-        marks.append(RectangleMark(left + _NUMBERS, top, width, _ROW, frame, radius=1.0, box=slot.box, role="line"))
-        wide.append(replace(slot, x=left + _NUMBERS, y=top, width=width, height=_ROW, shape="square"))
-    return Page("lists", boxes, tuple(marks), tuple(wide), title)

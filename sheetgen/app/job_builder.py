@@ -88,7 +88,7 @@ def job_of_plan(plan: Plan) -> PrintJob:
         pages, covers, copies = _on_shared_paper(pages, covers, plan.carrier, order.up, copies, duplex=order.duplex)
     job = _job(plan, pages, covers, copies)
     if order.fillable:
-        job = form_pages.add_form(job, plan.setting.game, plan.setting.language)
+        job = form_pages.add_form(job, plan.setting)
     return job
 
 

@@ -32,7 +32,7 @@ def _pdf(table: Session, record: PlayerFile) -> bytes:
 
 def _form(table: Session, record: PlayerFile) -> bytes:
     plan = table.scene().plan(*record.sheets)
-    return render_pdf(add_form(job_of_plan(plan), plan.setting.game, plan.setting.language, [record.filled]))
+    return render_pdf(add_form(job_of_plan(plan), plan.setting, [record.filled]))
 
 
 EXPORTS: Mapping[str, Export] = {

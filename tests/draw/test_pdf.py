@@ -21,6 +21,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.marks.marks import BLACK, PageBoxes, TextMark
 from tests.draw.samples import POINTS_PER_MM, content, full_page, job, page, read
+from tests.form.games import setting
 
 
 def millimetres(box: list[float]) -> list[float]:
@@ -195,8 +196,7 @@ def test_progress_is_told_after_each_sheet() -> None:
 
 def test_progress_is_told_after_each_sheet_of_a_form() -> None:
     told: list[tuple[int, int]] = []
-    game = Library().loaded_game("praetor")
-    whole = add_form(make_job(Library(), PrintOrder(game="praetor", copies=2)), game.game, game.language)
+    whole = add_form(make_job(Library(), PrintOrder(game="praetor", copies=2)), setting("praetor"))
     render_pdf(whole, lambda done, of: told.append((done, of)))
     pages = len(whole.pages)
     assert told[:pages] == [(number, pages) for number in range(1, pages + 1)]

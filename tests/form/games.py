@@ -15,12 +15,14 @@ from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
+from sheetgen.app.print_plan import make_plan
 from sheetgen.assets.data_folders import data_path
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.draw.job import PrintJob
 from sheetgen.layout.area import LARGEST_NUMBER, Area
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.game_folders import game_names
+from sheetgen.place.theme import PlaceSettings
 
 GAMES = game_names(data_path("layouts"))
 TEXTS = st.text(
@@ -47,19 +49,24 @@ def blank_job(name: str, sheets: tuple[str, ...]) -> PrintJob:
     return replace(job, pages=tuple(replace(page, marks=()) for page in job.pages))
 
 
+@functools.cache
+def setting(name: str) -> PlaceSettings:
+    """What decides how the sheets of a game look: those of a plain print."""
+    return make_plan(intake(), PrintOrder(game=name)).setting
+
+
 def form_of(*filled: FilledSheet) -> bytes:
     """The form that has been filled in as ``sheetgen fill`` would, its pages without their print."""
-    known = intake().loaded_game(filled[0].game)
-    job = blank_job(filled[0].game, tuple(sheets_of_player(known.game, filled)))
-    return render_pdf(add_form(replace(job, copies=len(filled)), known.game, known.language, filled))
+    made = setting(filled[0].game)
+    job = blank_job(filled[0].game, tuple(sheets_of_player(made.game, filled)))
+    return render_pdf(add_form(replace(job, copies=len(filled)), made, filled))
 
 
 @functools.cache
 def blank_form(name: str, copies: int = 1) -> bytes:
     """The form that nobody has touched."""
-    known = intake().loaded_game(name)
-    job = blank_job(name, tuple(sheets_of_player(known.game, ())))
-    return render_pdf(add_form(replace(job, copies=copies), known.game, known.language))
+    job = blank_job(name, tuple(sheets_of_player(setting(name).game, ())))
+    return render_pdf(add_form(replace(job, copies=copies), setting(name)))
 
 
 def sheet(name: str, **data: Any) -> FilledSheet:

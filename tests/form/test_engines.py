@@ -15,7 +15,7 @@ from sheetgen.draw.field_appearance import FieldReach, field_area
 from sheetgen.draw.job import Field, FieldKind, Form, PrintJob
 from sheetgen.marks.marks import Slot
 from tests.form import engines
-from tests.form.games import blank_job, intake
+from tests.form.games import blank_job, setting
 
 ENGINES = [engines.poppler, engines.pdfium, engines.pdfjs]
 Engine = Callable[[bytes, Path], list[Image.Image]]
@@ -23,8 +23,7 @@ PIXELS_PER_MM = engines.DPI / 25.4
 
 
 def job_with_form() -> PrintJob:
-    known = intake().loaded_game("hadrians-wall")
-    return add_form(blank_job("hadrians-wall", ("left", "right")), known.game, known.language)
+    return add_form(blank_job("hadrians-wall", ("left", "right")), setting("hadrians-wall"))
 
 
 def marked(job: PrintJob, kinds: tuple[str, ...]) -> PrintJob:

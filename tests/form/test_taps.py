@@ -15,7 +15,7 @@ from sheetgen.layout.game import RingsValue, Value
 from sheetgen.marks.marks import POINTS_PER_MM, Slot
 from tests.form import engines
 from tests.form.engines import Deed
-from tests.form.games import blank_form, blank_job, intake, sheet
+from tests.form.games import blank_form, blank_job, intake, setting, sheet
 
 Engine = Callable[[bytes, list[Deed], Path], bytes]
 GAME = "hadrians-wall"
@@ -35,8 +35,7 @@ ENGINES = [pdfium, pdfjs]
 
 @functools.cache
 def form_job() -> PrintJob:
-    known = intake().loaded_game(GAME)
-    return add_form(blank_job(GAME, SHEETS), known.game, known.language)
+    return add_form(blank_job(GAME, SHEETS), setting(GAME))
 
 
 def slots(box: str) -> list[tuple[int, Slot]]:

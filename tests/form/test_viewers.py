@@ -20,7 +20,7 @@ from sheetgen.draw.job import PrintJob
 from sheetgen.layout.game import RingsValue
 from sheetgen.marks.geometry import overlap
 from tests.form import engines
-from tests.form.games import GAMES, blank_form, blank_job, intake, sheet
+from tests.form.games import GAMES, blank_form, blank_job, intake, setting, sheet
 from tests.form.test_taps import write
 
 GAME = "hadrians-wall"
@@ -40,9 +40,8 @@ def widgets(pdf: pikepdf.Pdf) -> Iterator[tuple[int, pikepdf.Object, pikepdf.Obj
 
 
 def job_of(game: str, **options: Any) -> PrintJob:
-    known = intake().loaded_game(game)
-    sheets = tuple(each.name for each in known.game.sheets if not each.paper_only)
-    return add_form(replace(blank_job(game, sheets), **options), known.game, known.language)
+    sheets = tuple(each.name for each in setting(game).game.sheets if not each.paper_only)
+    return add_form(replace(blank_job(game, sheets), **options), setting(game))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,18 +9,18 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import put_head_ground
-from sheetgen.place.panels import put_ground
-from sheetgen.place.parts import framed, icon, space, words
+from sheetgen.place.panels import RADIUS, banner_level, put_ground, put_meander
+from sheetgen.place.parts import banner, framed, icon, on_ground, price, shown_gain, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score_chain import ScoreChain
-from sheetgen.text.value_types import Name, PositiveNumber
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
 
 AIR, HEAD, FOOT, BESIDE, INDENT = 1.4, 6.0, 0.8, 1.2, 1.8
 ROW, CELL = 6.0, 6.6
-WIDTH, GAP = 88.0, 1.2
+WIDTH, KEY, FAMILY, SAMPLE = 88.0, 4.0, 5.0, 7.4
 
 
 class Titled(BaseView):
@@ -40,8 +40,9 @@ class Titled(BaseView):
 
     def head(self) -> Piece:
         """Return the title."""
-        text = self.style.language.text(f"aid.titles.{self.title}").upper()
-        return words(self.style, text, NAME, role="title").pad(high=self.style.mm(HEAD))
+        style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
+        key = Drawn(draw=lambda rect: put_meander(style, rect.without_left(style.mm(KEY)), "stone"), grow=1)
+        return Row(parts=[words(style, text, NAME, role="title"), key]).pad(high=style.mm(HEAD))
 
 
 def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
@@ -66,12 +67,14 @@ def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0
 class Legend(Titled):
     """Every icon of the game with its name, in ``across`` columns.
 
-    The icons of each of ``families`` fill a column; those that are in none follow in columns of their own.
+    The icons of each of ``families`` fill a column under its name, the text ``aid.families`` of its key in ``heads``;
+    those that are in none follow in columns of their own.
     """
 
     name = "legend"
     across: PositiveNumber
     families: tuple[tuple[Name, ...], ...] = ()
+    heads: tuple[Name, ...] = ()
 
     def body(self) -> Piece:
         style, text = self.style, self.style.language.text
@@ -85,8 +88,17 @@ class Legend(Titled):
         columns = self._columns()
         down = max(map(len, columns))
         free = [[space(high=high, grow=1) for _ in range(down - len(names))] for names in columns]
-        lists = [Column(parts=[*map(cell, names), *rest]) for names, rest in zip(columns, free, strict=True)]
-        return Row(parts=lists, even=True)
+        lists = [[*map(cell, names), *rest] for names, rest in zip(columns, free, strict=True)]
+        for key, names, entries in zip(self.heads, columns, lists, strict=False):
+            entries.insert(0, self._family(key, style.hue_name(names[0])))
+        return Row(parts=[Column(parts=entries) for entries in lists], gap=style.mm(AIR), even=True)
+
+    def _family(self, key: str, hue: str) -> Piece:
+        """Return the name of a family on a ground of its hue."""
+        style = self.style
+        name = words(style, style.language.text(f"aid.families.{key}"), SMALLER_LABEL, role="family")
+        name = name.pad(style.mm(BESIDE), 0, high=style.mm(FAMILY))
+        return on_ground(style, name, hue, "strip").pad(0, style.mm(AIR), 0, style.mm(FOOT))
 
     def _columns(self) -> list[Sequence[str]]:
         """Return the icons of each column: a family each, then the icons that are in none."""
@@ -115,38 +127,85 @@ class ScoringGuide(Titled):
         return striped(style, rows, grows=[0.0, 1.0]).pad(wide=WIDTH * style.letters)
 
 
+class AidStep(Spec):
+    """A sentence, a text of ``aid.steps``, and the icons of what it is about."""
+
+    says: Name
+    icons: tuple[Name, ...] = ()
+
+
 class Steps(Titled):
-    """Short sentences, a number before each; ``notes`` are texts of ``aid.steps``."""
+    """Short sentences, a number before each, its icons behind it."""
 
     name = "steps"
-    notes: tuple[Name, ...]
+    entries = {"notes": AidStep}
+    notes: tuple[AidStep, ...]
 
     def body(self) -> Piece:
         style = self.style
         steps = [self._step(number, note) for number, note in enumerate(self.notes, 1)]
-        return Column(parts=steps, gap=style.spacing(GAP)).pad(wide=WIDTH * style.letters)
+        return striped(style, [[each] for each in steps]).pad(wide=WIDTH * style.letters)
 
-    def _step(self, number: int, note: str) -> Piece:
-        """Return a number on a disc, on the first line of its sentence."""
-        style, side = self.style, self.style.line_height(SMALLER_LABEL) * 1.15
+    def _step(self, number: int, note: AidStep) -> Piece:
+        """Return a number on a disc, its sentence, its icons."""
+        style, side = self.style, self.style.line_height(SMALLER_LABEL) * 1.3
 
         def draw(rect: Rect) -> None:
-            style.ink.circle(rect.centre, rect.middle, side / 2, Paint(fill=style.theme.ink), role="step")
-            white = style.theme.white
-            style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=white, role="number")
+            red = style.theme.hues["red"]
+            style.ink.circle(rect.centre, rect.middle, side / 2, Paint(fill=red.strong), role="step")
+            style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=red.on, role="number")
 
-        badge = Column(parts=[Drawn(wide=side, high=side, draw=draw), space(grow=1)])
-        text = words(style, style.language.text(f"aid.steps.{note}"), lines=0, role="step")
-        drop = max(side - style.line_height(WORD), 0.0) / 2
-        sentence = Column(parts=[text, space(grow=1)]).pad(0, drop).growing(1)
-        return Row(parts=[badge, sentence], gap=style.mm(INDENT)).growing(1)
+        badge = Drawn(wide=side, high=side, draw=draw)
+        text = words(style, style.language.text(f"aid.steps.{note.says}"), lines=0, role="step").growing(1)
+        shown = [icon(style, name, role="step") for name in note.icons]
+        return Row(parts=[badge, text, *shown], gap=style.mm(BESIDE)).pad(0, style.mm(FOOT / 2)).growing(1)
+
+
+class Sample(Titled):
+    """How a line is read: what stands about the first of the buildings ``area``, each with a text of ``aid.line``.
+
+    From left to right: the flag, the price, what it gives, a circle that pays, and a box for a year.
+    """
+
+    name = "sample"
+    takes = {"area": ("buildings",)}
+    fixed = True
+    area: AreaId
+
+    def body(self) -> Piece:
+        style, text = self.style, self.style.language.text
+        area, side = style.area(self.area), style.mm(SAMPLE)
+        box = area.boxes[0]
+        level = banner_level(style, area, box)
+        drawn = {
+            "price": price(style, box.cost),
+            "gain": shown_gain(style, box.gain, SAMPLE),
+            "circle": Drawn(wide=side, high=side, draw=self._circle),
+            "year": Drawn(wide=side, high=side, draw=self._year),
+        }
+        if level is not None:
+            drawn = {"flag": banner(style, level), **drawn}
+        said = {key: words(style, text(f"aid.line.{key}"), lines=2, role="line").growing(1) for key in drawn}
+        cells = [Row(parts=[piece, said[key]], gap=style.mm(BESIDE)) for key, piece in drawn.items()]
+        gaps = [part for cell in cells for part in (cell, space(grow=1))][:-1]
+        return Row(parts=gaps).pad(0, style.mm(FOOT), high=style.mm(SAMPLE) * 1.7)
+
+    def _circle(self, rect: Rect) -> None:
+        style = self.style
+        style.ink.circle(rect.centre, rect.middle, style.mm(SAMPLE) / 2, style.box_paint, role="line")
+
+    def _year(self, rect: Rect) -> None:
+        style, box = self.style, rect.centred(self.style.mm(SAMPLE))
+        style.ink.rectangle(box, style.box_paint, radius=style.mm(RADIUS), role="line")
+        style.put_number(box, "#", FIGURE, colour=style.theme.faint, role="line")
 
 
 class YearTable(Titled):
-    """A ``table`` of the game with a column for each year; the texts ``aid.TABLE`` name its rows."""
+    """A ``table`` of the game, a column for each year; the texts ``aid.TABLE`` name its rows, ``icons`` show them."""
 
     name = "year-table"
     table: Name
+    icons: tuple[Name, ...] = ()
 
     def body(self) -> Piece:
         style, text, table = self.style, self.style.language.text, self.style.game.tables[self.table]
@@ -155,7 +214,9 @@ class YearTable(Titled):
         rows: list[list[Piece]] = []
         for label, numbers in [(text("aid.year"), tuple(range(1, years + 1))), *lines]:
             colour = style.theme.ink if rows else style.theme.soft
-            name = words(style, label, colour=colour, role="table").pad(0, 0, style.mm(1.4), 0, high=style.mm(ROW))
+            shown = [icon(style, name, role="table") for name in self.icons[len(rows) - 1 : len(rows)] if rows]
+            said = words(style, label, colour=colour, role="table")
+            name = Row(parts=[*shown, said], gap=style.mm(BESIDE)).pad(0, 0, style.mm(1.4), 0, high=style.mm(ROW))
             cells = [words(style, str(number), FIGURE, anchor="centre", role="table") for number in numbers]
             cells += [space() for _ in range(years - len(cells))]
             rows.append([name, *(cell.pad(wide=style.mm(CELL)) for cell in cells)])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from sheetgen.games.hadrians_wall.views.aid import AIR, FOOT, Titled, striped
 from sheetgen.layout.score_model import ObjectiveCard
+from sheetgen.place.boxes import HEXAGON, hexagon
 from sheetgen.place.parts import framed, icon, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
+from sheetgen.text.value_types import AreaId
 
 PATTERNS = {
     "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
@@ -18,14 +20,16 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, APART = 6.6, 8.0, 2.0
+ROW, NUMBER, APART, GIVEN = 6.6, 8.0, 2.0, "pair"
 _ACROSS = 4
 
 
 class Cards(Titled):
-    """All cards of the game, one line each; the title is above the first column."""
+    """All cards of the game, one line each; the title is above the first column. ``area`` is where they are written."""
 
     name = "cards"
+    takes = {"area": ("cards",)}
+    area: AreaId | None = None
 
     def piece(self) -> Piece:
         style, cards = self.style, [*self.style.game.cards.values()]
@@ -38,24 +42,22 @@ class Cards(Titled):
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
         # The points stand beside what is counted.
-        grows = [0.5, 0.0, *[0.25] * levels, 1.0, *[0.6] * len(further)]
+        grows = [0.3, 0.0, *[0.3] * levels, 0.3, *[0.3] * len(further)]
         table = striped(style, spaced, heads=1, grows=grows)
         return framed(style, table.pad(style.mm(AIR), 0, style.mm(AIR), style.mm(FOOT)))
 
     def _left(self, key: str) -> Piece:
         """Return the heading of a column."""
-        return words(
-            self.style, self.style.language.text(f"aid.columns.{key}"), colour=self.style.theme.soft, role="table"
-        )
+        return words(self.style, self.style.language.text(f"aid.columns.{key}"), SMALLER_LABEL, role="table")
 
     def _centred(self, key: str, number: int = 0) -> Piece:
         """Return the heading of a column of numbers."""
-        text, soft = self.style.language.text(f"aid.columns.{key}", number=number), self.style.theme.soft
-        return words(self.style, text, anchor="centre", colour=soft, role="table").pad(wide=self.style.mm(NUMBER))
+        text = self.style.language.text(f"aid.columns.{key}", number=number)
+        return words(self.style, text, SMALLER_LABEL, anchor="centre", role="table").pad(wide=self.style.mm(NUMBER))
 
     def _row_height(self) -> float:
         style = self.style
-        return max(style.mm(ROW), style.icon_size("legend") + style.spacing(0.6), style.line_height(WORD))
+        return max(style.mm(ROW), style.icon_size(GIVEN) + style.spacing(0.6), style.line_height(WORD))
 
     def _card(self, card: ObjectiveCard, levels: int) -> list[Piece]:
         """Return the name of a card, what it counts, its thresholds, and what it gives."""
@@ -68,18 +70,24 @@ class Cards(Titled):
         gain: list[Piece] = []
         for given, count in card.gain.items():
             gain += [words(style, str(count), FIGURE, role="times")] if count > 1 else []
-            gain.append(icon(style, given, "legend", role="card"))
+            gain.append(icon(style, given, GIVEN, role="card"))
         return [*cells, Row(parts=gain, gap=style.mm(0.7))]
 
     def _number(self, text: str) -> Piece:
         return words(self.style, text, FIGURE, anchor="centre", role="card")
 
     def _good(self, card: ObjectiveCard) -> Piece:
-        return self._number(str(card.good)) if card.good else space()
+        style, high = self.style, self._row_height() * 0.94
+
+        def draw(rect: Rect) -> None:
+            style.ink.polygon(hexagon(rect.centred(high * HEXAGON, high)), style.box_paint, role="good")
+            style.put_word(rect, str(card.good), FIGURE, anchor="centre", role="card")
+
+        return Drawn(wide=high * HEXAGON, high=high, draw=draw) if card.good else space()
 
     def _pattern(self, card: ObjectiveCard) -> Piece:
         """Return the pattern that a card scouts."""
-        style, side, cells = self.style, self._row_height() * 0.4, PATTERNS.get(card.pattern, ())
+        style, side, cells = self.style, self._row_height() * 0.43, PATTERNS.get(card.pattern, ())
 
         def draw(rect: Rect) -> None:
             top = rect.middle - (max((row for _, row in cells), default=0) + 1) * side / 2
