@@ -400,7 +400,9 @@ function seat(player) {
   const { hidden } = state.table;
   const unjudged = player.total === null;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
-  const where = held ? (held.here ? text("here") : heldBy(held, player)) : player.file;
+  // A seat of a table that others may join is free; a sheet that nobody else opens is its file.
+  const alone = state.table.join ? text("free") : player.file;
+  const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const below = player.fault.length ? text("not-saved") : unjudged && !hidden ? text("cannot-judge") : where;
   const told =
     hidden || unjudged
@@ -420,7 +422,7 @@ function seat(player) {
         "span",
         {},
         make("strong", {}, player.name),
-        make("small", { class: "presence" }, held ? dot(held.here || held) : null, below),
+        make("small", { class: "presence" }, held || state.table.join ? dot(held?.here || held) : null, below),
       ),
       ...told,
       hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–")),
