@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from sheetgen.campaign.campaign import Attempt, Campaign, Condition, Fort, Progress, campaign_messages
 from sheetgen.campaign.campaign_file import TOTAL
@@ -16,6 +17,7 @@ from sheetgen.rules.score import Score
 from sheetgen.rules.tally import MarkedSheet, Tally
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Complaint, Unusable, complaint_about
+from sheetgen.text.shown_text import escape_invisible
 
 DATE = "date"
 """The area of a sheet in which its player may have written the day."""
@@ -98,7 +100,12 @@ def fort_to_play(
     if said != fort.number:
         if named is None:
             raise Unusable([complaint_about("fort", text("fort-not-due", given=given, **due))])
-        raise Unusable([Complaint(filled.file, text("sheet-not-due", **due), text("correct-fort", **due), path=key)])
+        name = escape_invisible(Path(filled.file).name)
+        before = [each for each in progress.tries if (each.fort, each.sheet) == (said, name)]
+        hint = text("correct-fort", **due)
+        if before:
+            hint = text("recorded-before", number=said, date=before[-1].date, score=before[-1].score)
+        raise Unusable([Complaint(filled.file, text("sheet-not-due", **due), hint, path=key)])
     return fort
 
 

@@ -21,7 +21,7 @@ from sheetgen.text.yaml_documents import read_documents
 
 HEAD = """\
 # The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
-# It may be mended by hand: the tries stand in the order in which they were played.
+# You may edit it by hand: under 'tries' are the attempts, in the order in which they were played.
 """
 _FIRST_TRY = re.compile(r"^tries:[ \t]*(\[[ \t]*\]|~|null)?[ \t]*(#.*)?$", re.MULTILINE)
 

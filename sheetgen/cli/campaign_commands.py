@@ -20,7 +20,7 @@ from sheetgen.cli.terminal import (
     with_fallback_signs,
     write_out,
 )
-from sheetgen.reports.campaign_report import FANCY, PLAIN, record_result_lines, start_lines, status_lines, undo_line
+from sheetgen.reports.campaign_report import FANCY, PLAIN, record_result_lines, start_lines, status_lines, undo_lines
 from sheetgen.text.complaint import translatable
 
 _LIBRARY = with_library(own=False)
@@ -77,7 +77,7 @@ def undo_command(record: str, library: Library) -> None:
     """Take the last try out of the record in FILE."""
     undone = undo_attempt(library, record)
     with tolerate_output_errors(translatable("the game was removed"), library.code):
-        show([undo_line(*undone)])
+        show(undo_lines(*undone))
 
 
 @command("campaign print -o log.pdf", "campaign print --from ours.yaml --paper letter")

@@ -95,6 +95,11 @@ def day_of(text: str, months: Sequence[Sequence[str]], *, day_first: bool = Fals
     return None
 
 
+def may_be_two_days(text: str, months: Sequence[Sequence[str]]) -> bool:
+    """Return whether a text that names no certain day names one if its first number is the day."""
+    return day_of(text, months) is None and day_of(text, months, day_first=True) is not None
+
+
 def _of_numbers(first: int, second: int, year: int, *, day_first: bool) -> datetime.date | None:
     """Return the day of ``22/11/2026``; None if either number may be the month. With dots the day is always first."""
     if day_first:
@@ -137,7 +142,8 @@ class Date(TextKind):
             return text
         day = day_of(text, months_of(into.language))
         if day is None:
-            into.add_bad_value(at.path, "not-a-day", "write-a-day", word=text, today=datetime.date.today().isoformat())
+            key = "two-days" if may_be_two_days(text, months_of(into.language)) else "not-a-day"
+            into.add_bad_value(at.path, key, "write-a-day", word=text, today=datetime.date.today().isoformat())
             return None
         return day.isoformat()
 

@@ -44,11 +44,17 @@ def start_lines(file: str, now: CampaignState) -> Iterator[StyledLine]:
     yield from _next(now.progress, now.progress.campaign.fort(1), words)
 
 
-def undo_line(now: CampaignState, last: Attempt) -> StyledLine:
-    """Return the line that names the attempt that was taken back."""
-    name = now.progress.campaign.fort(last.fort).name
-    words = FortWording(now.language)
-    return line(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
+def undo_lines(now: CampaignState, last: Attempt) -> Iterator[StyledLine]:
+    """Yield the attempt that was taken back, and which fort is next now."""
+    words, progress = FortWording(now.language), now.progress
+    name = progress.campaign.fort(last.fort).name
+    yield line(words.text("status.undone", number=last.fort, name=name, score=last.score, date=last.date))
+    if progress.next is not None:
+        yield _fort_line(progress.next, words)
+
+
+def _fort_line(fort: Fort, words: FortWording) -> StyledLine:
+    return line(words.text("status.next", number=fort.number, name=fort.name, place=fort.place), "strong")
 
 
 def record_result_lines(recorded: RecordResult, signs: WallSigns, width: int) -> Iterator[StyledLine]:
@@ -107,7 +113,7 @@ def _due(progress: Progress, words: FortWording) -> Iterator[StyledLine]:
 
 def _next(progress: Progress, fort: Fort, words: FortWording) -> Iterator[StyledLine]:
     """Yield the fort to play: rules, setup, goal, challenge, reward."""
-    yield line(words.text("status.next", number=fort.number, name=fort.name, place=fort.place), "strong")
+    yield _fort_line(fort, words)
     setup, here = progress.setup(fort.number), progress.at(fort.number)
     tried = words.text("status.tries-here", count=len(here), best=progress.best(fort.number))
     rows: dict[str, Iterable[str]] = {

@@ -191,6 +191,9 @@ def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]
     places = {id(each.sheet): str(each.place or "–") for each in ranked}
     rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
     for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
+        if all(part.known is None for part in parts):
+            # Of copied scores: a line that nobody wrote.
+            continue
         rows.append(
             [text(f"score.{parts[0].name}"), *("–" if part.known is None else str(part.points) for part in parts)]
         )

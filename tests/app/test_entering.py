@@ -123,7 +123,7 @@ def test_a_whole_sheet_can_be_sent(
         (
             "difficulty",
             "date=yesterday",
-            "'yesterday' is not a date, or could be either of two; write it like 2026-11-22 (tod",
+            "'yesterday' is not a date; write it like 2026-11-22 (tod",
         ),
         ("difficulty", "extreme", "'extreme' is not one of these: easy, normal, hard"),
         ("difficulty", "7", "Years: 7 is not possible; it must be 0 to 6"),

@@ -246,4 +246,4 @@ def test_what_is_no_day_is_refused_as_in_a_file() -> None:
     with pytest.raises(Unusable) as refused:
         intake().read_text("a.pdf", spoil.changed(blank_form("hadrians-wall"), spoil.write("p1/date/1", "yesterday")))
     (complaint,) = refused.value.complaints
-    assert (complaint.path, complaint.message) == ("date", "'yesterday' is not a date, or could be either of two")
+    assert (complaint.path, complaint.message) == ("date", "'yesterday' is not a date")

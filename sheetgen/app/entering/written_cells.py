@@ -20,7 +20,7 @@ from sheetgen.app.entering.cell import (
 )
 from sheetgen.kinds.area_reader import AreaInput, ReadResult, no_spelling
 from sheetgen.kinds.kind_registry import kind_of
-from sheetgen.kinds.text import CROSSED, day_of, months_of
+from sheetgen.kinds.text import CROSSED, day_of, may_be_two_days, months_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import Game
 from sheetgen.text.shown_text import first_invisible
@@ -142,7 +142,8 @@ class DateCell(TextCell):
         day_first = language.text("input.day-first") == "1"
         day = today if named else day_of(word, months_of(language), day_first=day_first)
         if day is None or day > today:
-            key = "date" if day is None else "future"
+            two_days = may_be_two_days(word, months_of(language))
+            key = "future" if day is not None else "two-days" if two_days else "date"
             raise self.refuse(key, word=word, today=today.isoformat())
         return {self.area.id: day.isoformat()}
 

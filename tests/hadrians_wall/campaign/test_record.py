@@ -18,7 +18,7 @@ from tests.hadrians_wall.campaign.winning import FORTS, blank, changed, lost, wi
 BAD = Path(__file__).parent / "bad"
 NEW = """\
 # The record of a campaign. 'sheetgen campaign status' tells what is to be played next.
-# It may be mended by hand: the tries stand in the order in which they were played.
+# You may edit it by hand: under 'tries' are the attempts, in the order in which they were played.
 campaign: hadrians-wall
 edition: fr
 difficulty: normal
@@ -161,7 +161,8 @@ def test_what_a_person_wrote_stays(run: Run, started: Path) -> None:
     started.write_text(mended)
     assert recorded(run, "lost.yaml")[0] == 0
     assert started.read_text() == mended + LOST
-    assert run("undo", "ours.yaml") == (0, "Removed: fort 1, Segedunum, -22 points, 2025-03-02.\n", "")
+    told = "Removed: fort 1, Segedunum, -22 points, 2025-03-02.\nNext: fort 1, Segedunum (Wallsend)\n"
+    assert run("undo", "ours.yaml") == (0, told, "")
     assert started.read_text() == mended
     assert Path("ours.yaml.bak").read_text() == mended + LOST
 
@@ -323,7 +324,7 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
     )
     today = date.today().isoformat()
     hint = f"(write the date like 2026-11-22; today is {today})"
-    says = f"dated.yaml:4:7: date: '3/4/25' is not a date, or could be either of two {hint}\n"
+    says = f"dated.yaml:4:7: date: '3/4/25' is not a date {hint}\n"
     assert run("record", "ours.yaml", "dated.yaml") == (2, "", says)
     assert started.read_text() == NEW
 
