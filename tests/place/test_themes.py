@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ from tests.place.vision import VISIONS, distance
 
 THEMES = ("colour", "colour-safe", "high-contrast", "ink-saver", "mono")
 KINDS = ("worker", "attribute")
+COLUMNS = ("left", "centre", "right")
 WORKERS = ("builder", "servant", "civilian")
 
 
@@ -185,3 +186,16 @@ def test_texts_and_lines_are_printed_with_black_ink_alone(theme: str) -> None:
     colours = setting("a4", theme).theme
     for each in (colours.ink, colours.soft, colours.faint, colours.frame):
         assert cmyk(each)[:3] == (0.0, 0.0, 0.0)
+
+
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+def test_a_pillar_stands_between_columns_of_which_each_has_its_limit(theme: str) -> None:
+    page = placed("a4", "right", theme)
+    pillars = [mark for mark in page.marks if mark.role == "pillar" and isinstance(mark, RectangleMark)]
+    middles = sorted({round(mark.x + mark.width / 2, 1) for mark in pillars})
+    boxes = {
+        name: [slot for slot in page.slots if slot.box.startswith(f"right.courthouse.{name}.")] for name in COLUMNS
+    }
+    edges = [(boxes[left][0].x + boxes[left][0].width, boxes[right][0].x) for left, right in pairwise(COLUMNS)]
+    assert len(middles) == 2
+    assert all(left < middle < right for middle, (left, right) in zip(middles, edges, strict=True))

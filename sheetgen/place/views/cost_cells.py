@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -76,7 +77,7 @@ class CostCellsView(BaseView):
             gap, air = style.mm(3.0), style.mm(0.7)
             hue, count = self._hue(columns[0]), len(columns)
             return Row(parts=made, gap=gap, even=True).pad(
-                air, air, front=lambda rect: _put_rules(style, rect, hue, count)
+                air, air, back=lambda rect: _put_pillars(style, rect, hue, count)
             )
         if self._area().shape == "hexagon":
             return self._hexagons(columns)
@@ -180,10 +181,13 @@ class CostCellsView(BaseView):
             put_upright(self.style, rect, level)
 
 
-def _put_rules(style: PageStyle, rect: Rect, hue: str, count: int) -> None:
-    """Put a thin line between each two of ``count`` columns."""
+def _put_pillars(style: PageStyle, rect: Rect, hue: str, count: int) -> None:
+    """Put a pillar between each two of ``count`` columns: a shaft, wider blocks at its head and foot."""
+    paint = replace(thin_line(style, hue), fill=style.theme.tint(hue, "head") or style.theme.white)
     for column in rect.across(count)[1:]:
-        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin_line(style, hue), role="rule")
+        for wide, part in ((1.4, rect), (2.2, rect.top_strip(style.mm(1.0))), (2.2, rect.bottom_strip(style.mm(1.0)))):
+            block = Rect(column.x - style.mm(wide / 2), part.y, style.mm(wide), part.height)
+            style.ink.rectangle(block, paint, role="pillar")
 
 
 CELL, AIR, HEAD = 9.4, 0.8, 6.0
