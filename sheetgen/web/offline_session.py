@@ -136,6 +136,7 @@ class OfflineSession:
             "archive": lambda _: base64.b64encode(self.table.archive()).decode(),
             "print": self._print,
             "again": lambda _: self._again(),
+            "own": self._own,
         }
 
     def ask(self, question: str) -> str:
@@ -242,6 +243,13 @@ class OfflineSession:
         reports = [self.table.check(record) for record in records if not record.fault]
         pdf, about = self.table.scene().print_pdf(order, reports)
         return {"pdf": base64.b64encode(pdf).decode(), "about": about}
+
+    def _own(self, asked: Json) -> Json:
+        """Return what the page of an own game fetches: another game than that of this table."""
+        # Loading needs modules that are unpacked when somebody opens a game of their own.
+        from sheetgen.web.own_game import open_game
+
+        return open_game(asked["given"], self.table.code)
 
     def _open(self, asked: Json) -> Json:
         """Open a file from elsewhere under its own name, or a numbered one if that is taken."""

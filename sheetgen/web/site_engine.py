@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import resources
+from importlib import import_module, resources
 from pathlib import Path
 
 import yaml
@@ -32,8 +32,8 @@ UNUSED = frozenset(
     _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__ asyncio/proactor_events
     asyncio/tools asyncio/windows_events asyncio/windows_utils bdb cProfile calendar cmd code colorsys compileall
     concurrent/interpreters configparser csv ctypes dbm doctest email ensurepip filecmp fileinput fractions ftplib
-    getopt getpass gettext graphlib html/parser http idlelib imaplib importlib/metadata importlib/readers
-    importlib/resources importlib/simple json/__main__ json/tool lib2to3 logging/config logging/handlers mailbox
+    getopt getpass gettext graphlib html/parser http idlelib imaplib importlib/readers
+    importlib/simple json/__main__ json/tool lib2to3 logging/config logging/handlers mailbox
     mimetypes modulefinder multiprocessing netrc nturl2path optparse pathlib/_local pathlib/types pdb
     pickletools plistlib poplib pprint profile profiling pstats pty py_compile pyclbr pydoc pydoc_data
     queue quopri rlcompleter runpy sched shelve smtplib socketserver sqlite3 sre_compile sre_constants sre_parse
@@ -51,9 +51,10 @@ _LEFT_OUT = frozenset(
     app/settings_file.py app/sheet_output.py app/watch.py campaign/campaign_file.py campaign/fort_verdict.py
     campaign/record_file.py cli kinds/any_area_keys.py load reports/campaign_report.py reports/history_report.py
     reports/interview_dialog.py reports/listing.py reports/scan.py scan web/connections.py web/door.py
-    web/event_stream.py web/export.py web/photo_desk.py web/photo_routes.py web/qr.py web/request_guard.py
-    web/routes.py web/run_server.py web/site_engine.py web/site_landing.py web/site_pictures.py
-    web/static_site.py web/verdicts.py web/watch_page.py web/watch_server.py""".split()
+    web/event_stream.py web/export.py web/own_game.py web/photo_desk.py web/photo_routes.py web/qr.py
+    web/request_guard.py web/routes.py web/run_server.py web/site_engine.py web/site_game.py web/site_landing.py
+    web/site_pictures.py web/site_rooms.py web/static_site.py web/verdicts.py web/watch_page.py
+    web/watch_server.py""".split()
 )
 """The folders and modules of this package that the browser does not need."""
 _DRAWS = frozenset(
@@ -63,6 +64,10 @@ _DRAWS = frozenset(
 """The folders and modules that only draw: they are fetched when something is printed."""
 _FOR_RULES = frozenset("__init__.py assets/data_folders.py draw/atomic_write.py draw/colour.py place/paper.py".split())
 """Modules in these folders that the rules need."""
+_LOADS = ("load", "web/own_game.py", "web/site_game.py")
+"""The folder and modules that open an own game: they are fetched when somebody opens one."""
+_FOR_CHECKS = frozenset("_strptime _sysconfigdata__emscripten_wasm32-emscripten calendar csv email fractions quopri sysconfig uuid zoneinfo".split())
+"""The unused modules of Python's library that the library that checks layouts imports."""
 _DATA = "sheetgen/_data"
 _DRAWING = re.compile(
     r"(__init__|rl_config|rl_settings|pdfgen/\w+|pdfbase/(?!_can|_cid|acro)\w+"
@@ -160,6 +165,51 @@ def print_files(library: Library) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(hangul, "w") as packed:
         _add_faces(packed, korean)
     yield "print-ko.zip", hangul.getvalue()
+
+
+def own_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the archive that opens own games, if the engine's folder has what checks layouts, made for browsers.
+
+    That is the file ``pydantic_core-VERSION-...wasm32.whl``, of the version that is installed here.
+    """
+    import pydantic
+    import pydantic_core
+
+    wheel = next(folder.glob(f"pydantic_core-{pydantic_core.__version__}-*_wasm32.whl"), None)
+    if wheel is None:
+        return
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        with zipfile.ZipFile(wheel) as core:
+            for name in core.namelist():
+                if name.endswith((".py", ".so")):
+                    _add(packed, name, core.read(name))
+        for module in (pydantic, *map(import_module, ("annotated_types", "typing_inspection", "typing_extensions"))):
+            for name, content in _sources(Path(str(module.__file__))):
+                _add(packed, name, content)
+        package = Path(str(resources.files("sheetgen")))
+        for part in _LOADS:
+            for path in sorted((package / part).rglob("*.py")) if (package / part).is_dir() else [package / part]:
+                _add(packed, f"sheetgen/{path.relative_to(package).as_posix()}", path.read_bytes())
+        for path in sorted(path for part in ("lang", "themes") for path in (data_path("layouts") / part).glob("*.yaml")):
+            _add(packed, f"{_DATA}/layouts/{path.parent.name}/{path.name}", path.read_bytes())
+        _add(packed, f"{_DATA}/campaign/none.txt", b"")  # the folder is looked for; own games have no campaign
+        with zipfile.ZipFile(folder / "python_stdlib.zip") as library:
+            for name in library.namelist():
+                if name.removesuffix(".py").partition("/")[0] in _FOR_CHECKS and name.endswith(".py"):
+                    _add(packed, name, library.read(name))
+    yield "own.zip", archive.getvalue()
+
+
+def _sources(file: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the modules of an installed package, or the module that is one file, without its older interface."""
+    if file.name != "__init__.py":
+        yield file.name, file.read_bytes()
+        return
+    for path in sorted(file.parent.rglob("*.py")):
+        within = path.relative_to(file.parent.parent)
+        if within.parts[1] not in ("v1", "mypy.py"):
+            yield within.as_posix(), path.read_bytes()
 
 
 def _add_faces(archive: zipfile.ZipFile, faces: Iterable[Path]) -> None:

@@ -43,7 +43,7 @@ def document_page(stem: str, text: str) -> bytes:
     linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
     body = f'<p><a href="../index.html">sheetgen</a></p>{body}'
-    return _framed("document.html", {"title": html.escape(_title(text) or stem), "body": body})
+    return framed("document.html", {"title": html.escape(_title(text) or stem), "body": body})
 
 
 def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
@@ -57,12 +57,12 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
         f'<a href="index.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>'
         for code in library.languages
     )
-    others = {"photo": "scan", "table": "play", "own": "your-own-game"}
+    others = {"photo": f"photo.{library.code}", "table": "docs/play", "own": f"own.{library.code}"}
     ways = "".join(
-        f'<a href="docs/{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
+        f'<a href="{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
         for key, page in others.items()
     )
-    return _framed(
+    return framed(
         "landing.html",
         {
             "language": library.code,
@@ -96,12 +96,12 @@ def _game_title(library: Library, name: str) -> str:
 def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
     titles = {name: _game_title(library, name) for name in library.names}
-    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": _texts(library, "games.")}
+    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": page_texts(library, "games.")}
     own = {"language": library.code, "heading": library.common.text("games.heading")}
-    return _framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
+    return framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
 
 
-def _texts(library: Library, begin: str) -> str:
+def page_texts(library: Library, begin: str) -> str:
     """Return the texts whose keys begin so, and the forms of words beside numbers, for the scripts of a page."""
     texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
     return json.dumps({"texts": texts, "forms": [*library.common.grammar.forms.items()]}, ensure_ascii=False)
@@ -128,7 +128,7 @@ def print_page(library: Library, name: str) -> bytes:
         for number, theme in enumerate(library.themes)
     )
     title = html.escape(texts["heading"].replace("{game}", _game_title(library, name)))
-    return _framed(
+    return framed(
         "print.html",
         {
             **{key: html.escape(text) for key, text in texts.items() if key not in ("heading", "language")},
@@ -141,7 +141,7 @@ def print_page(library: Library, name: str) -> bytes:
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,
             "languages": languages,
-            "texts": html.escape(_texts(library, begin)),
+            "texts": html.escape(page_texts(library, begin)),
         },
     )
 
@@ -205,7 +205,7 @@ def _line(name: str) -> str:
     return f'<svg class="line-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{path}</svg>'
 
 
-def _framed(frame: str, values: Mapping[str, str]) -> bytes:
+def framed(frame: str, values: Mapping[str, str]) -> bytes:
     """Return a page of its own, with values in place of their names in braces."""
     page = shipped_files("site_pages")[frame].decode()
     for key, value in values.items():

@@ -17,10 +17,11 @@ from sheetgen.app.orders import SiteOrder
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.web_fonts import web_fonts
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.web.offline_session import blank_sheet, pack_game
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_engine import ENGINE, compiled, engine_files, print_files, rule_modules
+from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, print_files, rule_modules
+from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, print_page, shipped_files
+from sheetgen.web.site_rooms import example_game, own_page, photo_page
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
@@ -77,7 +78,7 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
             yield f"{name}/{path}", content
         progress(done, len(first.names))
     engine = {f"pyodide/{part}": content for part, content in engine_files(Path(order.engine))}
-    engine |= {"rules.zip": rule_modules(), **dict(print_files(first))}
+    engine |= {"rules.zip": rule_modules(), **dict(print_files(first)), **dict(own_files(Path(order.engine)))}
     archives = {name: content for name, content in engine.items() if name.endswith(".zip")}
     yield from (engine | compiled(Path(order.engine), archives)).items()
     yield from _fonts()
@@ -90,15 +91,20 @@ def _files(first: Library, order: SiteOrder, progress: Callable[[int, int], None
                 # An installed package has no examples.
                 text = text.replace(f"({picture})", "()")
         yield f"docs/{stem}.html", document_page(stem, _NO_PICTURE.sub("", text))
-    yield from _pages(first, libraries, docs)
+    yield from _pages(first, libraries, docs, opens="own.zip" in engine)
 
 
-def _pages(first: Library, libraries: Mapping[str, Library], docs: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
-    """Yield the pages around the games, in each language, and their scripts."""
+def _pages(
+    first: Library, libraries: Mapping[str, Library], docs: Mapping[str, str], *, opens: bool
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the pages around the games, in each language, and their scripts; ``opens`` own games in the browser."""
     yield "index.html", landing_page(first, docs)
     for code, library in libraries.items():
         yield f"index.{code}.html", landing_page(library, docs)
         yield f"games.{code}.html", games_page(library)
+        yield f"photo.{code}.html", photo_page(library)
+        yield f"own.{code}.html", own_page(library, opens=opens)
+        yield f"own-game.{code}.zip", example_game(library)
         for name in library.names:
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)
@@ -119,27 +125,15 @@ def _top_pictures(files: Mapping[str, bytes], names: Sequence[str]) -> dict[str,
 
 def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tuple[str, bytes]]:
     """Yield the files of one game in all its languages."""
-    usual = "en" if "en" in libraries else min(libraries)
+    yield from game_data(name, libraries, theme)
     for code, library in libraries.items():
-        yield f"data/{code}/game.packed", pack_game(name, {usual: libraries[usual], code: library})
-        scene = PageData(library, name, theme)
-        yield f"data/{code}/pad.pdf", blank_pad(scene)
-        told = scene.as_json()
-        yield (
-            f"data/{code}/scene.json",
-            _json({**told, "languages": sorted(libraries), "blank": blank_sheet(library, name)}),
-        )
-        for sheet in told["sheets"]:
-            yield f"data/{code}/{sheet['name']}.json", _json(scene.sheet(sheet["name"]))
-            yield f"data/{code}/{sheet['name']}.svg", scene.svg(sheet["name"]).encode()
-    scene = PageData(libraries[usual], name, theme)
+        yield f"data/{code}/pad.pdf", blank_pad(PageData(library, name, theme))
+    scene = PageData(libraries["en" if "en" in libraries else min(libraries)], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
     for look, picture in looks(scene):
         yield f"pictures/look-{look}.webp", picture
     yield "game.webmanifest", _manifest(scene.known.language.text("game"))
-    for icon in scene.known.game.icons:
-        yield f"data/icons/{icon}.svg", scene.icon(icon).encode()
     for file, content in {**shipped_files("page"), **shipped_files("offline_page")}.items():
         if file not in ("keep.js", "index.html"):
             yield f"page/{file}", content
@@ -152,7 +146,7 @@ def _manifest(title: str) -> bytes:
     ]
     colours = {"background_color": "#f2ebdd", "theme_color": "#f2ebdd"}
     about = {"name": title, "short_name": title, "start_url": "./", "scope": "./", "display": "standalone"}
-    return _json({**about, **colours, "icons": icons})
+    return as_json({**about, **colours, "icons": icons})
 
 
 def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes:
@@ -194,8 +188,8 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
         game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/|data/|index\.html|game\.web)", name)
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
-        elif name.startswith(("print.", "print-")):
-            groups.setdefault("print", []).append(name)
+        elif name.startswith(("print.", "print-", "own.zip", "own-game.")):
+            groups.setdefault("own" if name.startswith("own") else "print", []).append(name)
         elif name.startswith("fonts/SheetHangul"):
             hangul.append(name)
         elif not name.startswith(("docs/", "examples/", "preview.png")) and not name.endswith(".pdf"):
@@ -207,6 +201,3 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
     filled = shipped_files("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
     return filled.replace('"{groups}"', json.dumps(groups)).encode()
 
-
-def _json(told: object) -> bytes:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()

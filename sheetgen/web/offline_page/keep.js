@@ -4,6 +4,8 @@
 const EDITION = "{edition}";
 const GROUPS = "{groups}";
 const SNAPSHOTS = "sheetgen snapshots"; // the worker's with the rules, which replaces them itself
+const OWN = "sheetgen own games"; // games that visitors opened from files: another edition makes them anew from those
+const OWN_PAGE = /\/(own-[\w-]+)\/$/;
 
 const opened = (group) => GROUPS[group]?.find((file) => file.endsWith("index.html") || file.endsWith("scene.json"));
 
@@ -34,13 +36,19 @@ self.addEventListener("install", (event) => {
   );
 });
 
+async function clear() {
+  const names = await caches.keys();
+  const others = names.filter((name) => ![EDITION, SNAPSHOTS, OWN].includes(name));
+  if (others.length && names.includes(OWN)) {
+    const own = await caches.open(OWN);
+    const made = (await own.keys()).filter(({ url }) => !url.endsWith("/source.json"));
+    await Promise.all(made.map((each) => own.delete(each)));
+  }
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
 self.addEventListener("activate", (event) => {
-  const old = caches
-    .keys()
-    .then((names) =>
-      Promise.all(names.filter((name) => ![EDITION, SNAPSHOTS].includes(name)).map((name) => caches.delete(name))),
-    );
-  event.waitUntil(old.then(() => self.clients.claim()));
+  event.waitUntil(clear().then(() => self.clients.claim()));
 });
 
 // A page that has its rules says which game it is, and in which language.
@@ -53,5 +61,12 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !event.request.url.startsWith(self.registration.scope)) return;
-  event.respondWith(caches.match(event.request, { ignoreSearch: true }).then((found) => found ?? fetch(event.request)));
+  event.respondWith(answer(event.request));
 });
+
+async function answer(request) {
+  const found = await caches.match(request, { ignoreSearch: true });
+  if (found) return found;
+  const own = OWN_PAGE.exec(new URL(request.url).pathname);
+  return own ? Response.redirect(`${self.registration.scope}own.en.html#${own[1]}`) : fetch(request);
+}

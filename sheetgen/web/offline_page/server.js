@@ -156,7 +156,8 @@ export const games = `../games.${language}.html`; // the page of all games
 export const begin = rules.begin;
 export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
-export const EXPORTS = ["yaml", "pdf"];
+// A game of the visitor's own has no page on which it is printed.
+export const EXPORTS = "own" in document.documentElement.dataset ? ["yaml"] : ["yaml", "pdf"];
 
 export function chooseLanguage(code) {
   localStorage.setItem("language", code);

@@ -48,7 +48,8 @@ async function bringSheets(files, titles) {
   const found = new Map();
   for (const file of files) {
     const content = await file.text();
-    const game = GAME.exec(content)?.[1];
+    const named = GAME.exec(content)?.[1];
+    const game = named in titles ? named : `own-${named}`;
     if (!titles[game]) said.push(text("not-ours", { file: file.name }));
     else found.set(game, [...(found.get(game) ?? []), { name: file.name, content }]);
   }

@@ -7,7 +7,8 @@ import { games } from "./store.js";
 import { language, text } from "./texts.js";
 import { boxesOf, sceneOf, thumb } from "./thumb.js";
 
-const titles = JSON.parse(document.body.dataset.games);
+// The games of the site, and those that a visitor opened from files of their own.
+const titles = { ...JSON.parse(document.body.dataset.games), ...JSON.parse(localStorage.getItem("own games") ?? "{}") };
 const DAYS = 30; // for which a removed game can be taken back
 const AT_ONCE = 30; // rows that are drawn at first, and with each press
 const SAVED = "games saved"; // when they were last saved as a file

@@ -1,0 +1,46 @@
+"""The rooms of the site for a game of one's own and for photos: what works in the browser, and what to do elsewhere."""
+
+from __future__ import annotations
+
+import html
+import io
+import json
+import tempfile
+import zipfile
+from pathlib import Path
+
+from sheetgen.app.library import Library
+from sheetgen.app.new_game import create_game
+from sheetgen.web.site_landing import framed, page_texts, shipped_files
+
+EXAMPLE = "my-game"
+"""The folder of the game to begin with, in the ZIP file that visitors download."""
+
+
+def photo_page(library: Library) -> bytes:
+    """Return the page that says where photos are read, in the library's language."""
+    return framed("photo.html", _values(library, "site-photo."))
+
+
+def own_page(library: Library, *, opens: bool) -> bytes:
+    """Return the page for own games, in the library's language; ``opens`` if the browser can open them."""
+    scripts = json.dumps(sorted(name for folder in ("page", "offline_page") for name in shipped_files(folder)))
+    more = {"opens": "" if opens else "hidden", "opens-not": "hidden" if opens else ""}
+    values = {**_values(library, "site-own."), **more, "first": library.names[0], "scripts": html.escape(scripts)}
+    return framed("own.html", values)
+
+
+def _values(library: Library, begin: str) -> dict[str, str]:
+    texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
+    escaped = {key: html.escape(text) for key, text in texts.items()}
+    return {**escaped, "language": library.code, "texts": html.escape(page_texts(library, begin))}
+
+
+def example_game(library: Library) -> bytes:
+    """Return a game to begin with, with remarks in its files, as ``sheetgen init`` writes it, as a ZIP archive."""
+    archive = io.BytesIO()
+    with tempfile.TemporaryDirectory() as place, zipfile.ZipFile(archive, "w") as packed:
+        for path in create_game(library, str(Path(place, EXAMPLE))):
+            name = path.relative_to(Path(place).resolve()).as_posix()
+            packed.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return archive.getvalue()
