@@ -104,10 +104,11 @@ def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[s
     found = []
     for number, violation in enumerate(violations, 1):
         marked = tuple(box for box in violation.boxes if box in done)
-        ways = violation.ways[:1] if violation.severity != "note" else ()
-        changes = tuple(_box_change(game, change, done) for way in ways for change in way.changes)
+        ways = violation.ways[:MOST_WAYS] if violation.severity != "note" else ()
+        first, *further = [tuple(_box_change(game, change, done) for change in way.changes) for way in ways] or [()]
+        others = tuple(change for changes in further for change in changes if change.sign == "fill")
         boxes = marked or violation.boxes or (_place(game, violation),)
-        found.append(NumberedFinding(number, violation.severity, boxes, changes))
+        found.append(NumberedFinding(number, violation.severity, boxes, first, others))
     return found
 
 

@@ -44,12 +44,16 @@ class BoxChange:
 
 @dataclass(frozen=True, slots=True)
 class NumberedFinding:
-    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy."""
+    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy.
+
+    ``others`` are what its further remedies fill.
+    """
 
     number: int
     severity: Severity
     boxes: tuple[str, ...]
     changes: tuple[BoxChange, ...] = ()
+    others: tuple[BoxChange, ...] = ()
 
 
 def scale_of(page: Page) -> float:
@@ -113,19 +117,11 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
 
 
 def number_places(rect: Rect, shape: str = "square") -> tuple[Rect, Rect]:
-    """Return where in a box a number stands that is struck out, and where the right one.
-
-    They stand side by side in a wide box, in others one at the lower left, one at the upper right.
-    """
+    """Return where in a box a number stands that is struck out, and where the right one at its side."""
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
-    if shape == "hexagon" or rect.width > 1.3 * rect.height:
-        old, new = rect.inset(rect.width * 0.04, rect.height * 0.16).across(2, rect.width * 0.06)
-        return old, new
-    wide, high = rect.width * 0.56, rect.height * 0.4
-    left, top = rect.x + rect.width * 0.07, rect.y + rect.height * 0.07
-    low, right = rect.bottom - rect.height * 0.07 - high, rect.right - rect.width * 0.07 - wide
-    return Rect(left, low, wide, high), Rect(right, top, wide, high)
+    old, new = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
+    return old, new
 
 
 def put_fitted(

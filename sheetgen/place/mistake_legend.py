@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -27,7 +27,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.rect import PageBuilder, Rect, rect_of
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.place.typesetting import LABEL, NAME, WORD, baseline
@@ -40,6 +40,8 @@ _CROP = (44.0, 24.0)
 """The width and height in mm of the part of a sheet that is shown with a finding."""
 _CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
 """In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
+_IN_LINE, _MOST_GAP = 0.68, 12.0
+"""The size of a badge in the line at the foot, and the most mm from one sign's meaning to the next sign, on A4."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 _SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write")
 
@@ -65,26 +67,25 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
         return page
     findings = list(findings)
     ink, scale = PageBuilder(), scale_of(page)
-    size, x = small[0].size * 1.1, min(mark.x for mark in small)
-    middle = small[0].y - small[0].size * MM_PER_POINT * 0.35
-
-    def explain(key: str) -> None:
-        nonlocal x
-        text = language.text(f"print.finding.{key}")
-        ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
-        x += text_width(text, "label", size) + 5.0 * scale
-
+    size, middle = small[0].size * 1.1, small[0].y - small[0].size * MM_PER_POINT * 0.35
+    parts: list[tuple[str, float, float, Callable[[Rect], None]]] = []
     for severity in _kinds(findings):
-        wide, high = (side * 0.62 * scale for side in BADGE[severity])
-        put_badge(ink, theme, Rect(x, middle - high / 2, wide, high), "1", severity)
-        x += wide + 1.0 * scale
-        explain(severity)
-    for sign in _signs(change for finding in findings for change in finding.changes):
-        wide, high = (side * scale for side in SIGN)
-        put_sign(ink, theme, Rect(x, middle - high / 2, wide, high), sign)
-        x += wide + 1.0 * scale
-        explain(sign)
-    explain("where")
+        wide, high = (side * _IN_LINE * scale for side in BADGE[severity])
+        parts.append((severity, wide, high, partial(put_badge, ink, theme, number="1", severity=severity)))
+    for sign in _signs(change for finding in findings for change in (*finding.changes, *finding.others)):
+        parts.append((sign, SIGN[0] * scale, SIGN[1] * scale, partial(put_sign, ink, theme, sign=sign)))
+    texts = [language.text(f"print.finding.{key}") for key in (*(key for key, *_ in parts), "where")]
+    widths = [text_width(text, "label", size) for text in texts]
+    left = min(mark.x for mark in small)
+    free = page.boxes.width - 2 * left - sum(widths) - sum(wide + scale for _, wide, _, _ in parts)
+    gap, x = min(max(free / len(parts), scale), _MOST_GAP * scale), left
+    for text, width, part in zip(texts, widths, [*parts, None], strict=True):
+        if part is not None:
+            _, wide, high, draw = part
+            draw(Rect(x, middle - high / 2, wide, high))
+            x += wide + scale
+        ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
+        x += width + gap
     kept = tuple(mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*kept, *ink.marks))
 
@@ -223,7 +224,7 @@ class _Explanations:
             picture = Drawn(
                 wide=_CROP[0],
                 high=_CROP[1],
-                draw=partial(self._put_crop, sheet, _focus(sheet, finding, slot), self._to_frame(sheet, finding, text)),
+                draw=partial(self._put_crop, sheet, _focus(sheet, finding, slot)),
             )
             said = Row(parts=[Column(parts=[picture, Drawn(grow=1)]), said.growing(1)], gap=style.mm(_AIR))
         source = " · ".join(filter(None, ("" if sheet is None else sheet.label, text.source)))
@@ -264,16 +265,7 @@ class _Explanations:
                     return sheet, slot
         return None, None
 
-    def _to_frame(self, sheet: Page, finding: NumberedFinding, text: FindingText) -> list[Rect]:
-        """Return the boxes that a further remedy fills, unless those of the first one are framed on the sheet."""
-        own = {slot.box for slot in sheet.slots} - {*finding.boxes}
-        if any(change.fill and change.box in own for change in finding.changes):
-            return []
-        further = {change.box for changes in text.changes[1:] for change in changes if change.fill}
-        further -= {*finding.boxes, *(change.box for change in finding.changes)}
-        return [rect_of(slot) for slot in sheet.slots if slot.box in further]
-
-    def _put_crop(self, sheet: Page, box: Rect, framed_boxes: Sequence[Rect], rect: Rect) -> None:
+    def _put_crop(self, sheet: Page, box: Rect, rect: Rect) -> None:
         """Put the part of a sheet around a box in true size, without texts that its edge would cut."""
         wide, high = _CROP
         left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
@@ -284,11 +276,7 @@ class _Explanations:
             for mark in sheet.marks
             if overlap(bounds_of(mark, text_width), seen, free=1.0) and not _cut(mark, seen)
         )
-        frames, paint = PageBuilder(), Paint(stroke=self.style.theme.mistake, width=0.5, dash=(1.1, 0.7))
-        for each in framed_boxes:
-            moved = Rect(each.x + rect.x - left, each.y + rect.y - top, each.width, each.height)
-            frames.rectangle(moved.inset(-0.4), paint, role=ROLE)
-        self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, (*marks, *frames.marks), role="crop"))
+        self.style.ink.marks.append(ClipMark(rect.x, rect.y, wide, high, marks, role="crop"))
         frame = Paint(stroke=self.style.theme.frame, width=0.2)
         self.style.ink.rectangle(Rect(rect.x, rect.y, wide, high), frame, role="panel")
 

@@ -37,6 +37,11 @@ class Rect(NamedTuple):
     height: float
 
     @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """The left, top, right and bottom edge."""
+        return (self.x, self.y, self.right, self.bottom)
+
+    @property
     def right(self) -> float:
         return self.x + self.width
 

@@ -100,6 +100,58 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "change"] == ["7"]
 
 
+def test_what_a_further_remedy_fills_is_framed_thinly_unless_the_first_one_fills() -> None:
+    others, box = (BoxChange("left.fort.15", fill=True),), ("left.cippi.6",)
+    empty = (BoxChange("left.cippi.6", fill=False),)
+    marks = drawn("left", NumberedFinding(7, "error", box, empty, others))
+    frames = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
+    assert [(frame.box, round(frame.paint.width, 3)) for frame in frames] == [("left.fort.15", 0.455)]
+    filling = (BoxChange("left.renown.14", fill=True),)
+    marks = drawn("left", NumberedFinding(7, "error", box, filling, others))
+    frames = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
+    assert [(frame.box, round(frame.paint.width, 3)) for frame in frames] == [("left.renown.14", 0.7)]
+
+
+def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
+    marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
+    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    circle, box = [slot for slot in placed("a4", "left").slots if slot.box == "left.hotel.large"]
+    assert frame.x < circle.x < box.x + box.width < frame.x + frame.width
+
+
+def test_only_the_place_of_a_wrong_number_is_framed() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    slot = replace(page.slots[0], kind="write", width=60.0, height=30.0, across=3, down=3)
+    finding = NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),))
+    marks = draw_findings(replace(page, slots=(slot,)), theme, [finding]).marks[len(page.marks) :]
+    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    assert frame.x + frame.width < slot.x + 20.5
+    assert frame.y + frame.height < slot.y + 10.5
+
+
+def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    middle = replace(page.slots[0], kind="write", x=100.0, y=100.0, width=8.4, height=8.0, box="a.1")
+    slots = [
+        replace(middle, x=100.0 + 8.4 * across, y=100.0 + 8.0 * down, box=f"{'b' if across or down else 'a'}.1")
+        for across in (-1, 0, 1)
+        for down in (-1, 0, 1)
+    ]
+    page = replace(page, marks=(), slots=tuple(slots))
+    page = draw_pen_marks(page, theme, {box: PenMark("written", "4") for box in ("a.1", "b.1")})
+    numbers = [bounds_of(mark, text_width) for mark in page.marks]
+    marked = draw_findings(page, theme, [NumberedFinding(1, "error", ("a.1",))])
+    (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
+    left, top, right, bottom = bounds_of(badge, text_width)
+    assert right - left == pytest.approx(4.4 * 0.78, abs=0.05)
+    hidden = [
+        (min(right, low_x) - max(left, x)) * (min(bottom, low) - max(top, y))
+        for x, y, low_x, low in numbers
+        if x < right and left < low_x and y < bottom and top < low
+    ]
+    assert sum(hidden) < 2.0
+
+
 def test_a_wrong_number_is_struck_and_the_right_one_stands_beside_it() -> None:
     marks = drawn("left", NumberedFinding(1, "warning", ("score.total.1",), (BoxChange("score.total.1", True, "17"),)))
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["17", "1"]
@@ -114,8 +166,9 @@ def test_the_right_number_stands_clear_of_what_was_written() -> None:
         ).marks
         texts = {mark.role: mark for mark in marks if isinstance(mark, TextMark) and mark.box == box}
         old, new = texts["pen"], texts["right-number"]
-        beside = bounds_of(old, text_width)[2] < bounds_of(new, text_width)[0]
-        assert beside or new.y < old.y - CAP_HEIGHT * old.size * MM_PER_POINT, box
+        assert bounds_of(old, text_width)[2] < bounds_of(new, text_width)[0], box
+        middles = [mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2 for mark in (old, new)]
+        assert middles[0] == pytest.approx(middles[1]), box
 
 
 def test_a_number_that_is_written_anew_stands_in_the_next_place() -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import Mark, Page, PathMark, TextMark
+from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PathMark, TextMark
 from sheetgen.place.overlays import STROKE, PenMark, draw_pen_marks
+from sheetgen.place.rect import rect_of
 from tests.place.conftest import SHEETS, placed, setting
 
 
@@ -24,12 +25,48 @@ def test_what_is_filled_stays_inside_its_box(sheet: str) -> None:
     marks = pen_marks(draw_pen_marks(page, setting("a4").theme, every))
     assert len(marks) == sum(1 for slot in page.slots if slot.kind == "tick")
     slots = [slot for slot in page.slots if slot.kind == "tick"]
-    for slot, mark in zip(slots, marks, strict=True):
+    for mark in marks:
         left, top, right, bottom = bounds_of(mark, text_width)
-        assert slot.x <= left, slot.box
-        assert slot.y <= top, slot.box
-        assert right <= slot.x + slot.width, slot.box
-        assert bottom <= slot.y + slot.height, slot.box
+        own = [rect_of(slot).bounds for slot in slots if slot.box == mark.box]
+        assert [1 for x, y, end, low in own if x <= left and y <= top and right <= end and bottom <= low], mark.box
+
+
+def test_icons_lie_over_the_scribble_in_their_box() -> None:
+    page = placed("a4", "left")
+    filled = draw_pen_marks(page, setting("a4").theme, {"left.renown.3": PenMark("filled")})
+    kinds = [(mark.role, type(mark)) for mark in filled.marks if mark.box == "left.renown.3"]
+    assert kinds[-2:] == [("pen", PathMark), ("icon", IconMark)]
+    plain = draw_pen_marks(page, setting("a4").theme, {"left.renown.4": PenMark("filled")})
+    assert plain.marks[-1].role == "pen"
+
+
+def test_no_sign_for_a_year_is_left_where_one_is_written() -> None:
+    page = placed("a4", "right")
+    done = {"right.theatre.performances.1": PenMark("written", "2")}
+    signs = [
+        sum(mark.role == "year" for mark in each.marks)
+        for each in (page, draw_pen_marks(page, setting("a4").theme, done))
+    ]
+    assert signs[0] - signs[1] == 1
+
+
+def test_a_box_with_a_number_is_crossed_when_it_is_filled() -> None:
+    page = placed("a4", "left")
+    slot = next(slot for slot in page.slots if slot.box == "left.wall.2")
+    number = TextMark(slot.x + slot.width / 2, slot.y + slot.height / 2, "7", "digit", 10, BLACK, "centre")
+    theme, done = setting("a4").theme, {slot.box: PenMark("filled")}
+    strokes = pen_marks(draw_pen_marks(replace(page, marks=(*page.marks, number)), theme, done))
+    assert [len(mark.steps) for mark in strokes if isinstance(mark, PathMark)] == [2, 2]
+    assert len(pen_marks(draw_pen_marks(page, theme, done))) == 1
+
+
+def test_words_of_one_area_are_written_alike_large() -> None:
+    page = placed("a4", "right")
+    words = {"path_cards.1": "Ranger", "path_cards.2": "Aristocrat"}
+    done = {box: PenMark("written", word) for box, word in words.items()}
+    texts = [mark for mark in pen_marks(draw_pen_marks(page, setting("a4").theme, done)) if isinstance(mark, TextMark)]
+    assert [mark.text for mark in texts] == ["Ranger", "Aristocrat"]
+    assert texts[0].size == texts[1].size
 
 
 def test_a_used_ring_is_ringed_and_filled() -> None:
