@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,9 @@ FOR_ALL = {"sheetgen.text.complaint", "sheetgen.text.suggest"}
 
 ENGINE = set(MAY_IMPORT) - {"games"}
 
+parse = cache(ast.parse)
+"""Several tests look at each module."""
+
 A_GAMES_NAME = re.compile(r"hadrian|praetor|rome[ _-](and|&)[ _-]roll", re.IGNORECASE)
 
 
@@ -39,7 +43,7 @@ def folder_of(module: Path) -> str:
 def imported_folders(source: str, folder: str) -> set[str]:
     """The folders of the package that a module of ``folder`` imports from, wherever in it the import stands."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parse(source)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.level:
@@ -116,7 +120,7 @@ def test_below_the_command_line_no_message_names_an_option() -> None:
         f"{module.relative_to(PACKAGE)}:{node.lineno}: {node.value}"
         for module in modules()
         if folder_of(module) != "cli"
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        for node in ast.walk(parse(module.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and A_FLAG.search(node.value)
     ]
     assert named == []
@@ -180,7 +184,7 @@ def late_imports(source: str) -> list[str]:
     """The modules that are imported inside functions, in the order of the text."""
     found = {
         (node.lineno, node.module or "" if isinstance(node, ast.ImportFrom) else node.names[0].name)
-        for function in ast.walk(ast.parse(source))
+        for function in ast.walk(parse(source))
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         for node in ast.walk(function)
         if isinstance(node, ast.Import | ast.ImportFrom)
@@ -204,7 +208,7 @@ def test_imports_stand_at_the_head_of_modules_but_for_a_reason() -> None:
 
 def private_imports(source: str) -> list[str]:
     """The private names of the package that a test imports."""
-    froms = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom) and not node.level]
+    froms = [node for node in ast.walk(parse(source)) if isinstance(node, ast.ImportFrom) and not node.level]
     names = [(node.module or "", alias.name) for node in froms for alias in node.names]
     return [
         f"{module}.{name}"
@@ -230,7 +234,7 @@ def test_no_two_public_classes_share_a_name() -> None:
     names = [
         node.name
         for module in modules()
-        for node in ast.parse(module.read_text(encoding="utf-8")).body
+        for node in parse(module.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_") and node.name != "Rules"
     ]
     assert [name for name, count in Counter(names).items() if count > 1] == []
@@ -243,7 +247,7 @@ def test_the_words_of_the_architecture_are_names_in_the_code() -> None:
     source = {
         node.name
         for module in modules()
-        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        for node in ast.walk(parse(module.read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef)
     }
     assert named - source == {"KeyError", "ValidationError"}

@@ -7,6 +7,7 @@ import io
 import itertools
 import json
 import re
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
@@ -39,13 +40,19 @@ def typed(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
 
 
+@cache
+def games() -> Library:
+    """The games that ship, loaded once."""
+    return Library()
+
+
 def entering(file: Path) -> EnterFile:
     """A file that is opened and then answered in, as by a person."""
-    return EnterFile.open(Library(), GAME, str(file))
+    return EnterFile.open(games(), GAME, str(file))
 
 
 def value(file: Path, area: str) -> object:
-    (filled,) = Library().read_file(str(file))
+    (filled,) = games().read_file(str(file))
     return filled.values[area]
 
 

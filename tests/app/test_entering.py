@@ -6,6 +6,7 @@ import datetime
 import io
 import re
 import statistics
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ import pytest
 from sheetgen.app.entering.session import EntrySession
 from sheetgen.app.entering.written_cells import NumbersCell
 from sheetgen.app.library import Library
-from sheetgen.app.sheet_input import next_place
+from sheetgen.app.sheet_input import LoadedGame, next_place
 from sheetgen.layout.game import FilledSheet, RingsValue
 from sheetgen.reports.interview_dialog import begin_lines, handle_answer, how_to_type, question_lines
 from sheetgen.reports.styled_lines import terminal_width
@@ -25,9 +26,15 @@ ORCHARD = Path(__file__).parents[1] / "rules" / "games" / "orchard"
 HADRIANS_WALL = "hadrians-wall"
 
 
+@cache
+def loaded(game: str, code: str) -> LoadedGame:
+    """A game that many tests enter sheets of."""
+    return Library(code).loaded_game(game)
+
+
 def session(area: str = "", game: str = HADRIANS_WALL, code: str = "en") -> EntrySession:
     """A sheet of which the line with an area is asked for."""
-    return EntrySession(Library(code).loaded_game(game), at=area)
+    return EntrySession(loaded(game, code), at=area)
 
 
 def said(asked: EntrySession, text: str) -> list[str]:

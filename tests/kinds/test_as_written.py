@@ -14,6 +14,9 @@ from sheetgen.kinds import lenient_input as as_written
 from sheetgen.kinds.text import day_of, months_of
 from sheetgen.text.complaint import Unusable
 
+SHIPPED = Library()
+"""The games that ship, loaded once."""
+
 READ = {
     "left: {cippi: '5'}": ("left.cippi", 0b11111),
     "left: {cippi: 1-5}": ("left.cippi", 0b11111),
@@ -99,16 +102,16 @@ def test_where_the_day_is_known_to_come_first_numbers_mean_one(text: str, day: s
 
 @pytest.mark.parametrize("text", READ)
 def test_what_is_understood(text: str) -> None:
-    (filled,) = Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+    (filled,) = SHIPPED.read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
     area, value = READ[text]
     assert filled.values[area] == value
 
 
 def test_an_area_is_known_by_its_printed_name_once() -> None:
-    (filled,) = Library().read_text("ada.yaml", "game: hadrians-wall\nleft: {Wall guard: 2}\n")
+    (filled,) = SHIPPED.read_text("ada.yaml", "game: hadrians-wall\nleft: {Wall guard: 2}\n")
     assert filled.values["left.wall_guard"] == 0b11
     with pytest.raises(Unusable) as fault:
-        Library().read_text("ada.yaml", "game: hadrians-wall\nleft: {wall_guard: 2, Wall guard: 2}\n")
+        SHIPPED.read_text("ada.yaml", "game: hadrians-wall\nleft: {wall_guard: 2, Wall guard: 2}\n")
     assert str(fault.value).startswith("ada.yaml:2:23: left.Wall guard: 'Wall guard' is already given here")
 
 
@@ -126,7 +129,7 @@ def test_an_area_is_known_by_its_printed_name_once() -> None:
 )
 def test_a_complaint_names_areas_as_the_file_does(text: str, path: str) -> None:
     with pytest.raises(Unusable) as fault:
-        Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+        SHIPPED.read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
     assert str(fault.value).startswith(f"ada.yaml:{path}: ")
 
 
@@ -156,7 +159,7 @@ def test_a_card_is_known_by_its_printed_name(code: str, text: str, card: str) ->
 )
 def test_what_is_not_says_what_to_write(text: str, said: str) -> None:
     with pytest.raises(Unusable) as fault:
-        Library().read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
+        SHIPPED.read_text("ada.yaml", f"game: hadrians-wall\n{text}\n")
     assert [each.hint for each in fault.value.complaints] == [said]
 
 
@@ -189,7 +192,7 @@ def test_a_list_may_be_written_as_ranges(boxes: list[int]) -> None:
 
 def test_a_number_meant_for_the_track_of_the_same_name_is_told_where_that_is() -> None:
     with pytest.raises(Unusable) as fault:
-        Library().read_text("ada.yaml", "game: hadrians-wall\nfort: 17\n")
+        SHIPPED.read_text("ada.yaml", "game: hadrians-wall\nfort: 17\n")
     (said,) = map(str, fault.value.complaints)
     where = "a track of that name is at left.fort"
     assert said == f"ada.yaml:2:7: fort: enter a whole number from 1 to 16 ({where})"

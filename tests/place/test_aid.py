@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.place.laws import contains
 LANGUAGES = language_codes(data_path("layouts"))
 
 
+@lru_cache
 def aid(paper: str = "a4", language: str = "en") -> Page:
     return place_aid(setting(paper, language=language))
 
