@@ -172,6 +172,7 @@ LATE: dict[str, tuple[str, ...]] = {
         "cli/sheet_commands.py: sheetgen.app.result_pictures",
     ),
     "is not in the browser, or not yet": (
+        "web/offline_session.py: sheetgen.web.own_game",
         "web/session.py: sheetgen.app",
         "web/table_game.py: sheetgen.web.page_data",
     ),

@@ -23,8 +23,8 @@ from sheetgen.text.complaint import (
     translatable,
 )
 from sheetgen.text.files import read_input
-from sheetgen.text.run_files import Files
 from sheetgen.text.suggest import suggest
+from sheetgen.text.yaml_documents import Files
 
 if TYPE_CHECKING:
     from sheetgen.app.loaders import Loaders

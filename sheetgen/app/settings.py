@@ -16,7 +16,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.language import language_codes
 from sheetgen.place.paper import find_paper
 from sheetgen.text.complaint import Complaint, Unusable, translatable
-from sheetgen.text.run_files import Files
+from sheetgen.text.yaml_documents import Files
 
 VARIABLES = {"lang": "SHEETGEN_LANG", "paper": "SHEETGEN_PAPER", "theme": "SHEETGEN_THEME", "games": PATH_VARIABLE}
 """Each setting with the environment variable that wins over the file."""

@@ -1,17 +1,18 @@
-"""Convert YAML text to plain data, with the position of everything in it."""
+"""Convert YAML text to plain data, with the position of everything in it; read each file of a run once."""
 
 from __future__ import annotations
 
 import codecs
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
+from sheetgen.text.cache import cached
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable
 from sheetgen.text.files import SIZE_LIMIT, file_too_large, read_bytes
 from sheetgen.text.positions import NodeCache, Positions, key_of, plain_value
@@ -27,6 +28,7 @@ _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-
 
 Raw = Any
 """Plain data as YAML gives it."""
+Built = TypeVar("Built")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,34 @@ def read_documents(file: str, text: str | bytes, plain: Callable[[str, str], str
         raise Unusable(sorted(builder.complaints, key=lambda each: (each.line or 0, each.column or 0)))
     trees = NodeCache(decoded, file)
     return [Document(value, Positions(trees, number)) for number, value in enumerate(data)]
+
+
+class Files:
+    """The files of one run. Values built from a file and its cache entry come from the same content."""
+
+    def __init__(self) -> None:
+        self._contents: dict[Path, bytes] = {}
+        self._documents: dict[Path, list[Document]] = {}
+
+    def content(self, path: Path) -> bytes:
+        """Return the content of a file. Raises `Unusable`."""
+        if path not in self._contents:
+            self._contents[path] = read_bytes(path)
+        return self._contents[path]
+
+    def read(self, path: Path) -> list[Document]:
+        """Return the documents of a YAML file. Raises `Unusable`."""
+        if path not in self._documents:
+            self._documents[path] = read_documents(str(path), self.content(path))
+        return self._documents[path]
+
+    def cached(self, name: str, paths: Iterable[Path], build: Callable[[], Built], asked: str = "") -> Built:
+        """Return the result of ``build`` for these files, cached between runs; ``build`` reports an unusable file."""
+        try:
+            contents = {path: self.content(path) for path in paths}
+        except Unusable:
+            return build()
+        return cached(name, contents, build, asked)
 
 
 def stringify_keys(data: Raw) -> Raw:

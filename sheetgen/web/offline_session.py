@@ -26,7 +26,7 @@ from sheetgen.layout.game_folders import GameFiles
 from sheetgen.layout.language import Language
 from sheetgen.place.paper import PaperTooSmall
 from sheetgen.text.complaint import Unusable, translatable
-from sheetgen.text.run_files import Files
+from sheetgen.text.yaml_documents import Files
 from sheetgen.web.explaining import explain
 from sheetgen.web.journal import NAME as JOURNAL
 from sheetgen.web.journal import operations_of

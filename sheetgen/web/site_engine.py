@@ -18,6 +18,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module, resources
 from pathlib import Path
 
+import pydantic
+import pydantic_core
 import yaml
 
 from sheetgen.app.library import Library
@@ -64,9 +66,15 @@ _DRAWS = frozenset(
 """The folders and modules that only draw: they are fetched when something is printed."""
 _FOR_RULES = frozenset("__init__.py assets/data_folders.py draw/atomic_write.py draw/colour.py place/paper.py".split())
 """Modules in these folders that the rules need."""
-_LOADS = ("load", "web/own_game.py", "web/site_game.py")
+_LOADS = (
+    *("load", "app/loaders.py", "app/settings.py", "app/settings_file.py", "campaign/campaign_file.py"),
+    *("kinds/any_area_keys.py", "web/own_game.py", "web/site_game.py"),
+)
 """The folder and modules that open an own game: they are fetched when somebody opens one."""
-_FOR_CHECKS = frozenset("_strptime _sysconfigdata__emscripten_wasm32-emscripten calendar csv email fractions quopri sysconfig uuid zoneinfo".split())
+_FOR_CHECKS = frozenset(
+    "_strptime _sysconfigdata__emscripten_wasm32-emscripten calendar csv email fractions quopri sysconfig uuid "
+    "zoneinfo".split()
+)
 """The unused modules of Python's library that the library that checks layouts imports."""
 _DATA = "sheetgen/_data"
 _DRAWING = re.compile(
@@ -172,9 +180,6 @@ def own_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
     That is the file ``pydantic_core-VERSION-...wasm32.whl``, of the version that is installed here.
     """
-    import pydantic
-    import pydantic_core
-
     wheel = next(folder.glob(f"pydantic_core-{pydantic_core.__version__}-*_wasm32.whl"), None)
     if wheel is None:
         return
@@ -191,7 +196,8 @@ def own_files(folder: Path) -> Iterator[tuple[str, bytes]]:
         for part in _LOADS:
             for path in sorted((package / part).rglob("*.py")) if (package / part).is_dir() else [package / part]:
                 _add(packed, f"sheetgen/{path.relative_to(package).as_posix()}", path.read_bytes())
-        for path in sorted(path for part in ("lang", "themes") for path in (data_path("layouts") / part).glob("*.yaml")):
+        shipped = [path for part in ("lang", "themes") for path in (data_path("layouts") / part).glob("*.yaml")]
+        for path in sorted(shipped):
             _add(packed, f"{_DATA}/layouts/{path.parent.name}/{path.name}", path.read_bytes())
         _add(packed, f"{_DATA}/campaign/none.txt", b"")  # the folder is looked for; own games have no campaign
         with zipfile.ZipFile(folder / "python_stdlib.zip") as library:

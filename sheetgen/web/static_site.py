@@ -21,8 +21,8 @@ from sheetgen.web.page_data import PageData
 from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, print_files, rule_modules
 from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, print_page, shipped_files
-from sheetgen.web.site_rooms import example_game, own_page, photo_page
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
+from sheetgen.web.site_rooms import example_game, own_page, photo_page
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
@@ -200,4 +200,3 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
         groups[group] += hangul if group.endswith(" ko") else []
     filled = shipped_files("offline_page")["keep.js"].decode().replace("{edition}", digest.hexdigest()[:16])
     return filled.replace('"{groups}"', json.dumps(groups)).encode()
-

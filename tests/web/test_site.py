@@ -29,7 +29,7 @@ from sheetgen.app.new_game import create_game
 from sheetgen.app.orders import PrintOrder, SiteOrder
 from sheetgen.app.sheet_output import print_sheets
 from sheetgen.text.complaint import Unusable
-from sheetgen.text.run_files import Files
+from sheetgen.text.yaml_documents import Files
 from sheetgen.web import offline_session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, blank_sheet, pack_game
