@@ -27,11 +27,9 @@ def history_chart(library: Library, games: Sequence[PlayedGame], chosen: str = "
     ``chosen`` says which games were chosen; empty if all are shown.
     """
     games = entered_to_the_end(games)
-    dated = [game for game in games if not game.assumed]
-    if len(games) > MOST_BARS and 0 < len(dated) < len(games):
-        # Nobody knows when the others were played, so they have no place on a line over time.
-        left_out = games[0].sheet.known.language.text("history.undated", number=len(games) - len(dated))
-        games, chosen = dated, "; ".join(filter(None, (chosen, left_out)))
+    if len(games) > MOST_BARS:
+        games, left_out = _dated(games)
+        chosen = "; ".join(filter(None, (chosen, left_out)))
     text, theme = games[0].sheet.known.language.text, library.theme("colour")
     totals = [game.total for game in counting(games)]
     line = (text("history.median"), median(totals)) if totals else None
@@ -58,6 +56,14 @@ def history_chart(library: Library, games: Sequence[PlayedGame], chosen: str = "
     if marks := " ".join(sorted({game.day_mark for game in games} - {""})):
         about += f"; {marks} {text('history.unsure-day')}"
     return Chart(theme, text("game"), about, names, bars, line)
+
+
+def _dated(games: Sequence[PlayedGame]) -> tuple[Sequence[PlayedGame], str]:
+    """Return the games with a date, and how many have none: they have no place on a line over time."""
+    dated = [game for game in games if not game.assumed]
+    if not 0 < len(dated) < len(games):
+        return games, ""
+    return dated, games[0].sheet.known.language.text("history.undated", number=len(games) - len(dated))
 
 
 def _history_bar(match: Match, number: int, points: tuple[int, ...]) -> Bar:

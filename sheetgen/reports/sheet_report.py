@@ -190,18 +190,21 @@ def _table(sheets: Sequence[CheckedSheet], language: Language) -> list[list[str]
     sheets = [each.sheet for each in ranked] if many else sheets
     places = {id(each.sheet): str(each.place or "–") for each in ranked}
     rows = [[text("report.player") if many else "", *map(player_name, sheets)], *setting_rows(sheets)]
-    for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
-        if all(part.known is None for part in parts):
-            # Of copied scores: a line that nobody wrote.
-            continue
-        rows.append(
-            [text(f"score.{parts[0].name}"), *("–" if part.known is None else str(part.points) for part in parts)]
-        )
+    rows += _part_rows(sheets)
     rows.append([text("report.total"), *(str(sheet.report.score.total) for sheet in sheets)])
     if len(sheets) > 1:
         rows.append([text("report.place"), *(places[id(sheet)] for sheet in sheets)])
     rows += _mistake_row(sheets, always=many)
     return [list(column) for column in zip(*rows, strict=True)] if many else rows
+
+
+def _part_rows(sheets: Sequence[CheckedSheet]) -> Iterator[list[str]]:
+    """Yield a row for each line of the score, but for those of copied scores that nobody wrote."""
+    text = sheets[0].known.language.text
+    for parts in zip(*(sheet.report.score.parts for sheet in sheets), strict=True):
+        if any(part.known is not None for part in parts):
+            points = ("–" if part.known is None else str(part.points) for part in parts)
+            yield [text(f"score.{parts[0].name}"), *points]
 
 
 def _mistake_row(sheets: Sequence[CheckedSheet], *, always: bool) -> list[list[str]]:

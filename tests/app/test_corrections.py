@@ -233,7 +233,7 @@ def test_what_stands_in_a_building_that_is_not_built_is_typed_with_a_sign() -> N
     assert (values["right.temples.small"], values["right.temples.small.favour"]) == (False, "ringed")
     asked.answer("theatre=!12")
     shows = asked.filled.values["right.theatre.performances"]
-    assert (asked.filled.values["right.theatre"], shows) == (False, (1, 2, None, None))
+    assert (asked.filled.values["right.theatre"], shows) == (False, (1, 2, *(None,) * 4))
 
 
 @pytest.mark.parametrize(("answer", "boxes"), [("124", 0b1011), ("1-3", 0b111), ("xx.x", 0b1011), ("12", 0b11)])

@@ -165,7 +165,7 @@ def test_a_new_file_is_written_with_the_first_answer_only(
     typed(monkeypatch, "", ".")
     assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
     shown = capsys.readouterr().out
-    assert "nothing was changed" in shown
+    assert "ada.yaml: nothing was entered, so no file was written." in shown
     # The day alone can be changed by its name here, not the name of a match.
     assert shown.count("to change it") == 1
     assert [*tmp_path.iterdir()] == []
@@ -285,7 +285,7 @@ def test_a_sheet_without_a_mark_has_no_score_at_its_end(
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, *[""] * 30)
     assert run("enter", "hadrians-wall", "-o", "blank.yaml") == 0
-    assert capsys.readouterr().out.endswith("blank.yaml: nothing was changed.\n")
+    assert capsys.readouterr().out.endswith("blank.yaml: nothing was entered, so no file was written.\n")
     assert not Path("blank.yaml").exists()
 
 

@@ -62,9 +62,7 @@ class TrackCell(Cell):
         # In a row without an order a single number may be a count or a box.
         number = number_of(word) if self.area.order or word == NONE else None
         if number is None:
-            # Where a count is not taken, several digits that rise can only be boxes.
-            rising = 1 < len(word) <= self.most <= 9 and word.isdecimal() and sorted({*word}) == [*word]
-            words = [*word] if rising else words_of(word)
+            words = [*word] if self._is_rising(word) else words_of(word)
             mask = listed(",".join(words), self.most) if len(words) > 1 or "-" in word else None
             if mask is None:
                 raise self.refuse("count" if self.area.order else "picture", word=word, most=self.most)
@@ -73,6 +71,10 @@ class TrackCell(Cell):
         if not 0 <= count <= self.most:
             raise self.refuse("too-large", most=self.most, number=number)
         return (1 << count) - 1
+
+    def _is_rising(self, word: str) -> bool:
+        """Return whether a word is several digits that rise: in a row without a count they can only be boxes."""
+        return len(word) > 1 and self.most <= 9 and word.isdecimal() and sorted({*word}) == [*word]
 
     def shortest(self, values: Values) -> str:
         mask: Any = values[self.area.id]

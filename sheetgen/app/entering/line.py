@@ -107,11 +107,14 @@ class InputLine:
         if len(words) != count:
             digits = "".join(words)
             given = len(digits) if digits.isdecimal() and all(cell.one_digit for cell in self.cells) else len(words)
-            key = "too-many" if given > count else "lacking" if all(map(_is_counted, self.cells)) else "lacking-none"
-            if given > count and self.has_parts:
-                key = "too-many-parts"
-            raise refused(self.cells[0].known.language, key, given=given, rows=count)
+            raise refused(self.cells[0].known.language, self._lack(given), given=given, rows=count)
         return words
+
+    def _lack(self, given: int) -> str:
+        """Return the key of the text on so many answers, which are too many or too few."""
+        if given > len(self.cells):
+            return "too-many-parts" if self.has_parts else "too-many"
+        return "lacking" if all(map(_is_counted, self.cells)) else "lacking-none"
 
     def _parts(self, text: str) -> list[str]:
         """Return the counts of an answer such as ``6/6/5``; none for another answer."""
