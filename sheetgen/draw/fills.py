@@ -66,15 +66,21 @@ def _dots(hatch: Hatch, bounds: Bounds) -> Iterator[tuple[str | float, ...]]:
                 yield ("L", x + _DOT_LENGTH, y)
 
 
+_DASHED = 0.4
+"""How wide a dashed line of an icon is, as a part of a whole one."""
+
+
 def outline_paint(outline: Outline, symbol: IconMark, scale: float = 1.0) -> Paint:
     """Return the paint of one icon outline: a stroke of its drawn width times ``scale``, or a fill.
 
-    ``ink`` parts are solid and take the line colour unless the icon has its own ink.
+    ``ink`` parts are solid and take the line colour unless the icon has its own ink. Dashes, in units of the icon, make
+    its lines thin ones to be written over.
     """
     paint = symbol.inks.get(outline.part)
     if paint is None:
         lines = symbol.inks.get("line", Paint(stroke=BLACK))
         paint = Paint(fill=lines.stroke or lines.fill)
     if outline.stroke_width > 0:
-        return Paint(stroke=paint.stroke or paint.fill, width=outline.stroke_width * scale)
+        width = outline.stroke_width * scale * (_DASHED if paint.dash else 1.0)
+        return Paint(stroke=paint.stroke or paint.fill, width=width, dash=tuple(part * scale for part in paint.dash))
     return Paint(fill=paint.fill, hatch=paint.hatch)

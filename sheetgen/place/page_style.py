@@ -23,6 +23,9 @@ WIDE, _LYING = 0.95, 1.2
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
+_GHOSTLY = (1.1, 1.3)
+"""The dashes of a drawing to write over in themes without tints, in 24ths of its side."""
+
 ICON = {"box": 6.95, "pair": 5.2, "cost": 5.4, "banner": 5.0, "legend": 5.0}
 """The side in mm of an icon of each role on A4."""
 
@@ -157,7 +160,7 @@ class PageStyle(Typesetter):
             # A black drawing cannot be pale: its outline stands alone.
             inks[part] = replace(paint, fill=fill, stroke=stroke, hatch=None) if tints else Paint()
             if not tints and part == "line":
-                inks[part] = Paint(stroke=self.theme.faint, width=0.15)
+                inks[part] = Paint(stroke=self.theme.faint, width=0.15, dash=_GHOSTLY)
         mark = IconMark(self.drawing_name(name), place.x, place.y, size, inks, role="start")
         self.ink.marks.append(mark)
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.icon_drawings import load_icon_drawing
 from sheetgen.draw.colour import cmyk
+from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.marks import WHITE, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
 from sheetgen.place.theme_file import load_theme, theme_names
@@ -199,3 +201,20 @@ def test_a_pillar_stands_between_columns_of_which_each_has_its_limit(theme: str)
     edges = [(boxes[left][0].x + boxes[left][0].width, boxes[right][0].x) for left, right in pairwise(COLUMNS)]
     assert len(middles) == 2
     assert all(left < middle < right for middle, (left, right) in zip(middles, edges, strict=True))
+
+
+@pytest.mark.parametrize("theme", ["mono", "high-contrast"])
+def test_the_boxes_of_all_classes_stand_under_one_another(theme: str) -> None:
+    slots = {slot.box: slot for slot in placed("a4", "right", theme).slots}
+    classes = ("traders", "performers", "priests", "apparitores", "patricians")
+    assert len({round(slots[f"right.{name}.1"].x, 2) for name in classes}) == 1
+
+
+def test_in_mono_a_drawing_to_write_over_is_of_thin_dashes() -> None:
+    page = placed("a4", "dashboard", "mono", game="praetor")
+    ghosts = [mark for mark in page.marks if isinstance(mark, IconMark) and mark.role == "start"]
+    paints = [outline_paint(outline, mark) for mark in ghosts for outline in load_icon_drawing(mark.name)]
+    lines = [paint for paint in paints if paint.stroke is not None]
+    assert len(ghosts) > 10
+    assert {paint.dash for paint in lines} == {(1.1, 1.3)}
+    assert max(paint.width for paint in lines) < 0.9

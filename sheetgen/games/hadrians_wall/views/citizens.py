@@ -109,7 +109,9 @@ class Strip(BaseView):
         name = title.pad(0, max(style.accent(CLASS) * 0.55, style.mm(0.3)), 0, 0)
         note = [words(style, style.note(self.note), role="note")] if self.note else []
         paid = Row(parts=[price(style, area.cost), *note], gap=style.mm(1.4))
-        parts: list[Piece] = [named(name, paid).growing(1)]
+        # The plates of all classes are as wide as the longest name asks.
+        wide = max((words(style, each, CLASS, lines=2).width for each in self._classes()), default=0.0)
+        parts: list[Piece] = [named(name.pad(wide=wide), paid).growing(1)]
         if self.emblem:
             parts.insert(0, Drawn(wide=style.mm(ENGRAVING), draw=self._engraving))
         return parts
