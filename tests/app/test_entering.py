@@ -53,16 +53,12 @@ def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
         assert (entered.wrong, entered.refused) == ([], [])
 
 
-@pytest.mark.parametrize(
-    ("game", "wrong"),
-    [("", ["right.temples.small.favour: none instead of ringed"]), ("praetor", []), ("rome-and-roll", [])],
-)
-def test_wrong_marks_are_entered_as_they_are(game: str, wrong: list[str]) -> None:
+@pytest.mark.parametrize("game", ["", "praetor", "rome-and-roll"])
+def test_wrong_marks_are_entered_as_they_are(game: str) -> None:
     library = Library()
     (filled,) = library.read_file(str(FOLDER / game / "mistakes.yaml"))
     entered = enter(library, game, filled)
-    # A temple without a mark of its own but with its favour is a temple that was begun.
-    assert (entered.wrong, entered.refused) == (wrong, [])
+    assert (entered.wrong, entered.refused) == ([], [])
 
 
 def test_few_questions_and_few_keys() -> None:

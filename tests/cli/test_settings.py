@@ -240,7 +240,8 @@ def test_what_cannot_be_opened_is_told_in_one_line(
 def test_the_list_shows_settings_that_are_wrong(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "settings.yaml"
+    monkeypatch.chdir(tmp_path)
+    file = Path("settings.yaml")
     file.write_text("langue: fr\npaper: A5\ntheme: pink\n")
     monkeypatch.setenv("SHEETGEN_SETTINGS", str(file))
     monkeypatch.setenv("SHEETGEN_LANG", "fr_FR.UTF-8")
@@ -254,7 +255,7 @@ def test_the_list_shows_settings_that_are_wrong(
         ["paper", "a5", str(file)],
         ["theme", "colour", "par défaut, choix erroné"],
     ]
-    assert [each.partition(": ")[0] for each in shown.err.splitlines()] == [f"{file}:1:1", f"{file}:3:8"]
+    assert [each.partition(": ")[0] for each in shown.err.splitlines()] == [f"{file}:3:8", f"{file}:1:1"]
 
 
 def test_a_bar_is_shown_for_long_work_at_a_terminal(
