@@ -51,7 +51,7 @@ class PackedLibrary(Library):
     def __init__(self, code: str, folders: Mapping[str, Path], made: Mapping[tuple[object, ...], Any]) -> None:
         self.code = code
         self.folders = dict(folders)
-        self._own: dict[str, Path] = {}
+        self._own = self.folders  # a sheet names the game as its file does, not by the folder
         self._made = dict(made)
         self.files = Files()
 

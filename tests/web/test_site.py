@@ -33,9 +33,11 @@ from sheetgen.text.yaml_documents import Files
 from sheetgen.web import offline_session
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.offline_session import OfflineSession, blank_sheet, pack_game
+from sheetgen.web.own_game import open_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import games_page, landing_page
+from sheetgen.web.site_rooms import example_game, own_page, photo_page
 from sheetgen.web.static_site import build_site
 from tests.amounts import IS_NIGHTLY, amount
 from tests.hadrians_wall.checking import read_data
@@ -796,6 +798,46 @@ def test_the_landing_page_is_in_each_language() -> None:
     )
 
 
+@pytest.mark.parametrize("code", ["en", "ko"])
+def test_an_own_game_is_opened_and_judged(tmp_path: Path, code: str) -> None:
+    """Also its sheets, which name it as its file does."""
+    given = {"my-game.zip": base64.b64encode(example_game(Library(code))).decode()}
+    found = open_game(given, code)
+    assert (found["name"], found["languages"]) == ("own-my-game", sorted({"en", code}))
+    files = {path: base64.b64decode(content) for path, content in found["files"].items()}
+    assert files["pad.pdf"].startswith(b"%PDF-")
+    scene = json.loads(files[f"data/{code}/scene.json"])
+    assert [sheet["name"] for sheet in scene["sheets"]] == ["town"]
+    at = OfflineSession(files[f"data/{code}/game.packed"], "own-my-game", code, str(tmp_path))
+    told = json.loads(at.ask(json.dumps({"ask": "table", "files": {"a.yaml": scene["blank"]["text"]}})))
+    assert [(each["total"], each["fault"]) for each in told["answer"]["players"]] == [(0, [])]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"a/game.yml": b"game: a"}, "game.yaml: not found (choose the folder or the ZIP file with game.yaml"),
+        ({"a.zip": b"PK"}, "a.zip: this ZIP file cannot be read"),
+        ({"../game.yaml": b"game: a"}, "game.yaml: not found"),
+        ({"b/game.yaml": b"game: b", "a": bytes(10_000_001)}, "b/game.yaml, a: larger than 10 MB"),
+        ({"b/game.yaml": b"game: b\nsheets: [none]\n"}, "none.yaml"),
+    ],
+)
+def test_files_that_are_no_game_are_told(given: dict[str, bytes], said: str) -> None:
+    with pytest.raises(Unusable) as caught:
+        open_game({path: base64.b64encode(content).decode() for path, content in given.items()}, "en")
+    assert said in str(caught.value)
+
+
+def test_the_rooms_of_the_site_say_what_works_here() -> None:
+    for code, words in (("en", "Open your game"), ("fr", "Ouvrir votre jeu")):
+        opens, not_here = (own_page(Library(code), opens=each).decode() for each in (True, False))
+        assert f"<section ><h2>{words}</h2>" in opens
+        assert f"<section hidden><h2>{words}</h2>" in not_here
+        assert "{" not in re.sub(r'data-texts="[^"]*"', "", opens)
+    assert "<code>sheetgen scan photo.jpg</code>" in photo_page(Library()).decode()
+
+
 def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in a language that they have no texts in, and with one sheet."""
     monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
@@ -833,6 +875,7 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
         "shelf.svg",
     }
     assert groups["print"] == ["print-ko.zip", "print.js", "print.zip"]
+    assert groups["own"] == ["own-game.en.zip", "own-game.ko.zip"]
     page = texts["kiln/index.html"]
     counted = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
     weight = sum((folder / path).stat().st_size for path in (*counted, "kiln/data/en/game.packed"))

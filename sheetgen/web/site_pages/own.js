@@ -6,7 +6,13 @@ import { start } from "./worker.js";
 const KEPT = "sheetgen own games"; // the service worker answers with what is in this cache
 const NAMES = "own games"; // {name: title}, for the list of games too
 const ARCHIVES = ["print.zip", "print-ko.zip", "own.zip"];
-const TYPES = { json: "application/json", svg: "image/svg+xml", html: "text/html", js: "text/javascript" };
+const TYPES = {
+  json: "application/json",
+  svg: "image/svg+xml",
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+};
 const { first, scripts } = document.body.dataset;
 
 const node = (id) => document.getElementById(id);
@@ -55,9 +61,10 @@ async function keep({ name, title, languages, files }, given) {
     cache.put(at(`${name}/${path}`), new Response(content, { headers: typed(path || "index.html") }));
   await put("source.json", JSON.stringify(given));
   for (const [path, content] of Object.entries(files)) await put(path, bytes(content));
+  // Put anew: a script's own address would else be that of the game it was fetched from.
   for (const script of JSON.parse(scripts))
     if (!["keep.js", "index.html"].includes(script))
-      await cache.put(at(`${name}/page/${script}`), await fetched(`${first}/page/${script}`));
+      await put(`page/${script}`, await (await fetched(`${first}/page/${script}`)).arrayBuffer());
   await put("", await frame(name, languages));
   localStorage.setItem(NAMES, JSON.stringify({ ...known(), [name]: title }));
 }
