@@ -9,6 +9,7 @@ import re
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -35,14 +36,25 @@ def open_game(given: Mapping[str, str], code: str) -> dict[str, Any]:
     """
     with tempfile.TemporaryDirectory() as place:
         folder = _write(_unpacked(given), Path(place))
-        name, usual = folder.name, Library("en", own=[folder])
-        codes = [each for each in usual.game_files(name).languages if each in usual.languages]
-        libraries = {each: Library(each, own=[folder]) for each in sorted(codes, key=lambda each: each != code)}
-        files = dict(game_data(name, libraries, DEFAULT_THEME))
-        scene = PageData(next(iter(libraries.values())), name, DEFAULT_THEME)
-        files["pad.pdf"] = render_plain_pdf(job_of_plan(scene.plan()))
-        packed = {path: base64.b64encode(content).decode() for path, content in files.items()}
-        return {"name": name, "title": scene.known.language.text("game"), "languages": codes, "files": packed}
+        try:
+            return _made(folder, code)
+        except Unusable as fault:
+            # The player knows the files by their paths in the game's folder.
+            own = [replace(each, file=each.file.removeprefix(f"{folder}/")) for each in fault.complaints]
+            raise Unusable(own) from fault
+
+
+def _made(folder: Path, code: str) -> dict[str, Any]:
+    """Return what `open_game` does, of the game in a folder. Raises `Unusable`."""
+    name, usual = folder.name, Library("en", own=[folder])
+    usual.game(name)  # its mistakes, before those of its texts
+    codes = [each for each in usual.game_files(name).languages if each in usual.languages] or ["en"]
+    libraries = {each: Library(each, own=[folder]) for each in sorted(codes, key=lambda each: each != code)}
+    files = dict(game_data(name, libraries, DEFAULT_THEME))
+    scene = PageData(next(iter(libraries.values())), name, DEFAULT_THEME)
+    files["pad.pdf"] = render_plain_pdf(job_of_plan(scene.plan()))
+    packed = {path: base64.b64encode(content).decode() for path, content in files.items()}
+    return {"name": name, "title": scene.known.language.text("game"), "languages": codes, "files": packed}
 
 
 def _unpacked(given: Mapping[str, str]) -> Iterator[tuple[PurePosixPath, bytes]]:

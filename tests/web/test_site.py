@@ -820,13 +820,13 @@ def test_an_own_game_is_opened_and_judged(tmp_path: Path, code: str) -> None:
         ({"a.zip": b"PK"}, "a.zip: this ZIP file cannot be read"),
         ({"../game.yaml": b"game: a"}, "game.yaml: not found"),
         ({"b/game.yaml": b"game: b", "a": bytes(10_000_001)}, "b/game.yaml, a: larger than 10 MB"),
-        ({"b/game.yaml": b"game: b\nsheets: [none]\n"}, "none.yaml"),
+        ({"b/game.yaml": b"game: b\nsheets: 3\n"}, "game.yaml:2:9: "),
     ],
 )
 def test_files_that_are_no_game_are_told(given: dict[str, bytes], said: str) -> None:
     with pytest.raises(Unusable) as caught:
         open_game({path: base64.b64encode(content).decode() for path, content in given.items()}, "en")
-    assert said in str(caught.value)
+    assert str(caught.value).startswith(said)
 
 
 def test_the_rooms_of_the_site_say_what_works_here() -> None:
