@@ -27,9 +27,9 @@ from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
-from sheetgen.place.overlays import PenMark, draw_pen_marks
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import find_paper
+from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.printer_test import place_test_page
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.scorebook import place_scorebook

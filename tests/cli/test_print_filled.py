@@ -12,7 +12,7 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.overlays import PenMark
+from sheetgen.place.pen_marks import PenMark
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

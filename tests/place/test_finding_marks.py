@@ -12,7 +12,7 @@ from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, CircleMark, Mark, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Severity
-from sheetgen.place.overlays import PenMark, draw_pen_marks
+from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.typesetting import CAP_HEIGHT
 from tests.place.conftest import SHEETS, placed, setting
 

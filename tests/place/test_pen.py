@@ -9,7 +9,7 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import BLACK, IconMark, Mark, Page, PathMark, TextMark
-from sheetgen.place.overlays import STROKE, PenMark, draw_pen_marks
+from sheetgen.place.pen_marks import STROKE, PenMark, draw_pen_marks
 from sheetgen.place.rect import rect_of
 from tests.place.conftest import SHEETS, placed, setting
 

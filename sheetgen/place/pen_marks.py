@@ -1,0 +1,219 @@
+"""Draw a player's marks into the boxes of a page, as of a pen."""
+
+from __future__ import annotations
+
+import math
+import random
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.layout.game import Icon
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, Slot, TextMark
+from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
+from sheetgen.place.theme import Theme
+from sheetgen.place.typesetting import baseline
+
+PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
+
+STROKE = 0.34
+"""Width in mm of the pen's line: that of a soft pencil."""
+
+SPACING = 1.5
+"""Distance in mm between the strokes of a scribble: near enough to read as filled, wide enough to see the icon."""
+
+_WIDEST = 0.82
+"""How much of a box's width written text may take; the letters lean out of the width that the font tells."""
+_LEAN = 0.06
+"""How far the letters lean to the right of their middle, in text sizes."""
+
+
+@dataclass(frozen=True, slots=True)
+class PenMark:
+    """What a player did in one box; ``text`` is what was written, ``icon`` what was drawn.
+
+    ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out.
+    """
+
+    state: PenMarkState
+    text: str = ""
+    icon: Icon | None = None
+
+
+def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
+    """Return the page with a player's marks in it. Boxes of other pages are left out.
+
+    A scribble lies under the icons of its box, so that they are told; where something is written no ``#`` is left.
+    """
+    printed = _Printed(page)
+    under: dict[int, list[Mark]] = {}
+    marks: list[Mark] = []
+    hidden: set[int] = set()
+    sizes = _word_sizes(page.slots, penned)
+    for slot in page.slots:
+        done = penned.get(slot.box)
+        if done is not None:
+            first = printed.first_icon(slot)
+            drawn = _marks(slot, done, theme, sizes.get(_area_of(slot), math.inf), numbered=printed.has_number(slot))
+            (marks if first is None or done.text else under.setdefault(first, [])).extend(drawn)
+            hidden.update(printed.year_signs(slot))
+    kept: list[Mark] = []
+    for index, mark in enumerate(page.marks):
+        kept += [*under.get(index, ()), *([] if index in hidden else [mark])]
+    return replace(page, marks=(*kept, *marks))
+
+
+class _Printed:
+    """What of a page's print matters to a player's marks: the middles of icons, texts and signs for a year."""
+
+    def __init__(self, page: Page) -> None:
+        self._icons, self._texts, self._signs = list[_Middle](), list[_Middle](), list[_Middle]()
+        for index, mark in enumerate(page.marks):
+            kind = self._signs if mark.role == "year" else self._texts if isinstance(mark, TextMark) else None
+            kind = self._icons if isinstance(mark, IconMark) else kind
+            if kind is not None:
+                left, top, right, bottom = bounds_of(mark, text_width)
+                kind.append((index, (left + right) / 2, (top + bottom) / 2))
+
+    def first_icon(self, slot: Slot) -> int | None:
+        """Return where among the page's marks the first icon in a box stands; None if there is none."""
+        return next(iter(_inside_of(slot, self._icons)), None)
+
+    def has_number(self, slot: Slot) -> bool:
+        """Return whether a text and no icon is printed in a box."""
+        return bool(_inside_of(slot, self._texts)) and not _inside_of(slot, self._icons)
+
+    def year_signs(self, slot: Slot) -> list[int]:
+        """Return which of the page's marks are the ``#`` in a box."""
+        return _inside_of(slot, self._signs)
+
+
+_Middle = tuple[int, float, float]
+"""The place of a mark among those of its page, and its middle."""
+
+
+def _inside_of(slot: Slot, middles: Sequence[_Middle]) -> list[int]:
+    left, top, right, bottom = rect_of(slot).bounds
+    return [index for index, x, y in middles if left < x < right and top < y < bottom]
+
+
+def _area_of(slot: Slot) -> str:
+    return slot.box.rpartition(".")[0]
+
+
+def _word_sizes(slots: Sequence[Slot], penned: Mapping[str, PenMark]) -> dict[str, float]:
+    """Return the size in pt of the words written in each area: all as large as the longest of them allows."""
+    sizes: dict[str, float] = {}
+    for slot in slots:
+        text = penned[slot.box].text if slot.box in penned else ""
+        if len(text) > 1 and text.isalpha():
+            area = _area_of(slot)
+            sizes[area] = min(sizes.get(area, math.inf), _text_size(slot, text))
+    return sizes
+
+
+def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, *, numbered: bool) -> list[Mark]:
+    if done.icon is not None:
+        return [_drawn(slot, done.icon, theme)]
+    hand, pen = random.Random(zlib.crc32(slot.box.encode())), theme.pen
+    text = [_written(slot, done.text, pen, most)] if done.text else []
+    if done.state == "written":
+        return list[Mark](text)
+    if done.state == "underlined":
+        strokes = [_underline(slot)]
+    elif done.state == "crossed":
+        strokes = [*_cross(slot), *([] if text else [_underline(slot)])]
+    elif done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
+        strokes = [_tick(slot)]
+    elif done.state == "ringed" or (done.state == "chosen" and slot.shape == "circle"):
+        strokes = [_ring(slot, hand)]
+    elif numbered:
+        strokes = _cross(slot)
+    else:
+        strokes = [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
+    ink = PageBuilder()
+    for points in strokes:
+        ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
+    return [*text, *ink.marks]
+
+
+def _underline(slot: Slot) -> list[Point]:
+    """Return a line along the foot of the box."""
+    left, right = slot.x + slot.width * 0.12, slot.x + slot.width * 0.88
+    return [(left, slot.y + slot.height * 0.86), (right, slot.y + slot.height * 0.83)]
+
+
+def _cross(slot: Slot) -> list[list[Point]]:
+    """Two strokes from corner to corner that stay inside the box."""
+    share = 0.18 if slot.shape == "circle" else 0.14
+    rect = rect_of(slot).inset(slot.width * share, slot.height * share)
+    return [[(rect.x, rect.y), (rect.right, rect.bottom)], [(rect.right, rect.y), (rect.x, rect.bottom)]]
+
+
+def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
+    """Return a leaning zigzag that stays inside the box: no two boxes are filled alike."""
+    strokes = max(3, round(slot.width / SPACING * hand.uniform(0.88, 1.12)))
+    lean, phase = hand.uniform(0.14, 0.34) * min(slot.height / slot.width, 1.0), hand.uniform(-0.3, 0.3) / strokes
+    points: list[Point] = []
+    for index in range(strokes + 1):
+        for down in (-1, 1):
+            across = (index / strokes - 0.5) * 2 + phase - down * lean
+            x, y = _inside(slot, across, down * (0.86 + hand.uniform(-0.14, 0.1)))
+            points.append((x + hand.uniform(-0.12, 0.12), y))
+    return points
+
+
+def _inside(slot: Slot, across: float, down: float) -> Point:
+    """Return a point of the box by its place from -1 to 1 in both directions; inside the rim of round boxes."""
+    rect = rect_of(slot).inset(STROKE + 0.15, STROKE)
+    across, down = max(-1.0, min(1.0, across)), max(-1.0, min(1.0, down))
+    if slot.shape in ("circle", "hexagon"):
+        down *= math.sqrt(max(1 - across * across, 0.0))
+    return rect.centre + across * rect.width / 2, rect.middle + down * rect.height / 2
+
+
+def _ring(slot: Slot, hand: random.Random) -> list[Point]:
+    """Return a ring drawn by hand: not quite round, its ends passing each other."""
+    rect, start, count = rect_of(slot), hand.uniform(-2.4, -1.8), 26
+    points = []
+    for index in range(count + 3):
+        angle = start + index / count * 2 * math.pi
+        swing = (1.0 + 0.03 * math.sin(angle * 2 + start) + 0.012 * index / count) / 2
+        x = rect.centre + math.cos(angle) * rect.width * swing
+        points.append((x, rect.middle + math.sin(angle) * rect.height * swing))
+    return points
+
+
+def _tick(slot: Slot) -> list[Point]:
+    return [(slot.x + x * slot.width, slot.y + y * slot.height) for x, y in ((0.15, 0.5), (0.42, 0.85), (1.0, -0.05))]
+
+
+def _text_size(slot: Slot, text: str) -> float:
+    """Return the size in pt in which a text fits into the first place of a box."""
+    rect = _first_place(slot)
+    size = min(rect.height / MM_PER_POINT * 0.95, 26.0)
+    return size * min(1.0, rect.width * _WIDEST / text_width(text, "pen", size))
+
+
+def _first_place(slot: Slot) -> Rect:
+    return rect_of(slot).grid(slot.across * slot.down, slot.across)[0]
+
+
+def _written(slot: Slot, text: str, pen: Colour, most: float) -> TextMark:
+    rect, size = _first_place(slot), min(_text_size(slot, text), most)
+    if slot.kind == "write" and rect.width > 3 * rect.height:
+        return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
+    x = rect.centre - _LEAN * size * MM_PER_POINT
+    return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
+
+
+def _drawn(slot: Slot, icon: Icon, theme: Theme) -> IconMark:
+    """Return an icon drawn into a cell: in its hue, with lines in the colour of the pen."""
+    side = min(slot.width, slot.height) * _WIDEST
+    rect = rect_of(slot).centred(side, side)
+    inks = theme.icon_inks(icon.hue, side)
+    inks = {**inks, "line": replace(inks["line"], stroke=theme.pen), "ink": Paint(fill=theme.pen)}
+    return IconMark(icon.drawing or icon.name, rect.x, rect.y, side, inks, slot.box, "pen")
