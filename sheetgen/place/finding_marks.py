@@ -53,8 +53,9 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     changes = _changes_of(findings)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
+    wrong = {slots for finding, boxes in own for slots in boxes if finding.severity != "note"}
     for slots in outlined:
-        marker.frame(slots)
+        marker.frame(slots, noted=slots not in wrong)
     for change in changes.values():
         marker.correct(change)
     for finding, boxes in own:
@@ -135,14 +136,15 @@ class _Marker:
                 found.append(tuple(beside) if beside[1:] else (self._parts(beside[0])[0],))
         return found
 
-    def frame(self, slots: Sequence[Slot], *, dashed: bool = False, thin: bool = False) -> None:
-        """Put a line around boxes, in white if nothing lies next to them."""
+    def frame(self, slots: Sequence[Slot], *, dashed: bool = False, thin: bool = False, noted: bool = False) -> None:
+        """Put a line around boxes, in white if nothing lies next to them; a thin black line for a note."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
-        width = self._line.width * (0.65 if thin else 1.0)
+        width = self._line.width * (0.65 if thin or noted else 1.0)
+        line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
         free = min(rect_of(slots[0]).x - rect.x, rect.right - rect_of(slots[-1]).right) > width * 0.8
         dash = (width * 2.2, width * 1.4) if dashed else ()
         white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
-        for paint in ([white] if free else []) + [replace(self._line, width=width, dash=dash)]:
+        for paint in ([white] if free else []) + [replace(line, dash=dash)]:
             self._shape(rect, shape, paint, slots[0].box)
 
     def frame_changes(

@@ -10,12 +10,15 @@ from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Point, Rect
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, TypeStyle
 
 TIP = 2.2
 """How far a plate's arrow reaches out, in mm on A4."""
 RADIUS = 0.8
 """The radius of a panel's corners, in mm on A4."""
+PALE = 0.22
+"""How much of its hue a flag that opens something has in themes without solid flags."""
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
 _KEY_WIDTH, _KEY_HEIGHT = 6.5, 5.2
@@ -87,11 +90,13 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
 def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "") -> None:
     """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue; an outline in themes without.
 
-    Its tip ends at the rectangle's right side.
+    Its tip ends at the rectangle's right side. A white plate hides no frame around it.
     """
+    fill = style.theme.tint(hue, tint) if tint else style.theme.plate
+    if fill == style.theme.white:
+        rect = rect.inset(style.frame_paint.width)
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
-    fill = style.theme.tint(hue, tint) if tint else style.theme.plate
     outline = Paint(stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
     style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="plate")
 
@@ -164,9 +169,9 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     elif style.theme.spec.tints.row:
         paint = Paint(fill=style.tone(hue, 0.14))
     else:
-        width = style.hair_paint.width * (2.4 if solid else 1.0)
-        stroke = style.theme.hues[hue].strong if solid else style.edge(hue, 0.5)
-        paint = Paint(fill=style.theme.white, stroke=stroke, width=width)
+        width, strong = style.hair_paint.width * (2.4 if solid else 1.0), style.theme.hues[hue].strong
+        fill, stroke = (mix_with_white(strong, PALE), strong) if solid else (style.theme.white, style.edge(hue, 0.5))
+        paint = Paint(fill=fill, stroke=stroke, width=width)
     style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
     return full
 
@@ -178,13 +183,16 @@ def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face
 def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
-    side, height = min(style.icon_size("banner"), rect.width - style.mm(0.4)), style.cap(FIGURE)
+    # The outline of a symbol that is not white must keep off the notch.
+    side = min(style.icon_size("banner"), rect.width - style.mm(0.4)) - (0.0 if full else style.mm(0.8))
+    height = style.cap(FIGURE)
     room = max(rect.height * 0.92 - height - side, 0.0)
     # The square of a symbol has some air of its own: on a low banner the number needs what there is.
     number = rect.without_top(max(room * 0.5, style.mm(0.7))).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
         x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, height * 0.16)
+        y -= 0.0 if full else style.mm(0.3)
         if full:
             style.draw_in_white(level.icon, x, y, side, level.hue)
         else:

@@ -103,7 +103,7 @@ class _Book:
         pitch = style.line_height(face)
         for index, line in enumerate(made.lines):
             y = rect.middle + style.cap(face) / 2 + (index - (len(made.lines) - 1) / 2) * pitch
-            style.ink.text(rect.x, y, line, face.font, style.points(face), colour, role="book")
+            style.ink.text(rect.x, y, line, style.font(face), style.points(face), colour, role="book")
 
     def _heading(self, rect: Rect) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
@@ -118,7 +118,7 @@ class _Book:
         x += style.width_of(subtitle, NAME) + mm(5)
         for label, field in zip(("from", "to"), Rect(x, 0, rect.right - x, 1).across(2, mm(3)), strict=True):
             text = self.text(label)
-            style.ink.text(field.x, base, text, WORD.font, style.points(WORD), theme.soft, role="heading")
+            style.ink.text(field.x, base, text, style.font(WORD), style.points(WORD), theme.soft, role="heading")
             start = field.x + style.width_of(text, WORD) + mm(1.4)
             if field.right - start < mm(12):
                 raise Misfit(text, mm(12), field.right - start)
@@ -242,7 +242,7 @@ class _Book:
                 angle = angle if side > 0 else pi - angle
                 style.ink.steps(petal(*points[index], angle, 3.9 * size, 0.26), paint, role="leaf")
         line = cell.y + cell.height - mm(2.6)
-        style.ink.text(cell.x + mm(2), line, best, WORD.font, style.points(WORD), theme.ink, role="laurel")
+        style.ink.text(cell.x + mm(2), line, best, style.font(WORD), style.points(WORD), theme.ink, role="laurel")
         start = cell.x + mm(3) + style.width_of(best, WORD)
         style.ink.line([(start, line), (cell.right - mm(2), line)], Paint(stroke=theme.ink, width=0.2), role="laurel")
 

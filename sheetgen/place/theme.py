@@ -108,6 +108,7 @@ class ThemeSpec(Spec):
     colours: Colours
     solid_banners: bool = True
     ornaments: bool = True
+    bold_words: bool = False
     like: Name | None = None
     hues: dict[Name, HueSpec]
 
@@ -137,7 +138,7 @@ class Theme:
         self.white = WHITE
         self.ink = colour(spec.colours.ink)
         self.soft = colour(spec.colours.soft)
-        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.ink
+        self.steel = mix_with_white(self.ink, 0.8) if spec.tints.panel else self.soft
         self.faint = colour(spec.colours.faint)
         self.frame = colour(spec.colours.frame)
         self.panel = None if spec.colours.panel is None else colour(spec.colours.panel)
@@ -164,13 +165,15 @@ class Theme:
         light = WHITE if paints is None else paints.light
         # Below this size the strokes of a pattern run together.
         hatch = None if paints is None or size < LEAST_HATCHED else paints.hatch
+        # What is cut out of a white figure is no blacker than its outline.
+        inside = WHITE if light != WHITE else self.ink if self.spec.tints.head else self.frame
         return {
             "fill": Paint(fill=light, hatch=hatch),
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
             "ink": Paint(fill=self.ink),
             "paper": Paint(fill=WHITE),
-            "cut": Paint(fill=self.ink if light == WHITE else WHITE),
-            "cutline": Paint(stroke=self.ink if light == WHITE else WHITE),
+            "cut": Paint(fill=inside),
+            "cutline": Paint(stroke=inside),
             "gold": Paint(fill=self.hues["yellow"].light),
             "steel": Paint(fill=self.hues["steel"].light),
         }

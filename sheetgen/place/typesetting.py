@@ -101,6 +101,10 @@ class Typesetter:
         """Return the size of a face in pt."""
         return self._sizes[face.size]
 
+    def font(self, face: TypeStyle) -> FontRole:
+        """Return the font of a face: words too are semibold where the theme has them so."""
+        return "bold" if face.font == "label" and self.theme.spec.bold_words else face.font
+
     def cap(self, face: TypeStyle) -> float:
         """Return the height of a face's capitals in mm."""
         return self.points(face) * MM_PER_POINT * CAP_HEIGHT
@@ -115,7 +119,7 @@ class Typesetter:
 
     def width_of(self, text: str, face: TypeStyle) -> float:
         """Return the width in mm of a text on one line."""
-        return text_width(text, face.font, self._sizes[face.size])
+        return text_width(text, self.font(face), self._sizes[face.size])
 
     def width(self, text: str, font: FontRole, size: float) -> float:
         """Return the width in mm of a text of ``size`` pt."""
@@ -190,7 +194,7 @@ class Typesetter:
         ink = self.theme.ink if colour is None else colour
         for index, line in enumerate(set_text.lines):
             y = first + index * lead + self.cap(face) / 2
-            self.ink.text(x, y, line, face.font, size, ink, anchor, role=role)
+            self.ink.text(x, y, line, self.font(face), size, ink, anchor, role=role)
 
     def put_word(self, rect: Rect, text: str, face: TypeStyle = WORD, **how: Unpack[TextOptions]) -> None:
         """Put one line into a rectangle, centred between top and bottom. Raises `Misfit` if it does not fit."""
@@ -212,4 +216,4 @@ class Typesetter:
         """Put a number or sign in the middle of a rectangle, which it may be wider than."""
         base = rect.middle + self.cap(face) / 2
         size, ink = self.points(face), self.theme.ink if colour is None else colour
-        self.ink.text(rect.centre, base, number, face.font, size, ink, "centre", role=role)
+        self.ink.text(rect.centre, base, number, self.font(face), size, ink, "centre", role=role)

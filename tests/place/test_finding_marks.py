@@ -119,6 +119,15 @@ def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     assert frame.x < circle.x < box.x + box.width < frame.x + frame.width
 
 
+def test_a_note_alone_has_no_red_frame() -> None:
+    theme, note = setting("a4").theme, NumberedFinding(1, "note", ("left.cippi.6",))
+    for findings, stroke in (((note,), theme.ink), ((note, replace(note, severity="error")), theme.mistake)):
+        (frame,) = [
+            mark for mark in drawn("left", *findings) if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE
+        ]
+        assert frame.paint.stroke == stroke
+
+
 def test_only_the_place_of_a_wrong_number_is_framed() -> None:
     page, theme = placed("a4", "left"), setting("a4").theme
     slot = replace(page.slots[0], kind="write", width=60.0, height=30.0, across=3, down=3)

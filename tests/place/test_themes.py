@@ -109,6 +109,8 @@ def test_no_frame_runs_through_a_turret_in_mono() -> None:
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
         small = mark.role in ("heading", "divider", "spine", "crenel", "rod") or mark.role.startswith("chain ")
+        if isinstance(mark, RectangleMark | Drawn) and mark.role == "banner" and mark.paint.fill is not None:
+            small = min(mark.paint.fill.red, mark.paint.fill.green, mark.paint.fill.blue) > 0.75
         if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
             pytest.fail(f"{mark.role} {mark.box} is filled")
 
@@ -218,3 +220,63 @@ def test_in_mono_a_drawing_to_write_over_is_of_thin_dashes() -> None:
     assert len(ghosts) > 10
     assert {paint.dash for paint in lines} == {(1.1, 1.3)}
     assert max(paint.width for paint in lines) < 0.9
+
+
+def test_ink_saver_tints_the_flags_that_open_something() -> None:
+    flags = [mark for mark in placed("a4", "right", "ink-saver").marks if mark.role == "banner"]
+    tinted = sum(isinstance(mark, Drawn) and mark.paint.fill not in (None, WHITE) for mark in flags)
+    full = [mark for mark in placed("a4", "right").marks if mark.role == "banner" and isinstance(mark, Drawn)]
+    strong = {hue.strong for hue in setting("a4").theme.hues.values()}
+    assert tinted == sum(mark.paint.fill in strong for mark in full) == 31
+
+
+def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
+    page, theme = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme
+    scene = [mark for mark in page.marks if mark.role in ("wall", "stake", "ditch", "joint", "hut", "granary", "mine")]
+    drawn = [mark.paint for mark in scene if isinstance(mark, RectangleMark | Drawn)]
+    assert len(drawn) > 60
+    assert {paint.stroke for paint in drawn} == {theme.frame}
+    assert {paint.fill for paint in drawn} <= {None, WHITE}
+
+
+def test_ink_saver_tells_each_attribute_by_a_line_in_its_hue() -> None:
+    page, hues = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme.hues
+    lines = [mark.paint.stroke for mark in page.marks if isinstance(mark, Drawn) and mark.paint.width == 0.6]
+    assert lines == [hues[name].strong for name in ("yellow", "purple", "black", "turquoise")]
+
+
+def test_ink_saver_cuts_figures_out_in_grey_and_keeps_any_worker_black_in_colour() -> None:
+    saver, colour = (setting("a4", name).theme for name in ("ink-saver", "colour"))
+    assert saver.icon_inks("yellow", 6.0)["cut"].fill == saver.frame
+    assert colour.icon_inks("paper", 6.0)["cut"].fill == colour.ink
+    assert colour.icon_inks("yellow", 6.0)["cut"].fill == WHITE
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_words_are_semibold_in_high_contrast_alone(sheet: str) -> None:
+    fonts = [
+        {mark.font for mark in placed("a4", sheet, theme).marks if isinstance(mark, TextMark)}
+        for theme in ("colour", "high-contrast")
+    ]
+    assert [("label" in each, "bold" in each) for each in fonts] == [(True, True), (False, True)]
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_the_key_of_high_contrast_stands_in_one_line(sheet: str) -> None:
+    key = [mark for mark in placed("a4", sheet, "high-contrast").marks if mark.role == "legend"]
+    assert len({round(mark.y, 2) for mark in key if isinstance(mark, TextMark) and mark.y > 270}) == 1
+
+
+@pytest.mark.parametrize("theme", ["colour", "high-contrast"])
+def test_hues_inside_icons_of_high_contrast_are_no_lighter(theme: str) -> None:
+    hues = setting("a4", theme).theme.hues
+    dark = ("purple", "turquoise", "blue", "pink", "green", "red")
+    assert {name for name in dark if contrast(hues[name].light, WHITE) < 4.0} == (
+        set() if theme == "high-contrast" else {"turquoise", "green"}
+    )
+
+
+def test_colour_safe_keeps_servant_and_builder_apart_in_grey() -> None:
+    hues = setting("a4", "colour-safe").theme.hues
+    assert contrast(hues["purple"].light, hues["turquoise"].light) > 4.0
+    assert contrast(hues["yellow"].light, WHITE) > 1.6

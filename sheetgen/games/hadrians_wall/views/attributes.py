@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from sheetgen.layout.area import Area
@@ -9,10 +10,11 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_written
-from sheetgen.place.panels import put_fill, put_flag, put_ground, put_plate, swallow_tail
+from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
 from sheetgen.place.parts import icon, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
@@ -111,7 +113,7 @@ class Scales(BaseView):
         ribbon = number in self._hung() or number % EVERY == 0
 
         def draw(rect: Rect) -> None:
-            if ribbon and (style.theme.spec.tints.strip or style.theme.engraved):
+            if ribbon:
                 self._ribbon(number, rect)
             put_fill(style, rect, style.theme.white, corners, "box")
             put_contents(style, rect, box)
@@ -123,12 +125,13 @@ class Scales(BaseView):
         style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
         full = number in self._hung()
         cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
-        if full or style.theme.spec.tints.strip:
+        if style.theme.spec.tints.strip or (full and style.theme.spec.solid_banners):
             fill = style.tone(self._hue(number), 1.0 if full else 0.28)
             style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
             return
+        edge = replace(style.hair_paint, stroke=style.theme.hues[self._hue(number)].strong)
         for x in (cloth.x, cloth.right):
-            style.ink.line([(x, cloth.y), (x, cloth.bottom)], style.hair_paint, role="ribbon")
+            style.ink.line([(x, cloth.y), (x, cloth.bottom)], edge, role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
@@ -152,11 +155,12 @@ class Scales(BaseView):
             return
         tone, full = style.theme.hues[self._hue(number)], style.theme.spec.solid_banners
         cloth = Rect(place.x, place.y, place.width, rect.height)
-        paint = Paint(fill=tone.strong) if full else Paint(fill=style.theme.white, stroke=tone.strong, width=0.4)
+        pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.4)
+        paint = Paint(fill=tone.strong) if full else pale
         style.ink.polygon(swallow_tail(cloth, cloth.width * 0.25), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
-        side = min(style.icon_size("banner"), cloth.width)
-        y = place.y + place.height * 0.86
+        side = min(style.icon_size("banner"), cloth.width) - (0.0 if full else style.mm(1.4))
+        y = place.y + place.height * (0.86 if full else 0.8)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:

@@ -20,8 +20,10 @@ def is_engraved(style: PageStyle) -> bool:
 
 
 def _line(style: PageStyle, hue: str = "stone", share: float = 0.45) -> Paint:
-    width = style.hair_paint.width if is_engraved(style) else style.frame_paint.width
-    return Paint(stroke=style.edge(hue, share), width=width)
+    if is_engraved(style):
+        theme = style.theme
+        return Paint(stroke=theme.faint if theme.engraved else theme.frame, width=style.hair_paint.width)
+    return Paint(stroke=style.edge(hue, share), width=style.frame_paint.width)
 
 
 def _solid(style: PageStyle, hue: str, share: float, edge: str = "stone", line: float = 0.5) -> Paint:
@@ -38,7 +40,9 @@ def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
 
 def _hole(style: PageStyle, share: float = 0.85) -> Paint:
     """Return the paint of a window or a doorway."""
-    return Paint(fill=style.edge("stone", share) if style.theme.spec.ornaments else style.theme.white)
+    if not style.theme.spec.ornaments:
+        return replace(_line(style), fill=style.theme.white)
+    return Paint(fill=style.edge("stone", share))
 
 
 def put_ditch(style: PageStyle, rect: Rect) -> None:
@@ -68,15 +72,15 @@ def put_wall(style: PageStyle, rect: Rect, row: Rect) -> None:
     style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], _stone(style), role="wall")
     joints: list[tuple[str | float, ...]] = []
     courses = [(rect.y, row.y - rect.y), (row.bottom, rect.bottom - row.bottom)]
-    # Black joints between the chains would look like edges of boxes.
-    for course, (top, high) in enumerate(courses[:1] if style.theme.engraved else courses):
+    # Joints between the chains would look like edges of boxes.
+    for course, (top, high) in enumerate(courses[:1] if is_engraved(style) else courses):
         joints += [("M", rect.x, top), ("L", rect.right, top)]
         x = rect.x + style.mm(BRICK) * (0.5 + 0.5 * course)
         while x < rect.right:
             joints += [("M", x, top), ("L", x, top + high)]
             x += style.mm(BRICK)
     style.ink.steps(joints, line, role="joint")
-    foot = Paint(stroke=style.edge("stone", 0.9), width=style.mm(0.35))
+    foot = replace(_line(style, share=0.9), width=style.mm(0.35))
     style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], foot, role="wall")
 
 

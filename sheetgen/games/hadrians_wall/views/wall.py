@@ -205,7 +205,8 @@ class WallView(BaseView):
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
         for gate, column in zip(entries(self.style, self.style.area(self.gates)), columns, strict=True):
             line = column.bottom_strip(gate_high)
-            put_ground(style, line, gate.hue, "head", "br")
+            if not style.theme.engraved:
+                put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
             if gate.box.given:
                 granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
@@ -255,7 +256,7 @@ class WallView(BaseView):
         places, base = Columns(self.style, self._tracks()), self.areas[-1]
         for x, target, own, other in places.chains_of(columns):
             upper, lower = boxes[target][other - 1], boxes[base][own - 1]
-            if self.style.theme.engraved:
+            if landscape.is_engraved(self.style):
                 # Lines as black as the links would run through them.
                 wide = self.style.mm(2.6)
                 free = Rect(x - wide / 2, upper.bottom, wide, lower.y - upper.bottom)
@@ -308,7 +309,7 @@ class WallView(BaseView):
     def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
         """Clear what lies between columns where the landscape is drawn in black lines."""
         white, line = Paint(fill=self.style.theme.white), self.style.frame_paint.width
-        for left, right in pairwise(columns) if self.style.theme.engraved else ():
+        for left, right in pairwise(columns) if landscape.is_engraved(self.style) else ():
             between = Rect(left.right, top, right.x - left.right, bottom - top).inset(line / 2, 0)
             self.style.ink.rectangle(between, white, role="ground")
 
