@@ -65,29 +65,45 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
     if not small:
         return page
-    findings = list(findings)
     ink, scale = PageBuilder(), scale_of(page)
     size, middle = small[0].size * 1.1, small[0].y - small[0].size * MM_PER_POINT * 0.35
-    parts: list[tuple[str, float, float, Callable[[Rect], None]]] = []
-    for severity in _kinds(findings):
-        wide, high = (side * _IN_LINE * scale for side in BADGE[severity])
-        parts.append((severity, wide, high, partial(put_badge, ink, theme, number="1", severity=severity)))
-    for sign in _signs(change for finding in findings for change in (*finding.changes, *finding.others)):
-        parts.append((sign, SIGN[0] * scale, SIGN[1] * scale, partial(put_sign, ink, theme, sign=sign)))
-    texts = [language.text(f"print.finding.{key}") for key in (*(key for key, *_ in parts), "where")]
+    parts = _legend_signs(ink, theme, scale, list(findings))
+    texts = [language.text(f"print.finding.{key}") for key in (*(sign.key for sign in parts), "where")]
     widths = [text_width(text, "label", size) for text in texts]
-    left = min(mark.x for mark in small)
-    free = page.boxes.width - 2 * left - sum(widths) - sum(wide + scale for _, wide, _, _ in parts)
-    gap, x = min(max(free / len(parts), scale), _MOST_GAP * scale), left
-    for text, width, part in zip(texts, widths, [*parts, None], strict=True):
-        if part is not None:
-            _, wide, high, draw = part
-            draw(Rect(x, middle - high / 2, wide, high))
-            x += wide + scale
+    x = min(mark.x for mark in small)
+    free = page.boxes.width - 2 * x - sum(widths) - sum(sign.wide + scale for sign in parts)
+    gap = min(max(free / len(parts), scale), _MOST_GAP * scale)
+    for text, width, sign in zip(texts, widths, [*parts, None], strict=True):
+        if sign is not None:
+            sign.draw(Rect(x, middle - sign.high / 2, sign.wide, sign.high))
+            x += sign.wide + scale
         ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
         x += width + gap
     kept = tuple(mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*kept, *ink.marks))
+
+
+@dataclass(frozen=True, slots=True)
+class _LegendSign:
+    """A sign of the line at the foot: the key of its meaning, its size in mm, what draws it."""
+
+    key: str
+    wide: float
+    high: float
+    draw: Callable[[Rect], None]
+
+
+def _legend_signs(
+    ink: PageBuilder, theme: Theme, scale: float, findings: Sequence[NumberedFinding]
+) -> list[_LegendSign]:
+    parts: list[_LegendSign] = []
+    for severity in _kinds(findings):
+        wide, high = (side * _IN_LINE * scale for side in BADGE[severity])
+        parts.append(_LegendSign(severity, wide, high, partial(put_badge, ink, theme, number="1", severity=severity)))
+    for sign in _signs(change for finding in findings for change in (*finding.changes, *finding.others)):
+        wide, high = (side * scale for side in SIGN)
+        parts.append(_LegendSign(sign, wide, high, partial(put_sign, ink, theme, sign=sign)))
+    return parts
 
 
 def _cut(mark: Mark, seen: Bounds) -> bool:

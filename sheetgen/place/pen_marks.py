@@ -120,24 +120,25 @@ def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, *, numbered: bo
         return [_drawn(slot, done.icon, theme)]
     hand, pen = random.Random(zlib.crc32(slot.box.encode())), theme.pen
     text = [_written(slot, done.text, pen, most)] if done.text else []
-    if done.state == "written":
-        return list[Mark](text)
-    if done.state == "underlined":
-        strokes = [_underline(slot)]
-    elif done.state == "crossed":
-        strokes = [*_cross(slot), *([] if text else [_underline(slot)])]
-    elif done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
-        strokes = [_tick(slot)]
-    elif done.state == "ringed" or (done.state == "chosen" and slot.shape == "circle"):
-        strokes = [_ring(slot, hand)]
-    elif numbered:
-        strokes = _cross(slot)
-    else:
-        strokes = [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
     ink = PageBuilder()
-    for points in strokes:
+    for points in [] if done.state == "written" else _strokes(slot, done, hand, numbered=numbered):
         ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
     return [*text, *ink.marks]
+
+
+def _strokes(slot: Slot, done: PenMark, hand: random.Random, *, numbered: bool) -> list[list[Point]]:
+    """Return the lines of a mark that is not written."""
+    if done.state == "underlined":
+        return [_underline(slot)]
+    if done.state == "crossed":
+        return [*_cross(slot), *([] if done.text else [_underline(slot)])]
+    if done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
+        return [_tick(slot)]
+    if done.state == "ringed" or (done.state == "chosen" and slot.shape == "circle"):
+        return [_ring(slot, hand)]
+    if numbered:
+        return _cross(slot)
+    return [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
 
 
 def _underline(slot: Slot) -> list[Point]:

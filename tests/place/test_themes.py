@@ -227,7 +227,7 @@ def test_ink_saver_tints_the_flags_that_open_something() -> None:
     tinted = sum(isinstance(mark, Drawn) and mark.paint.fill not in (None, WHITE) for mark in flags)
     full = [mark for mark in placed("a4", "right").marks if mark.role == "banner" and isinstance(mark, Drawn)]
     strong = {hue.strong for hue in setting("a4").theme.hues.values()}
-    assert tinted == sum(mark.paint.fill in strong for mark in full) == 31
+    assert tinted == sum(mark.paint.fill in strong for mark in full) == 32
 
 
 def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
@@ -241,7 +241,8 @@ def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
 
 def test_ink_saver_tells_each_attribute_by_a_line_in_its_hue() -> None:
     page, hues = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme.hues
-    lines = [mark.paint.stroke for mark in page.marks if isinstance(mark, Drawn) and mark.paint.width == 0.6]
+    grounds = [mark.paint for mark in page.marks if isinstance(mark, Drawn) and mark.role == "ground"]
+    lines = [paint.stroke for paint in grounds if paint.width > 0.5]
     assert lines == [hues[name].strong for name in ("yellow", "purple", "black", "turquoise")]
 
 
