@@ -241,9 +241,11 @@ def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
 
 def test_ink_saver_tells_each_attribute_by_a_line_in_its_hue() -> None:
     page, hues = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme.hues
-    grounds = [mark.paint for mark in page.marks if isinstance(mark, Drawn) and mark.role == "ground"]
-    lines = [paint.stroke for paint in grounds if paint.width > 0.5]
-    assert lines == [hues[name].strong for name in ("yellow", "purple", "black", "turquoise")]
+    lines = [
+        mark.paint.fill for mark in page.marks if mark.role == "divider" and not isinstance(mark, TextMark | IconMark)
+    ]
+    named = [name for fill in lines for name in ("yellow", "purple", "black", "turquoise") if fill == hues[name].strong]
+    assert named == ["yellow", "purple", "black", "turquoise"]
 
 
 def test_ink_saver_cuts_figures_out_in_grey_and_keeps_any_worker_black_in_colour() -> None:
