@@ -241,9 +241,8 @@ def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
 
 def test_ink_saver_tells_each_attribute_by_a_line_in_its_hue() -> None:
     page, hues = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme.hues
-    lines = [
-        mark.paint.fill for mark in page.marks if mark.role == "divider" and not isinstance(mark, TextMark | IconMark)
-    ]
+    drawn = [mark for mark in page.marks if isinstance(mark, RectangleMark | Drawn) and mark.role == "divider"]
+    lines = [mark.paint.fill for mark in drawn]
     named = [name for fill in lines for name in ("yellow", "purple", "black", "turquoise") if fill == hues[name].strong]
     assert named == ["yellow", "purple", "black", "turquoise"]
 
