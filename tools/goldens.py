@@ -26,7 +26,7 @@ from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import FindingText, WayStep, add_legend, place_mistake_legend
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import find_paper
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
@@ -71,7 +71,7 @@ def _setting(name: str, look: str = "colour") -> PlaceSettings:
 def drawings() -> str:
     """Return a line for each role of the pages that are no game's sheet: its number of marks and their digest."""
     setting, mono = _setting("hadrians-wall"), _setting("hadrians-wall", "mono")
-    icons = {name: (icon.hue, name) for name, icon in setting.game.icons.items()}
+    icons = {"Game": {name: (icon.hue, name) for name, icon in setting.game.icons.items()}}
     bars = [Bar("Ada", (30, 12, -4), "normal", "!"), Bar("Ben", (20, 3, 0))]
     days = [Point("2026-05-01", 40, "Ada"), Point("2026-05-01", 62, "Ben", marked=True), Point("2026-05-09", 75, "Ada")]
     pages = {
@@ -126,7 +126,8 @@ def _with_mistakes(setting: PlaceSettings) -> Iterator[Page]:
     marked = draw_findings(sheet, setting.theme, found)
     yield replace(add_legend(marked, setting.theme, setting.language, found), name="marked")
     told = [
-        (each, FindingText(f"Mistake {each.number}.", "Do this.", ("Fix: empty it",), "rulebook")) for each in found
+        (each, FindingText(f"Mistake {each.number}.", "Do this.", ((WayStep("Empty it"),),), "rulebook"))
+        for each in found
     ]
     for page in place_mistake_legend(setting, [sheet], told, "Ada"):
         yield replace(page, name="mistakes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from sheetgen.app.check_files import sheets_of_player
 from sheetgen.draw.field_appearance import replace_missing_glyphs
@@ -17,11 +18,13 @@ from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, WayStep, add_legend, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.finding import Change
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.wording import grouped_phrases
 
 
 def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, PenMark]:
@@ -67,7 +70,7 @@ def add_pen_marks(
         drawn = [draw_pen_marks(page, theme, done) for page in chosen]
         if wrong:
             drawn = [add_legend(draw_findings(page, theme, wrong), theme, language, wrong) for page in drawn]
-            texts = [_explanation(game, language, each, done) for each in report.violations]
+            texts = [_explanation(game, language, report, each, done) for each in report.violations]
             drawn += place_mistake_legend(
                 setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)
             )
@@ -83,17 +86,23 @@ def _counted(report: Report, language: Language) -> str:
     return " · ".join(filter(None, (replace_missing_glyphs(report.player, "label"), *texts)))
 
 
-def _explanation(game: Game, language: Language, violation: Violation, done: Mapping[str, PenMark]) -> FindingText:
-    """Return the sentences of a finding without letters that no font has, which a player may have written."""
+def _explanation(
+    game: Game, language: Language, report: Report, violation: Violation, done: Mapping[str, PenMark]
+) -> FindingText:
+    """Return a finding in words, without letters that no font has, which a player may have written."""
     ways = violation.ways if violation.severity != "note" else ()
-    lines = [
-        language.text(f"report.{'other-' if at else ''}way", way=way.label) for at, way in enumerate(ways[:MOST_WAYS])
-    ]
+    names, values = PrintedNames(game, language), report.filled.values
+
+    def step(phrase: str, changes: Sequence[Change]) -> WayStep:
+        shown = replace_missing_glyphs(phrase, "label")
+        return WayStep(shown, tuple(_box_change(game, change, done) for change in changes))
+
+    groups = islice(grouped_phrases(names, ways, values), MOST_WAYS)
+    lines = tuple(tuple(step(*each) for each in group) for group in groups)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
-    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, violation.hint, source, *lines))
-    message, hint, source, *lines = texts
-    changes = tuple(tuple(_box_change(game, change, done) for change in way.changes) for way in ways[:MOST_WAYS])
-    return FindingText(message, hint, tuple(lines), source, changes)
+    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, violation.hint, source))
+    message, hint, source = texts
+    return FindingText(message, hint, lines, source)
 
 
 def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[str, PenMark]) -> list[NumberedFinding]:

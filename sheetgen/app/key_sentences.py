@@ -44,6 +44,7 @@ _TABLES = {
     "GroupsSpec": "`groups`",
     "LedgerGroup": "`ledger`",
     "PadRow": "`pad`",
+    "AidStep": "`steps`",
 }
 """The heading of the table about the keys of each model."""
 

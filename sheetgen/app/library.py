@@ -282,13 +282,21 @@ class Library:
 
         return read_text(self, name, text)
 
-    def icons(self) -> dict[str, tuple[str, str]]:
-        """Return the hue and the name of every drawing that is an icon of a game, in the order of the games."""
-        found: dict[str, tuple[str, str]] = {}
+    def icons(self) -> dict[str, dict[str, tuple[str, str]]]:
+        """Return by the names of the games the hue and the name of every drawing that is an icon of a game.
+
+        A drawing of several games is the first one's.
+        """
+        found: dict[str, dict[str, tuple[str, str]]] = {}
+        seen = set[str]()
         for folder in self.folders:
             text = self.language(folder).text
-            for name, icon in self.game(folder).icons.items():
-                found.setdefault(icon.drawing or name, (icon.hue, text(f"icons.{name}.one")))
+            drawn = {
+                icon.drawing or name: (icon.hue, text(f"icons.{name}.one"))
+                for name, icon in self.game(folder).icons.items()
+            }
+            found[text("game")] = {name: each for name, each in drawn.items() if name not in seen}
+            seen |= drawn.keys()
         return found
 
 

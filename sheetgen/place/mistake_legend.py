@@ -30,14 +30,14 @@ from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
-from sheetgen.place.typesetting import LABEL, NAME, WORD, baseline
+from sheetgen.place.typesetting import LABEL, NAME, SMALLER_LABEL, WORD, baseline
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
 PAGE = "mistakes"
-MOST_WAYS = 3
+MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
-_CROP = (44.0, 24.0)
-"""The width and height in mm of the part of a sheet that is shown with a finding."""
+_CROP, _HIGHEST = (46.0, 22.0), 30.0
+"""The width and least height in mm of the part of a sheet that is shown with a finding; its greatest height."""
 _CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
 """In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
 _IN_LINE, _MOST_GAP = 0.68, 12.0
@@ -47,17 +47,26 @@ _SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write")
 
 
 @dataclass(frozen=True, slots=True)
-class FindingText:
-    """A finding in the player's words: what is wrong, why, its remedies as sentences, the chapter of the rulebook.
+class WayStep:
+    """A part of a remedy: what is to be done, in words, and what changes by it."""
 
-    ``changes`` are what each of the remedies changes.
-    """
+    text: str
+    changes: tuple[BoxChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FindingText:
+    """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook."""
 
     message: str
     hint: str = ""
-    ways: tuple[str, ...] = ()
+    ways: tuple[tuple[WayStep, ...], ...] = ()
     source: str = ""
-    changes: tuple[tuple[BoxChange, ...], ...] = ()
+
+    @property
+    def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
+        """What each of the remedies changes."""
+        return tuple(tuple(change for step in way for change in step.changes) for way in self.ways)
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
@@ -230,11 +239,7 @@ class _Explanations:
         ground = partial(self._put_head, finding.severity)
         above = head.pad(style.mm(_AIR), style.mm(1.0), back=ground, high=style.mm(9.4))
         why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
-        ways = [
-            self._way(way, changes)
-            for way, changes in zip(text.ways, text.changes or ((),) * len(text.ways), strict=True)
-        ]
-        said: Piece = Column(parts=[*why, *ways, Drawn(grow=1)], gap=style.mm(0.9))
+        said: Piece = Column(parts=[*why, *self._ways(text.ways), Drawn(grow=1)], gap=style.mm(0.9))
         sheet, slot = self._shown(finding, text)
         if sheet is not None and slot is not None:
             picture = Drawn(
@@ -242,19 +247,31 @@ class _Explanations:
                 high=_CROP[1],
                 draw=partial(self._put_crop, sheet, _focus(sheet, finding, slot)),
             )
-            said = Row(parts=[Column(parts=[picture, Drawn(grow=1)]), said.growing(1)], gap=style.mm(_AIR))
+            said = Row(parts=[picture, said.growing(1)], gap=style.mm(_AIR))
         source = " · ".join(filter(None, ("" if sheet is None else sheet.label, text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
         body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
 
-    def _way(self, way: str, changes: Sequence[BoxChange]) -> Piece:
-        """Return a remedy after the sign of its first change."""
-        style, said = self.style, words(self.style, way, WORD, lines=0, role=ROLE, grow=1)
-        if not changes:
-            return said
-        return Row(parts=[self._sign(changes[0].sign), said], gap=style.mm(1.2))
+    def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
+        """Return the remedies, each step behind its sign; between two remedies stands that one of them will do."""
+        style, parts = self.style, list[Piece]()
+        for at, way in enumerate(ways):
+            key = "or" if at else "mend"
+            label = words(style, style.language.text(f"print.finding.{key}"), SMALLER_LABEL, role=ROLE)
+            rule = [Drawn(draw=self._put_rule, grow=1)] if at else []
+            parts += [Row(parts=[label, *rule], gap=style.mm(1.2)), *map(self._step, way)]
+        return parts
+
+    def _put_rule(self, rect: Rect) -> None:
+        self.style.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], self.style.hair_paint, role="panel")
+
+    def _step(self, step: WayStep) -> Piece:
+        """Return a step of a remedy behind the sign of what it does."""
+        said = words(self.style, step.text, WORD, lines=0, role=ROLE, grow=1)
+        signs = [self._sign(change.sign) for change in step.changes[:1]]
+        return Row(parts=[*signs, said], gap=self.style.mm(1.2))
 
     def _sign(self, sign: Sign) -> Piece:
         style, (wide, high) = self.style, (self.style.mm(side) for side in SIGN)
@@ -282,8 +299,8 @@ class _Explanations:
         return None, None
 
     def _put_crop(self, sheet: Page, box: Rect, rect: Rect) -> None:
-        """Put the part of a sheet around a box in true size, without texts that its edge would cut."""
-        wide, high = _CROP
+        """Put the part of a sheet around a box in true size, as high as there is room, without texts that are cut."""
+        wide, high = _CROP[0], min(rect.height, _HIGHEST)
         left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
         top = min(max(box.middle - high / 2, 1.0), sheet.boxes.height - high - 1.0)
         seen = (left, top, left + wide, top + high)
@@ -300,11 +317,14 @@ class _Explanations:
         """Return a card with what the marks mean."""
         style, text = self.style, self.style.language.text
         title = words(style, text("print.finding.title").upper(), NAME, lines=2, role="title")
+        above = title.pad(style.mm(_AIR), style.mm(1.0), back=partial(self._put_head, "note"), high=style.mm(9.4))
         signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in kinds]
         signs += [(self._sign(sign), sign) for sign in self.signs]
         lines: list[Piece] = []
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
             lines.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
-        column = Column(parts=[title, *lines, Drawn(grow=1)], gap=style.mm(1.2))
-        return framed(style, column.pad(style.mm(_AIR), style.mm(_AIR)), "stone", "panel")
+        half = -(-len(lines) // 2)
+        columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(1.2)) for each in (lines[:half], lines[half:])]
+        body = Row(parts=columns, gap=style.mm(_AIR), even=True).pad(style.mm(_AIR), style.mm(_AIR))
+        return framed(style, Column(parts=[above, body.growing(1)]), "stone", "panel")

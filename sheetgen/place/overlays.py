@@ -127,3 +127,25 @@ def _strokes(count: int, long: int, middle: int) -> list[tuple[int, float]]:
     """Return the strokes from nought on with their lengths in mm: each so manyth is long or of a middle length."""
     lengths = ((number, _MIDDLE if number % middle == 0 else _SHORT) for number in range(count + 1))
     return [(number, _LONG if number % long == 0 else length) for number, length in lengths]
+
+
+MARGIN_STEPS = 12
+"""The margin's scales count so many mm from each edge."""
+
+
+def margin_scales(width: float, height: float) -> tuple[Mark, ...]:
+    """Stairs at the middle of each side: the lowest printed step is the margin that the printer leaves."""
+    ink, run = PageBuilder(), 4.0
+    for step in range(1, MARGIN_STEPS + 1):
+        along = (step - 1 - MARGIN_STEPS / 2) * run
+        x, y = width / 2 + along, height / 2 + along
+        sides = (
+            ([(x, step), (x + run, step)], (x + run / 2, step + 2.2)),
+            ([(x, height - step), (x + run, height - step)], (x + run / 2, height - step - 0.7)),
+            ([(step, y), (step, y + run)], (step + 1.2, y + run / 2 + 0.7)),
+            ([(width - step, y), (width - step, y + run)], (width - step - 1.4, y + run / 2 + 0.7)),
+        )
+        for points, (at_x, at_y) in sides:
+            ink.line(points, Paint(stroke=BLACK, width=0.2), role=f"margin {step}")
+            ink.text(at_x, at_y, str(step), "digit", 6.5, BLACK, "centre", role="margin number")
+    return tuple(ink.marks)

@@ -15,7 +15,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import PlaceSettings, mix_with_white
 from sheetgen.text.shown_text import wrap_text
 
-_SMALL_PRINT = 7.5
+_SMALL_PRINT = 8.0
 
 
 def place_cover(setting: PlaceSettings, width: float, height: float, bleed: float) -> tuple[Page, Page]:
@@ -35,6 +35,12 @@ def cover_icons(game: Game) -> list[Icon]:
     return (found if len(found) >= 4 else list(game.icons.values()))[:4]
 
 
+def heading_edge(game: Game) -> str:
+    """Return the ornament under the headings of a game's sheets, which tells the game; that of walls without one."""
+    blocks = (block for sheet in game.sheets for block in sheet.arrange.walk() if block.name == "heading")
+    return next((block.keys["edge"] for block in blocks if block.keys and "edge" in block.keys), "merlons")
+
+
 class _Front(Picture):
     """The cover while it is placed; a page of another shape shows more or less of the sky and of the wall."""
 
@@ -45,7 +51,12 @@ class _Front(Picture):
         for x, width in ((self.left, 52 - self.left), (158, self.right - 158)):
             self.wall(x, 174.5, width, 263.0)
             self.battlement(x, 174.5, width)
-        self._gatehouse()
+        edge = heading_edge(self.setting.game)
+        if edge == "arches":
+            self._aqueduct()
+        self._gatehouse(roofed=edge == "arches")
+        if edge == "gate":
+            self._scaffold()
         self._meadow()
         self._tablet()
         # A game with fewer icons shows them again at the right.
@@ -64,7 +75,7 @@ class _Front(Picture):
             self.curve(ends, rays, "sun", closed=False)
         x, y = self.at(105, 83.5)
         edge = self.tone("ochre", 0.45) if theme.spec.tints.panel else theme.frame
-        self.ink.circle(x, y, 37.5 * self.unit, self.paint(self.tone("yellow", 0.16), edge), role="sun")
+        self.ink.circle(x, y, 37.5 * self.unit, self.paint(self.tone("yellow", 0.28), edge), role="sun")
         wings = self.paint(None, theme.soft, 0.4)
         for x, y, reach in ((38.0, 59.0, 3.0), (47, 53, 2.4), (166, 65, 3.0), (174, 57, 2.2)):
             left = (x - reach / 2, y - reach * 0.45, x - reach * 0.2, y - reach * 0.2, x, y)
@@ -101,15 +112,19 @@ class _Front(Picture):
         )
         self.curve([*sides, back], paint, "tree")
 
-    def _gatehouse(self) -> None:
-        """Put the wall over the gate, two towers, their windows, and the gate itself."""
+    def _gatehouse(self, *, roofed: bool) -> None:
+        """Put the wall over the gate, two towers with merlons or roofs, their windows, and the gate itself."""
         theme = self.theme
         edge = self.paint(None, theme.soft, 0.4)
         for x, width, top in ((86, 38, 96.5), (52, 34, 81.0), (124, 34, 81.0)):
             self.wall(x, top, width, 263.0)
             self.box(x, top, width, 263.0 - top, edge, "tower")
+            self.box(x - 0.6, 251.0, width + 1.2, 12.0, self.paint(theme.band or WHITE, theme.soft), "tower")
             over = 0.0 if width > 34 else 2.0
-            self.battlement(x - over, top, width + 2 * over)
+            if roofed:
+                self._roof(x - 3.0, top, width + 6.0, "stone" if width > 34 else "red")
+            else:
+                self.battlement(x - over, top, width + 2 * over)
         moulding, dark = self.paint(theme.band or WHITE, theme.soft), Paint(theme.soft)
         for x in (52, 124):
             self.box(x, 104, 34, 1.8, moulding, "tower")
@@ -129,6 +144,34 @@ class _Front(Picture):
             self.curve([(93, y), (117, y)], bars, "gate", closed=False)
         self.icon("laurel", "green", 105, 109.3, 21.0)
         self.icon("valour", "black", 105, 108.6, 11.0)
+
+    def _roof(self, x: float, y: float, width: float, hue: str) -> None:
+        """Put a gable over a cornice, its foot at ``y``."""
+        gable = [(x, y - 2.4), (x + width / 2, y - 2.4 - width * 0.3), (x + width, y - 2.4)]
+        self.curve(gable, self.paint(self.tone(hue, 0.55), self.theme.soft, 0.4), "roof")
+        self.box(x, y - 2.4, width, 2.4, self.paint(self.theme.band or WHITE, self.theme.soft), "coping")
+
+    def _aqueduct(self) -> None:
+        """Open arches in the walls at either side."""
+        shade = self.paint(self.tone("grey", 0.3), self.theme.soft, 0.35)
+        for x in (5.0, 28.0, 163.0, 186.0):
+            self.arch(x, 226.0, 18.0, 37.0, shade)
+
+    def _scaffold(self) -> None:
+        """Put poles and planks before the towers, and a crane with its load at the left one."""
+        theme = self.theme
+        plank = self.paint(theme.hues["wood"].light if theme.spec.tints.panel else WHITE, theme.ink, 0.25)
+        rope = self.paint(None, theme.ink, 0.3)
+        for x in (48.0, 120.0):
+            for at in (x, x + 20.4, x + 40.8):
+                self.box(at, 62.0, 1.2, 60.0, plank, "scaffold")
+            for y in (66.0, 84.0, 102.0):
+                self.box(x - 3.0, y, 48.0, 1.4, plank, "scaffold")
+            for left, upper in ((x, 84.0), (x + 20.4, 102.0)):
+                self.curve([(left + 0.6, upper), (left + 21.0, upper - 17.0)], rope, "scaffold", closed=False)
+        self.curve([(70.0, 66.0), (70.0, 48.0), (95.0, 44.0), (95.0, 45.4), (71.2, 49.4), (71.2, 66.0)], plank, "crane")
+        self.curve([(94.0, 45.4), (94.0, 66.0)], rope, "crane", closed=False)
+        self.box(89.5, 66.0, 9.0, 5.4, self.paint(theme.band or WHITE, theme.soft, 0.4), "crane")
 
     def _meadow(self) -> None:
         """Put the ground before the wall and the road to the gate."""
@@ -164,9 +207,9 @@ class _Front(Picture):
         if theme.spec.tints.panel:
             self.box(38.4, 122.4, 136, 40, Paint(self.thin(theme.ink, 0.25)), "shadow")
         for edge, way in ((37.0, -1), (173.0, 1)):
-            far = edge + way * 8.5
-            self.curve([(edge, 136.4), (far, 131.6), (far, 150.6), (edge, 145.8)], stone, "tablet")
-            self.ink.circle(*self.at(edge + way * 5.2, 141.1), 0.9 * self.unit, Paint(theme.ink), role="nail")
+            far = edge + way * 14.0
+            self.curve([(edge, 133.6), (far, 124.4), (far, 157.6), (edge, 148.4)], stone, "tablet")
+            self.ink.circle(*self.at(edge + way * 8.6, 141.0), 0.9 * self.unit, Paint(theme.ink), role="nail")
         self.box(37, 121, 136, 40, stone, "tablet")
         self.box(39.6, 123.6, 130.8, 34.8, self.paint(theme.white, theme.frame, 0.3), "tablet")
         title, subtitle = language.text("game").upper(), language.text("print.cover-says").upper()
@@ -187,7 +230,7 @@ class _Front(Picture):
         hue = theme.hues[icon.hue]
         solid = theme.spec.solid_banners
         wood = self.paint(theme.hues["wood"].strong if solid else theme.white, theme.ink, 0.25)
-        self.box(x - 0.6, 188, 1.2, 34, wood, "pole")
+        self.box(x - 0.6, 188, 1.2, 74, wood, "pole")
         head = [(x, 180.7), (x + 2.1, 185), (x, 189), (x - 2.1, 185)]
         self.curve(head, self.paint(theme.hues["ochre"].light, theme.ink), "pole")
         tail = [(x + 8.7 - 17.4 * index / 6, 217.0 if index % 2 == 0 else 214.6) for index in range(7)]
@@ -196,21 +239,23 @@ class _Front(Picture):
         rim = mix_with_white(hue.strong, 0.35) if solid else theme.ink
         self.box(x - 7.2, 191.6, 14.4, 20.8, self.paint(None, rim, 0.25), "standard")
         self.box(x - 9.7, 188, 19.4, 2.1, wood, "pole", 0.6)
-        self.ink.circle(*self.at(x, 202.2), 6.5 * self.unit, self.paint(theme.white, theme.ink), role="standard")
-        self.icon(icon.drawing or icon.name, icon.hue, x, 202.2, 8.6)
+        self.ink.circle(*self.at(x, 202.2), 6.9 * self.unit, self.paint(theme.white, theme.ink), role="standard")
+        self.icon(icon.drawing or icon.name, icon.hue, x, 202.2, 9.8)
 
     def _small_print(self) -> None:
         """Put the small print on a milestone on the meadow beside the road."""
         language, game, theme = self.setting.language, self.setting.game, self.theme
         text = language.text(game.pad_print, game=language.text("game"), version=game.version)
-        room = 52 * self.unit
+        room = 38 * self.unit
         lines = wrap_text(text, lambda line: text_width(line, "label", _SMALL_PRINT) <= room)
         pitch = _SMALL_PRINT * MM_PER_POINT * 1.3 / self.unit
-        low = 297 - 10.0 / self.unit
-        high = len(lines) * pitch + 3.6
-        stone = self.paint(theme.panel or WHITE, theme.soft, 0.4)
-        self.box(141, low - high, 58, high, stone, "milestone", 2.0)
-        self.box(138.6, low, 62.8, 1.8, self.paint(theme.band or WHITE, theme.soft, 0.4), "milestone", 0.4)
+        low = 301.6 - 10.8 / self.unit
+        top = low - len(lines) * pitch - 8.0
+        stone, left = self.paint(theme.panel or WHITE, theme.soft, 0.5), 155.0
+        head = (left, top, left + 12, top - 3.5, left + 22, top - 3.5)
+        crown = [(left, low), (left, top + 4), head, (left + 32, top - 3.5, left + 44, top, left + 44, top + 4)]
+        self.curve([*crown, (left + 44, low)], stone, "milestone")
+        self.box(left - 2.4, low - 1.8, 48.8, 2.4, self.paint(theme.band or WHITE, theme.soft, 0.5), "milestone", 0.4)
         for index, line in enumerate(lines, 1):
-            at = self.at(170, low - 2.4 - (len(lines) - index) * pitch)
+            at = self.at(left + 22, low - 4.6 - (len(lines) - index) * pitch)
             self.ink.text(*at, line, "label", _SMALL_PRINT, theme.ink, "centre", role="small-print")

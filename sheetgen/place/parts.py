@@ -54,8 +54,11 @@ def icon(style: PageStyle, name: str, size: str | float = "cost", *, role: str =
     return Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role=role, box=box))
 
 
-def laurel(style: PageStyle, hue: str, side: float = 0.0) -> Piece:
-    """Return a laurel in the colour of the words on a hue's solid ground, as large as an icon or ``side`` mm."""
+def laurel(style: PageStyle, hue: str, side: float = 0.0, name: str = "laurel") -> Piece:
+    """Return a laurel, or another drawing, in the colour of the words on a hue's solid ground.
+
+    It is as large as an icon or ``side`` mm.
+    """
     side, full = side or style.icon_size("box"), style.theme.spec.solid_banners
     fill = Paint(fill=style.theme.hues[hue].on if full else style.theme.ink)
     line = Paint(stroke=fill.fill, width=style.theme.spec.strokes.icon * side)
@@ -63,7 +66,7 @@ def laurel(style: PageStyle, hue: str, side: float = 0.0) -> Piece:
 
     def draw(rect: Rect) -> None:
         place = rect.centred(side)
-        style.ink.marks.append(IconMark("laurel", place.x, place.y, side, inks, role="banner"))
+        style.ink.marks.append(IconMark(name, place.x, place.y, side, inks, role="banner"))
 
     return Drawn(wide=side, high=side, draw=draw)
 

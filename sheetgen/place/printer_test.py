@@ -7,8 +7,9 @@ from dataclasses import asdict, dataclass, field, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
-from sheetgen.marks.marks import MM_PER_POINT, IconMark, Page, PageBoxes, Paint
-from sheetgen.place.overlays import ruler_marks, upright_ruler
+from sheetgen.marks.marks import MM_PER_POINT, FontRole, IconMark, Page, PageBoxes, Paint
+from sheetgen.place.overlays import margin_scales, ruler_marks, upright_ruler
+from sheetgen.place.panels import swallow_tail
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme, mix_with_white
@@ -18,27 +19,37 @@ from sheetgen.text.shown_text import wrap_text
 
 LINE_WIDTHS = (0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7)
 """The widths of the lines on the page, in mm."""
-TEXT_SIZES = (5.0, 6.0)
+TEXTS: Mapping[str, FontRole] = {
+    "title": "display",
+    "head": "display",
+    "figure": "digit",
+    "word": "label",
+    "small": "label",
+}
+"""The sizes of type that have a line of their own, by their names in a theme, each with its face."""
+TEXT_SIZES = (6.0, 5.0)
 """The sizes in pt of the texts on the page that are smaller than any sheet's."""
 ICON_SIZES = (4.0, 6.0, 9.0)
 """The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""
 BOX_SIZES = (6.5, 7.3, 8.0, 9.0, 10.0)
 """The sides in mm of the boxes to write in."""
-MARGIN_STEPS = 12
-"""The margin's scales count so many mm from each edge."""
 
 _LEAST_WIDTH = 178.0
 _BORDER = 16.0
-_SECTIONS, _MOST_AIR = 2, 4.0
+_SECTIONS, _MOST_AIR = 2, {True: 2.0, False: 6.0}
 _HEAD, _INNER, _GAP, _RULER = 6.4, 2.2, 1.8, 8.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
-_CELL, _LINE, _TIGHT_LINE = (24.0, 12.6), 4.4, 2.5
+_CELL, _LINE, _TIGHT_LINE = (18.0, 12.2), 4.4, 2.5
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
+_PLATE, _NAME, _LIFT = 25.0, 7.5, 2.2
+"""The width in mm of the plate with a game's name, the size in pt of an icon's, the most air in mm in its row."""
 _HUES_ACROSS = 9
 
+Icons = Mapping[str, Mapping[str, tuple[str, str]]]
 
-def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Mapping[str, tuple[str, str]]) -> Page:
-    """Return the page for this paper; ``icons`` has the hue and the name of each drawing, in the games' order.
+
+def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Icons) -> Page:
+    """Return the page for this paper; ``icons`` has by the games' names the hue and the name of each drawing.
 
     Raises `Unusable` on a small paper.
     """
@@ -52,7 +63,9 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Mappi
         size = size_in_mm(paper.width, paper.height)
         message = translatable("the test page does not fit {paper} ({size})", paper=paper.name, size=size)
         raise Unusable([complaint_about("paper", message, translatable("try a4 or letter"))])
-    sheet = _TestPage(theme, language, paper, icons, named, air=min(spare / _SECTIONS, _MOST_AIR))
+    lift = min(spare / max(tight.rows, 1), _LIFT)
+    air = min((spare - tight.rows * lift) / _SECTIONS, _MOST_AIR[named])
+    sheet = _TestPage(theme, language, paper, icons, named, air, lift)
     sheet.place()
     return Page("test-page", PageBoxes(paper.width, paper.height), tuple(sheet.ink.marks), label=sheet.text("title"))
 
@@ -61,23 +74,26 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Mappi
 class _TestPage:
     """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
 
-    If icons are ``named``, their names stand next to them; else they stand in rows of one size, without some samples.
+    If icons are ``named``, their names stand below them, in rows with ``lift`` mm of air; else they stand in rows of one
+    size, without some samples.
     """
 
     theme: Theme
     language: Language
     paper: Paper
-    icons: Mapping[str, tuple[str, str]]
+    icons: Icons
     named: bool
+    air: float = 0.0
+    lift: float = 0.0
     ink: PageBuilder = field(default_factory=PageBuilder)
     y: float = _BORDER
-    air: float = 0.0
+    rows: int = 0
 
     def text(self, key: str, **values: object) -> str:
         return self.language.text(f"print.test.{key}", **values)
 
     def place(self) -> None:
-        self._margins()
+        self.ink.marks.extend(margin_scales(self.paper.width, self.paper.height))
         self._title()
         top, low = self.y + 1.6, 0.0
         room = Rect(_BORDER, 0, self.paper.width - 2 * _BORDER, 0)
@@ -124,7 +140,7 @@ class _TestPage:
         self._lines(x, width)
         if self.named:
             self.ink.marks.extend(upright_ruler(x + width - 2.0, max(top + 9.0, self.y - 51.5)))
-            self.y = max(self.y, top + 61.0) + 0.5
+            self.y = max(self.y, top + 61.0)
 
     def _pencil(self, x: float, width: float) -> None:
         """Put boxes of several sizes to write in, a ring and a circle, and tints to write on."""
@@ -135,14 +151,14 @@ class _TestPage:
         for size, cell in zip(BOX_SIZES, cells, strict=True):
             self.ink.rectangle(cell.bottom_strip(size), ink, radius=0.7, role="box")
             self._under(cell, self.language.number(size))
-        self.y += 18.0 if self.named else 15.5
+        self.y += 20.5 if self.named else 15.5
         self._lines_of(x, width, "mark")
         ring, circle, box = (cell.centred(8.4) for cell in Rect(x, self.y, width * 0.6, 8.4).across(3))
         dashed = replace(ink, dash=(1.05, 0.72))
         for place, paint in ((ring, dashed), (circle, ink)):
             self.ink.circle(place.centre, place.middle, 4.2, paint, role="box")
         self.ink.rectangle(box, ink, radius=0.7, role="box")
-        self.y += 13.0 if self.named else 8.6
+        self.y += 15.5 if self.named else 8.6
         if not self.named:
             return
         self._lines_of(x, width, "tints")
@@ -172,7 +188,7 @@ class _TestPage:
     def _title(self) -> None:
         centre = self.paper.width / 2
         self.ink.text(
-            centre, self.y + 4.6, self.text("title"), "display", _TITLE, self.theme.ink, "centre", role="title"
+            centre, self.y + 4.6, self.text("title").upper(), "display", _TITLE, self.theme.ink, "centre", role="title"
         )
         size = translate(size_in_mm(self.paper.width, self.paper.height), self.language.from_english)
         self.y += 9.0
@@ -195,44 +211,78 @@ class _TestPage:
             self.y += _LINE if self.named else _TIGHT_LINE
 
     def _texts(self, x: float, width: float) -> None:
-        """Put a line of each size that a sheet may have, and of smaller ones."""
-        for size in sorted({*TEXT_SIZES, *asdict(self.theme.spec.type).values()}):
-            line = f"{self.language.number(size)} pt  {self.text('sample')}"
-            while text_width(line, "label", size) > width and " " in line:
-                line = line.rpartition(" ")[0]
-            self.y += size * MM_PER_POINT * 0.4
-            self._word(x, self.y, line, size)
-            self.y += size * MM_PER_POINT * 0.75 + (2.2 if self.named else 1.0)
+        """Put a line of each size that a sheet may have, and of smaller ones, their sizes at the right."""
+        sizes = asdict(self.theme.spec.type)
+        lines = [(self.text(f"sample.{name}"), face, sizes[name]) for name, face in TEXTS.items()]
+        lines += [(self.text("sample.smaller"), "label", size) for size in TEXT_SIZES]
+        self.y += 1.0
+        for line, face, size in lines:
+            self.y += size * MM_PER_POINT * 0.5
+            self.ink.text(x, self.y, line, face, size, self.theme.ink, role="test text")
+            number, soft = self.language.number(size), self.theme.soft
+            self.ink.text(x + width, self.y, number, "digit", _LABEL, soft, "right", role="test text")
+            self.y += size * MM_PER_POINT * 0.75 + (2.0 if self.named else 1.0)
         if not self.named:
             return
-        self.y += 2.0
+        self.y += 1.0
         shown = [name for name in ("red", "blue", "purple", "orange", "green", "black") if name in self.theme.hues]
-        for name, cell in zip(shown, Rect(x, self.y, width, 9.0).across(len(shown), 1.4), strict=True):
+        for name, cell in zip(shown, Rect(x, self.y, width, 11.0).across(len(shown), 1.4), strict=True):
             hue = self.theme.hues[name]
-            self.ink.rectangle(cell, Paint(hue.strong), role="flag")
-            self.ink.text(
-                cell.centre, baseline(cell.middle, _SECTION), "15", "bold", _SECTION, hue.on, "centre", role="test text"
-            )
-        self.y += 12.0
+            self.ink.polygon(swallow_tail(cell, 1.6), Paint(hue.strong), role="flag")
+            base = baseline(cell.middle - 0.6, _SECTION)
+            self.ink.text(cell.centre, base, "15", "bold", _SECTION, hue.on, "centre", role="test text")
+        self.y += 13.0
 
     def _icons(self) -> None:
-        large, usual, small = reversed(ICON_SIZES)
-        if not self.named:
-            self.ink.marks.extend(upright_ruler(self.paper.width - _BORDER - _INNER - 2.0, self.y - 1.0))
-        for size in (large,) if self.named else ICON_SIZES:
-            wide, high = _CELL if self.named else (size + 1.0, size + 0.9)
-            room = self.paper.width - 2 * (_BORDER + _INNER) - (0.0 if self.named else _RULER)
-            across = int((room + 1.2) // wide)
-            pitch = room / across if self.named else wide
-            for index, (name, (hue, title)) in enumerate(self.icons.items()):
+        if self.named:
+            for title, icons in self.icons.items():
+                self._family(title, icons)
+            self.y += 0.4
+            return
+        hues = {name: hue for family in self.icons.values() for name, (hue, _) in family.items()}
+        self.ink.marks.extend(upright_ruler(self.paper.width - _BORDER - _INNER - 2.0, self.y - 1.0))
+        for size in ICON_SIZES:
+            wide, high = size + 1.0, size + 0.9
+            across = int((self.paper.width - 2 * (_BORDER + _INNER) - _RULER + 1.2) // wide)
+            for index, (name, hue) in enumerate(hues.items()):
                 row, column = divmod(index, across)
-                x, y = _BORDER + _INNER + column * pitch, self.y - 2 + row * high
-                self._icon(name, hue, x, y, size)
-                if self.named:
-                    self._icon(name, hue, x + large + 1.2, y + large - usual, usual)
-                    self._icon(name, hue, x + large + usual + 2.4, y + large - small, small)
-                    self._word(x, y + large + 2.2, title, _SMALL, soft=True)
-            self.y += -(-len(self.icons) // across) * high + (-1.0 if self.named else 0.8)
+                self._icon(name, hue, _BORDER + _INNER + column * wide, self.y - 2 + row * high, size)
+            self.y += -(-len(hues) // across) * high + 0.8
+
+    def _family(self, title: str, icons: Mapping[str, tuple[str, str]]) -> None:
+        """Put the name of a game on a plate, and behind it its icons in all sizes over their names."""
+        small, usual, large = ICON_SIZES
+        start, room = _BORDER + _PLATE, self.paper.width - 2 * _BORDER - _PLATE - 1.0
+        across = int(room // _CELL[0])
+        pitch, high, down = room / across, _CELL[1] + self.lift, -(-len(icons) // across)
+        self.rows += down
+        plate = Rect(_BORDER, self.y - 2.6, _PLATE, down * high)
+        tip = [(plate.right - 2.0, plate.y), (plate.right, plate.middle), (plate.right - 2.0, plate.bottom)]
+        fill = Paint(self.theme.plate or self.theme.white)
+        self.ink.polygon([(plate.x, plate.y), *tip, (plate.x, plate.bottom)], fill, role="head")
+        self._titled(title.upper(), plate)
+        for index, (name, (hue, said)) in enumerate(icons.items()):
+            row, column = divmod(index, across)
+            x, y = start + column * pitch + 0.8, self.y - 2 + row * high
+            self._icon(name, hue, x, y, large)
+            self._icon(name, hue, x + large + 0.9, y - 0.4, usual)
+            self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
+            size = min(_NAME, _NAME * (pitch - 1.0) / text_width(said, "label", _NAME))
+            self._word(x, y + large + 2.5 + self.lift / 3, said, size, soft=True)
+        self.y += down * high
+        if title != [*self.icons][-1]:
+            line = [(_BORDER, self.y - 2.6), (self.paper.width - _BORDER, self.y - 2.6)]
+            self.ink.line(line, Paint(stroke=self.theme.frame, width=self.theme.spec.strokes.hair), role="table")
+
+    def _titled(self, title: str, plate: Rect) -> None:
+        """Put a name at the top of a plate, on as many lines as it needs."""
+        room = plate.width - 2 * _INNER
+        longest = max(text_width(word, "display", _SECTION) for word in title.split(" "))
+        size = min(_SECTION, _SECTION * room / longest)
+        lines = wrap_text(title, lambda line: text_width(line, "display", size) <= room + 0.01)
+        for at, line in enumerate(lines):
+            y = plate.y + 5.0 + at * size * MM_PER_POINT * 1.2
+            self.ink.text(plate.x + _INNER, y, line, "display", size, self.theme.ink, role="title")
 
     def _icon(self, name: str, hue: str, x: float, y: float, size: float) -> None:
         inks = self.theme.icon_inks(hue, size)
@@ -243,34 +293,10 @@ class _TestPage:
         hues = self.theme.hues.values()
         down = -(-len(hues) // _HUES_ACROSS)
         room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * 7.0)
-        # The last row shares its width among those that are left.
-        rows = room.rows([7.0] * down)
-        cells = [
-            cell for at, row in enumerate(rows) for cell in row.across(min(_HUES_ACROSS, len(hues) - at * _HUES_ACROSS))
-        ]
-        for hue, cell in zip(hues, cells, strict=True):
+        for hue, cell in zip(hues, room.grid(_HUES_ACROSS * down, _HUES_ACROSS), strict=False):
             pale, full = cell.top_strip(5.8).left_strip(cell.width - 1.6).across(2)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
             base = baseline(full.middle, _LABEL)
             self.ink.text(full.centre, base, "15", "bold", _LABEL, hue.on, "centre", role="test text")
         self.y += room.height + 0.6
-
-    def _margins(self) -> None:
-        """Stairs at the middle of each side: the lowest printed step is the margin that the printer leaves."""
-        width, height = self.paper.width, self.paper.height
-        paint = Paint(stroke=self.theme.ink, width=0.2)
-        run = 4.0
-        for step in range(1, MARGIN_STEPS + 1):
-            along = (step - 1 - MARGIN_STEPS / 2) * run
-            number = str(step)
-            x, y = width / 2 + along, height / 2 + along
-            sides = (
-                ([(x, step), (x + run, step)], (x + run / 2, step + 2.2)),
-                ([(x, height - step), (x + run, height - step)], (x + run / 2, height - step - 0.7)),
-                ([(step, y), (step, y + run)], (step + 1.2, y + run / 2 + 0.7)),
-                ([(width - step, y), (width - step, y + run)], (width - step - 1.4, y + run / 2 + 0.7)),
-            )
-            for points, (at_x, at_y) in sides:
-                self.ink.line(points, paint, role=f"margin {step}")
-                self.ink.text(at_x, at_y, number, "digit", _SMALL, self.theme.ink, "centre", role="margin number")

@@ -98,40 +98,52 @@ def distinct(words: PrintedNames, found: Sequence[Violation]) -> list[Violation]
 
 def way_label(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> str:
     """Return what changes of a sheet with these values are called: see `phrases`."""
-    return words.language.join(phrases(words, changes, values))
+    return words.language.join(phrase for phrase, _ in phrases(words, changes, values))
 
 
-def phrases(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> list[str]:
+Phrase = tuple[str, tuple[Change, ...]]
+"""Changes that are said together, in words."""
+
+
+def phrases(words: PrintedNames, changes: Iterable[Change], values: Mapping[str, Value]) -> list[Phrase]:
     """Return changes of a sheet with these values in words; those of one area that do the same make one phrase.
 
     Several options of one choice are alternatives.
     """
     parts = []
     for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, values)):
-        area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in group]
-        parts.append(words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to))
+        alike = tuple(group)
+        area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in alike]
+        parts.append((words.text(f"ways.{verb}", boxes=_named(words, area, boxes), to=to), alike))
     return parts
 
 
 def grouped_labels(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[str]:
-    """Yield the labels of ways of a sheet with these values.
+    """Yield the labels of ways of a sheet with these values, grouped as by `grouped_phrases`."""
+    for group in grouped_phrases(words, ways, values):
+        yield words.language.join(phrase for phrase, _ in group)
+
+
+def grouped_phrases(words: PrintedNames, ways: Iterable[Way], values: Mapping[str, Value]) -> Iterator[list[Phrase]]:
+    """Yield the `phrases` of ways of a sheet with these values.
 
     Ways that write different numbers into the same box make one phrase, and so do ways that differ only in a choice.
     """
     for _, group in groupby(ways, lambda way: _without_options(words, way)):
         first, *others = group
         if not others:
-            yield first.label
+            yield phrases(words, first.changes, values)
         elif len(first.changes) == 1:
             box = box_for_edit(words.game, first.changes[0].box)
             states = sorted(way.changes[0].value for way in (first, *others) if isinstance(way.changes[0].value, int))
             numbers = words.either(_written(words, words.game.areas[box.area], state) for state in states)
-            yield words.text("ways.write", boxes=_named(words, words.game.areas[box.area], [box]), to=numbers)
+            named = _named(words, words.game.areas[box.area], [box])
+            yield [(words.text("ways.write", boxes=named, to=numbers), first.changes)]
         else:
             areas = list(dict.fromkeys(box_for_edit(words.game, change.box).area for change in first.changes))
             changes = dict.fromkeys(change for way in (first, *others) for change in way.changes)
             by_area = sorted(changes, key=lambda change: areas.index(box_for_edit(words.game, change.box).area))
-            yield way_label(words, by_area, values)
+            yield phrases(words, by_area, values)
 
 
 def _without_options(words: PrintedNames, way: Way) -> tuple[Change, ...]:

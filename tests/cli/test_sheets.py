@@ -72,8 +72,8 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "Ada (ada.yaml)\n  No mistakes found.\n\nBen (ben.yaml)  1 mistake\n  x 1. Wall, box 2: filled, but not "
         "Fort, box 2, from which the chain hangs.\n    Fill the fort that far first, or clear this box.\n    "
         "[chain, rulebook: Cippi / Wall / Fort]\n    Fix: Clear Wall, box 2\n    or: Fill Fort, box 2\n\nCleo "
-        "(cleo.yaml)  1 warning\n  ! 1. Total: you wrote 2, but the sheet adds up to 1.\n    sheetgen uses its "
-        "own total.\n    [written-score, rulebook: End of Game]\n    Fix: Change Total to 1\n"
+        "(cleo.yaml)  1 warning\n  ! 1. Total: you wrote 2, but the sheet adds up to 1.\n    The computed "
+        "score counts.\n    [written-score, rulebook: End of Game]\n    Fix: Change Total to 1\n"
     )
     assert printed.err == "bad.yaml:2:8: left.wal: unknown key 'wal' (did you mean 'wall'?)\n"
 

@@ -77,3 +77,12 @@ def test_the_floor_shows_the_icons_of_the_game() -> None:
 def test_an_icon_is_drawn_by_its_drawing(game: str) -> None:
     for page in place_cover(setting("a4", game=game), 210, 297, 0):
         assert {mark.name for mark in page.marks if isinstance(mark, IconMark)} <= set(icon_names())
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [("hadrians-wall", set()), ("praetor", {"scaffold", "crane"}), ("rome-and-roll", {"roof"})],
+)
+def test_the_gate_tells_the_game(game: str, told: set[str]) -> None:
+    cover, _ = place_cover(setting("a4", game=game), 210, 297, 3)
+    assert {mark.role for mark in cover.marks} & {"scaffold", "crane", "roof"} == told

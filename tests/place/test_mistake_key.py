@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, Page, TextMark
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import FindingText, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import FindingText, WayStep, add_legend, place_mistake_legend
 from tests.place.conftest import placed, setting
 
 CIPPI = NumberedFinding(1, "error", ("left.cippi.6",))
@@ -19,25 +21,25 @@ def texts(page: Page) -> list[str]:
 
 def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() -> None:
     told = [
-        (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ("Fix: empty it",), "rulebook: Cippi")),
+        (CIPPI, FindingText("Cippi, box 6: filled.", "Build it.", ((WayStep("Empty it"),),), "rulebook: Cippi")),
         (TOTAL, FindingText("Total: 20 is written.")),
     ]
     (page,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], told, "Ada · 1 mistake")
-    shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "Fix: empty it"]
+    shown = ["Ada · 1 mistake", "1", "Cippi, box 6: filled.", "Build it.", "To mend it", "Empty it"]
     shown += ["Left sheet · rulebook: Cippi", "2", "Total: 20 is written.", "Left sheet"]
     key = ["1", "mistake", "1", "warning", "fill this box", "clear this box"]
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-6:] == key
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
-    assert [(crop.width, crop.height) for crop in crops] == [(44.0, 24.0)] * 2
+    assert [(crop.width, crop.height) for crop in crops] == [(46.0, 27.0)] * 2
     for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
         assert finding.boxes[0] in {mark.box for mark in crop.marks}
 
 
 def test_a_remedy_stands_behind_its_sign_and_a_second_finding_of_a_box_shows_another_one() -> None:
-    changes = ((BoxChange("left.cippi.6", fill=False),), (BoxChange("left.fort.16", fill=True),))
-    plain = FindingText("Cippi, box 6: filled.", ways=("Clear it", "or: fill the fort"))
-    signed = FindingText(plain.message, ways=plain.ways, changes=changes)
+    clear, fill = BoxChange("left.cippi.6", fill=False), BoxChange("left.fort.16", fill=True)
+    plain = FindingText("Cippi, box 6: filled.", ways=((WayStep("Clear it"),), (WayStep("Fill the fort"),)))
+    signed = replace(plain, ways=((WayStep("Clear it", (clear,)),), (WayStep("Fill the fort", (fill,)),)))
     second = NumberedFinding(2, "error", CIPPI.boxes)
     sheet = [placed("a4", "left")]
     (page,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, plain), (second, plain)])

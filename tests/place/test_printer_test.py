@@ -26,15 +26,20 @@ THEMES = theme_names(data_path("layouts") / "themes")
 
 
 @lru_cache
-def icons(code: str = "en") -> dict[str, tuple[str, str]]:
-    """The drawings that the page shows: the icons of all games, each with its hue and its name."""
+def families(code: str = "en") -> dict[str, dict[str, tuple[str, str]]]:
+    """The drawings that the page shows by their games, each with its hue and its name."""
     return Library(code).icons()
+
+
+def icons(code: str = "en") -> dict[str, tuple[str, str]]:
+    """The same of all games together."""
+    return {name: each for family in families(code).values() for name, each in family.items()}
 
 
 @lru_cache
 def sheet(paper: str = "a4", theme: str = "colour", language: str = "en") -> Page:
     chosen = setting("a4", theme, language)
-    return place_test_page(chosen.theme, chosen.language, find_paper(paper), icons(language))
+    return place_test_page(chosen.theme, chosen.language, find_paper(paper), families(language))
 
 
 def of_role(page: Page, role: str) -> list[Mark]:
@@ -89,8 +94,19 @@ def test_lines_and_letters() -> None:
     }
     assert thin["line 0.05"] == 0.05
     assert {f"line {width:g}": width for width in thin.values()} == thin
-    sizes = {mark.size for mark in page.marks if isinstance(mark, TextMark) and "Soldiers" in mark.text}
-    assert sizes == {5, 6, 6.5, 8.5, 10, 12, 16}
+    words = ("ROME", "Names of buildings", "0123456789", "Words: at most once a year", "Small print: made by fans")
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "test text"]
+    assert {mark.text: mark.size for mark in texts if mark.text in words} == dict(
+        zip(words, (16, 12, 10, 8.5, 6.5), strict=True)
+    )
+    assert [mark.size for mark in texts if mark.text == "smaller than on any sheet"] == [6, 5]
+
+
+def test_icons_stand_behind_the_name_of_their_game() -> None:
+    heads = [mark.text for mark in of_role(sheet(), "title") if isinstance(mark, TextMark)]
+    assert heads[-6:-1] == ["HADRIAN'S", "WALL", "PRAETOR", "ROME &", "ROLL"]
+    assert [*families()] == ["Hadrian's Wall", "Praetor", "Rome & Roll"]
+    assert [len(family) for family in families().values()] == [38, 14, 20]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

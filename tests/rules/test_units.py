@@ -206,7 +206,7 @@ def hadrians_wall(text: str) -> list[str]:
     library = Library()
     (filled,) = library.read_text("sheet.yaml", f"game: hadrians-wall\n{text}\n")
     found = library.loaded_game("hadrians-wall").check(filled).violations
-    cures = (" List the cards to have it checked.", " sheetgen uses its own total.")
+    cures = (" List the cards to have it checked.", " The computed score counts.")
     ours = [each for each in found if each.rule == "written-score"]
     told = [f"{each.severity} {each.area}: {each.message} {each.hint}".strip() for each in ours]
     return [each.removesuffix(cures[0]).removesuffix(cures[1]) for each in told]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panel_heads import AIR, PanelHeading, character_hue, head_height, head_width, put_head
 from sheetgen.place.panels import TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
@@ -20,13 +21,13 @@ class GuideView(LaidBlock):
 
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
-    steps stand one under the other, and a temple may have several icons.
+    steps stand one under the other, some with a number for an icon, and a temple may have several icons.
     """
 
     name = "guide"
     guide: Name
     notes: tuple[Name, ...]
-    icons: tuple[Name | tuple[Name, ...], ...] = ()
+    icons: tuple[Name | PositiveNumber | tuple[Name, ...], ...] = ()
     across: PositiveNumber
     titled: bool = False
     icon: Name | None = None
@@ -84,7 +85,7 @@ class GuideView(LaidBlock):
         style, column = self.style, self._column()
         if self.shape == "step":
             width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
-            room = max(width, self.sheet_width) - 4 * style.mm(AIR)
+            room = max(width, self.sheet_width) - 4 * style.mm(AIR) - self._badge()
             high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in self._texts()]
             return Size(width, head_height(style) + sum(high) + style.spacing(1.6) * (len(high) + 1))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
@@ -115,7 +116,8 @@ class GuideView(LaidBlock):
             places = self._share(row, [text for _, text in here])
             for at, ((head, text), place) in enumerate(zip(here, places, strict=True)):
                 if self._temple:
-                    self._put_temple(place, head, text, self.icons[index * self.across + at])
+                    icons = self.icons[index * self.across + at]
+                    self._put_temple(place, head, text, icons if isinstance(icons, tuple) else (str(icons),))
                 else:
                     self._put_entry(place, head, text, height - self._around())
 
@@ -143,15 +145,34 @@ class GuideView(LaidBlock):
         put_panel(style, rect, self.hue)
         put_head(style, rect.top_strip(head_height(style)), PanelHeading(self._text("title").upper()), self.hue)
         inner = rect.without_top(head_height(style)).inset(style.mm(2 * AIR), style.spacing(0.8))
-        texts = [style.paragraph(text, WORD, inner.width) for text in self._texts()]
+        room = inner.width - self._badge()
+        texts = [style.paragraph(text, WORD, room) for text in self._texts()]
         least = [style.line_height(LABEL) + text.height + style.spacing(1.6) for text in texts]
         rows = inner.rows(share_by_weight(inner.height, least, [1.0] * len(least)))
         for index, (note, text, row) in enumerate(zip(self.notes, texts, rows, strict=True)):
             if index:
                 style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
-            name = row.without_top(style.spacing(0.8)).top_strip(style.line_height(LABEL))
+            line = row.without_top(style.spacing(0.8)).top_strip(style.line_height(LABEL))
+            self._put_badge(line, index)
+            name = line.without_left(self._badge())
             style.put_word(name, self._text(f"{note}.name"), LABEL, role="title")
-            style.put_lines(Rect(row.x, name.bottom, row.width, text.height), text, role="guide")
+            style.put_lines(Rect(name.x, name.bottom, room, text.height), text, role="guide")
+
+    def _badge(self) -> float:
+        """Return the room in mm before a step's text for its icon or number."""
+        return self.style.icon_size("legend") + self.style.mm(AIR) if self.icons else 0.0
+
+    def _put_badge(self, line: Rect, index: int) -> None:
+        """Put a step's icon, or its number on a disc."""
+        style, shown = self.style, self.icons[index] if index < len(self.icons) else ""
+        side = style.icon_size("legend")
+        place = Rect(line.x, line.y, side, line.height)
+        if isinstance(shown, int):
+            disc = style.theme.hues[self.hue]
+            style.ink.circle(place.centre, place.middle, side * 0.46, Paint(fill=disc.strong), role="step")
+            style.put_word(place, str(shown), LABEL, anchor="centre", colour=disc.on, role="number")
+        elif isinstance(shown, str) and shown:
+            style.icon_in(shown, place, side, role="step")
 
     def _put_entry(self, rect: Rect, head: PanelHeading, words: str, tallest: float) -> None:
         """Put a panel; the texts of a row, of which the ``tallest`` is given in mm, begin on one line."""
@@ -166,7 +187,7 @@ class GuideView(LaidBlock):
         above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
-    def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: str | tuple[str, ...]) -> None:
+    def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: tuple[str, ...]) -> None:
         """Put a pediment over the name, two columns, a step; between them the icons over the text."""
         style, air = self.style, self.style.mm(0.4)
         paint = frame_paint(style, self.hue, "row")
@@ -180,9 +201,9 @@ class GuideView(LaidBlock):
             style.ink.rectangle(part, paint, role="temple")
         face = NAME if style.width_of(head.title, NAME) <= name.width else SMALLER_NAME
         style.put_word(name, head.title, face, anchor="centre", role="title")
-        shown, side = (icons,) if isinstance(icons, str) else icons, style.icon_size("cost")
+        side = style.icon_size("cost")
         top = room.without_top(style.mm(0.8)).top_strip(side)
-        for icon, cell in zip(shown, top.centred(len(shown) * (side + air), side).across(len(shown)), strict=True):
+        for icon, cell in zip(icons, top.centred(len(icons) * (side + air), side).across(len(icons)), strict=True):
             style.icon_in(icon, cell, side, role="temple")
         below = room.without_top(side + style.mm(0.8)).inset(self._side(), 0)
         style.put_text(below, text, anchor="centre", role="guide")

@@ -105,7 +105,8 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
-    ``title`` is a note that names the total, ``note`` stands under it, ``hue`` is that of its ground.
+    ``title`` is a note that names the total, ``note`` stands under it, ``hue`` is that of its ground, ``icon`` stands on
+    it in place of the laurel.
     """
 
     name = "totals"
@@ -114,6 +115,7 @@ class ScoreColumnView(BaseView):
     title: Name | None = None
     note: Name | None = None
     hue: Name = "red"
+    icon: Name | None = None
 
     def piece(self) -> Piece:
         fields = self.style.areas(self.fields)
@@ -151,9 +153,9 @@ class ScoreColumnView(BaseView):
         title = style.note(self.title) or style.title(field.id)
         name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
         name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
-        middle = Row(parts=[laurel(style, self.hue), Column(parts=name, grow=1)], gap=style.mm(0.8)).pad(
-            style.mm(0.8), 0, 0
-        )
+        middle = Row(
+            parts=[laurel(style, self.hue, name=self.icon or "laurel"), Column(parts=name, grow=1)], gap=style.mm(0.8)
+        ).pad(style.mm(0.8), 0, 0)
         equals = Drawn(wide=style.mm(3.0), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
