@@ -259,6 +259,8 @@ class Game:
     """Earlier versions of the layout with the same boxes: their forms can be read."""
     short: str = ""
     published: bool = False
+    sign: str = ""
+    """The icon that stands for the game beside others."""
 
     @property
     def small_print(self) -> str:

@@ -69,6 +69,7 @@ def load_game_folder(folder: Path, read: ReadFile = read_file, games: Mapping[st
         sheets=tuple(_sheet(sheet, own, inside, specs) for (sheet, own), inside in zip(sheets, areas, strict=True)),
         header=header,
         icons=load_icons(files, spec, report),
+        sign=spec.sign or "",
         rules=rules_of(spec, [*header, *chain(*areas)], groups.values()),
         module=spec.module or "",
         scoring=build_scoring(spec, builder, budgets),
@@ -83,6 +84,8 @@ def load_game_folder(folder: Path, read: ReadFile = read_file, games: Mapping[st
         round=spec.round,
     )
     _check_round(game, spec, report)
+    if game.sign:
+        report.require_known(("sign",), "icon", game.sign, game.icons)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game

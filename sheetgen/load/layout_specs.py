@@ -254,6 +254,7 @@ class GameSpec(Spec):
     sheets: list[Name]
     module: str | None = None
     icons: dict[Name, IconSpec] = {}
+    sign: Name | None = None
     zones: dict[Name, ZoneSpec] = {}
     header: dict[Name, AreaKeys] = {}
     rules: dict[Name, str | dict[LanguageCode, str] | FormulaRuleSpec] = {}

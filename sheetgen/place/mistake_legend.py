@@ -255,7 +255,7 @@ class _Explanations:
         return framed(style, Column(parts=[above, body.growing(1)]), hue, "")
 
     def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
-        """Return the remedies, each step behind its sign; between two remedies stands that one of them will do."""
+        """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
         style, parts = self.style, list[Piece]()
         for at, way in enumerate(ways):
             key = "or" if at else "mend"
@@ -268,7 +268,7 @@ class _Explanations:
         self.style.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], self.style.hair_paint, role="panel")
 
     def _step(self, step: WayStep) -> Piece:
-        """Return a step of a remedy behind the sign of what it does."""
+        """Return a step of a remedy after the sign of what it does."""
         said = words(self.style, step.text, WORD, lines=0, role=ROLE, grow=1)
         signs = [self._sign(change.sign) for change in step.changes[:1]]
         return Row(parts=[*signs, said], gap=self.style.mm(1.2))

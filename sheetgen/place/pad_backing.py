@@ -62,10 +62,8 @@ class _Floor:
                 continue
             rims += _octagon(cell.inset(0.55))
             lines += _octagon(cell.inset(1.9))
-            # The medallion lies on the tiles beside it: their middles stay empty where it would cut them.
-            if away < radius + size * 0.34:
-                continue
-            if (row + column) % 2:
+            # The medallion lies on the tiles beside it; a rosette is cut by it as they are.
+            if away < radius + size * 0.34 or (row + column) % 2:
                 petals += _rosette(cell.centre, cell.middle, size * 0.33)
                 continue
             place = cell.centred(size * 0.5)

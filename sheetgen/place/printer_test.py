@@ -74,8 +74,8 @@ def place_test_page(theme: Theme, language: Language, paper: Paper, icons: Icons
 class _TestPage:
     """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
 
-    If icons are ``named``, their names stand below them, in rows with ``lift`` mm of air; else they stand in rows of one
-    size, without some samples.
+    If icons are ``named``, their names stand below them, in rows with ``lift`` mm of air; else they stand in rows of
+    one size, without some samples.
     """
 
     theme: Theme
@@ -250,7 +250,7 @@ class _TestPage:
             self.y += -(-len(hues) // across) * high + 0.8
 
     def _family(self, title: str, icons: Mapping[str, tuple[str, str]]) -> None:
-        """Put the name of a game on a plate, and behind it its icons in all sizes over their names."""
+        """Put the name of a game on a plate, and after it its icons in all sizes above their names."""
         small, usual, large = ICON_SIZES
         start, room = _BORDER + _PLATE, self.paper.width - 2 * _BORDER - _PLATE - 1.0
         across = int(room // _CELL[0])

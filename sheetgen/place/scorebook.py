@@ -44,11 +44,12 @@ def place_scorebook(theme: Theme, language: Language, paper: Paper, games: Mappi
 
 
 def symbols_of(games: Mapping[str, Game]) -> list[Icon]:
-    """Return an icon for each game: the first of those on its cover whose drawing and hue no game before it has."""
+    """Return an icon for each game: its sign, or the first on its cover whose drawing and hue no game before it has."""
     taken: list[Icon] = []
     for game in games.values():
         used = {word for icon in taken for word in (icon.drawing or icon.name, icon.hue)}
-        own = [icon for icon in cover_icons(game) if not used & {icon.drawing or icon.name, icon.hue}]
+        signs = [game.icons[game.sign]] if game.sign else []
+        own = [icon for icon in (*signs, *cover_icons(game)) if not used & {icon.drawing or icon.name, icon.hue}]
         taken.append((own or cover_icons(game))[0])
     return taken
 
@@ -188,7 +189,7 @@ class _Book:
         one = len(self.games) == 1
         dots = Paint(stroke=theme.soft, width=0.22, dash=(0.22, 0.9))
         for rect in (self._column(row, 1, _TOTALS - 3 if one else _GAME - 2.5), self._column(row, _NOTES + 0.8, 199.2)):
-            style.ink.line([(rect.x, rect.bottom - mm(1.6)), (rect.right, rect.bottom - mm(1.6))], dots, role="line")
+            style.ink.line([(rect.x, rect.bottom - mm(2.2)), (rect.right, rect.bottom - mm(2.2))], dots, role="line")
         if not one:
             self._rings(self._column(row, _GAME, _TOTALS - 1.8))
         for cell in self._players(row):
@@ -217,10 +218,10 @@ class _Book:
         style.ink.rectangle(row, Paint(theme.panel, theme.frame, 0.2), radius=mm(0.9), role="panel")
         solid, plate = theme.spec.solid_banners, self._column(row, 0, _TOTALS - 1.2)
         self._plate(plate, theme.hues["red"].strong if solid else theme.white)
-        words = plate.inset(mm(2.0), 0).without_left(mm(10.5)).left_strip(plate.width - mm(17))
+        words = plate.inset(mm(2.0), 0).without_left(mm(13.5)).left_strip(plate.width - mm(20))
         self._word(words.top_strip(mm(13)), self.text("laurels").upper(), NAME, white=solid)
-        self._word(words.without_top(mm(9)).top_strip(mm(8)), self.text("leaf"), white=solid)
-        sign = Rect(plate.x + mm(1.8), plate.y + mm(1.8), mm(9.5), mm(9.5))
+        self._word(words.without_top(mm(10.5)).top_strip(mm(8)), self.text("leaf"), white=solid)
+        sign = Rect(plate.x + mm(2.2), plate.middle - mm(6.0), mm(12.0), mm(12.0))
         laurel(style, "red", sign.width).put(sign)
         for cell in self._players(row):
             self._laurel(cell)
@@ -229,7 +230,7 @@ class _Book:
     def _laurel(self, cell: Rect) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
         best, size = self.text("best"), min(cell.width / 18.9, mm(1.0))
-        x, y = cell.centre, cell.y + mm(9.0)
+        x, y = cell.centre, cell.y + mm(9.8)
         paint, stem = Paint(theme.white, theme.ink, 0.25), Paint(stroke=theme.ink, width=0.35)
         for side in (-1, 1):
             turns = [pi * (0.25 + 0.068 * index) for index in range(11)]
@@ -241,7 +242,7 @@ class _Book:
                 angle = lean - turns[index] if index else -pi * 0.45
                 angle = angle if side > 0 else pi - angle
                 style.ink.steps(petal(*points[index], angle, 3.9 * size, 0.26), paint, role="leaf")
-        line = cell.y + cell.height - mm(2.6)
+        line = cell.y + cell.height - mm(2.0)
         style.ink.text(cell.x + mm(2), line, best, style.font(WORD), style.points(WORD), theme.ink, role="laurel")
         start = cell.x + mm(3) + style.width_of(best, WORD)
         style.ink.line([(start, line), (cell.right - mm(2), line)], Paint(stroke=theme.ink, width=0.2), role="laurel")

@@ -48,12 +48,12 @@ def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
     page = book()
     assert (count(page, "name"), count(page, "total")) == (6, 20 * 6)
     rings = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"]
-    assert rings == ["renown", "worker", "building"] * 21
+    assert rings == ["infrastructure", "city-tile", "legacy"] * 21
 
 
 def test_one_game_needs_no_ring() -> None:
     page = book("a4", "colour", "en", "praetor")
-    assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["victory-point"]
+    assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["city-tile"]
     assert "game: ring one" not in {mark.text for mark in page.marks if isinstance(mark, TextMark)}
 
 

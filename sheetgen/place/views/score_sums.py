@@ -105,8 +105,8 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
-    ``title`` is a note that names the total, ``note`` stands under it, ``hue`` is that of its ground, ``icon`` stands on
-    it in place of the laurel.
+    ``title`` is a note that names the total, ``note`` stands under it, ``hue`` is that of its ground, ``icon`` is drawn
+    in place of the laurel.
     """
 
     name = "totals"

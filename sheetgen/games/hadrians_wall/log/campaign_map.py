@@ -21,7 +21,7 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import SMALLER_NAME, WORD, baseline
 from sheetgen.text.complaint import translatable
 
-STRETCH, MOST_STRETCH = 1.25, 1.75
+STRETCH, MOST_STRETCH = 1.25, 2.0
 """The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
 _SEA, _WALL, _HILL = "sky", "brown", "wood"
 

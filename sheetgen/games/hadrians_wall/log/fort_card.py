@@ -112,9 +112,9 @@ class FortCard:
         if setup:
             made.insert(1, ("setup", [(words.pieces(setup), tuple(single_pieces(setup)))]))
         reward = (
-            (words.text("for-next"), tuple(single_pieces(fort.reward)))
+            (words.pieces(fort.reward), tuple(single_pieces(fort.reward)))
             if fort.reward
-            else (words.text("no-reward"), ())
+            else (words.text("no-reward"), ("laurel",))
         )
         made.append(("reward", [reward]))
         return [

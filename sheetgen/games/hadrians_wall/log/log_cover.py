@@ -22,14 +22,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD, TypeStyle
 from sheetgen.text.complaint import translatable
 
-TITLE, SUBTITLE, HOW, SMALL = (
-    TypeStyle("title", "display"),
-    TypeStyle("name", "label"),
-    TypeStyle("name", "label"),
-    TypeStyle("small", "label"),
-)
-TITLE_TIMES = 1.6
-"""The game's name is larger on the cover than on a sheet by this factor."""
+HOW, SMALL = TypeStyle("name", "label"), TypeStyle("small", "label")
 _GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 6.5, 12.0
 _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 
@@ -46,13 +39,12 @@ class Cover:
         """Draw the cover in the rectangle. Raises `Misfit` if it is too small."""
         style = self.style
         chart = CampaignMap(style, self.words, self.progress, rect.width)
-        title = 21.0 * min(style.scale, 1.5)
         fields = 8.5
         columns = 2 if rect.width >= 130 else 1
         lines = -(-len(self.progress.campaign.forts) // columns)
         how = self._how_height(rect.width)
         ribbon = 7.0 * min(style.scale, 1.4) + MERLON
-        rest = rect.height - title - fields - chart.height() - how - ribbon - 4 * _GAP
+        rest = rect.height - fields - chart.height() - how - ribbon - 3 * _GAP
         spare = rest - lines * _USUAL_LINE
         if spare > 0:
             before = chart.height()
@@ -63,10 +55,8 @@ class Cover:
         if line < _LEAST_LINE:
             raise Misfit(translatable("the cover of the log"), lines * _LEAST_LINE, rest)
         # Spread the remaining room between the parts instead of leaving it below the last.
-        gap = _GAP + max(rest - line * lines, 0.0) / 4
+        gap = _GAP + max(rest - line * lines, 0.0) / 3
         y = rect.y
-        self._title(Rect(rect.x, y, rect.width, title))
-        y += title
         self._fields(Rect(rect.x, y, rect.width, fields))
         y += fields + gap
         chart.place(Rect(rect.x, y, rect.width, chart.height()))
@@ -74,18 +64,6 @@ class Cover:
         self._how(Rect(rect.x, y, rect.width, how))
         y += how + gap
         self._way(Rect(rect.x, y, rect.width, ribbon + lines * line), ribbon, columns, line)
-
-    def _title(self, rect: Rect) -> None:
-        style, words = self.style, self.words
-        game = words.language.text("game")
-        size = style.points(TITLE) * TITLE_TIMES
-        size = min(size, size * rect.width / style.width(game, "display", size))
-        style.ink.text(
-            rect.centre, rect.y + 0.52 * rect.height, game, "display", size, style.theme.ink, "centre", role="game"
-        )
-        lower = rect.without_top(0.6 * rect.height)
-        text = f"{words.text('log')} · {words.text('name')} · {words.text('sentence')}"
-        style.put_word(lower, text, SUBTITLE, anchor="centre", colour=style.theme.soft, role="subtitle")
 
     def _fields(self, rect: Rect) -> None:
         style, words, progress = self.style, self.words, self.progress
@@ -193,7 +171,7 @@ class Cover:
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":
-                icons, icon = single_pieces(fort.reward), style.icon_size("legend")
+                icons, icon = single_pieces(fort.reward) or ["laurel"], style.icon_size("legend")
                 put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
             elif key == "best":
                 self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)

@@ -8,13 +8,18 @@ from dataclasses import replace
 from sheetgen.campaign.campaign import Fort, FortWording, Progress
 from sheetgen.games.hadrians_wall.log.fort_card import FortCard
 from sheetgen.games.hadrians_wall.log.log_cover import Cover, small_print
+from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Page, PageBoxes
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit, Paper
+from sheetgen.place.parts import words
+from sheetgen.place.pieces import Piece
 from sheetgen.place.rect import Rect
 from sheetgen.place.theme import PlaceSettings
+from sheetgen.place.views.head_and_foot import HeadingView
 from sheetgen.text.complaint import Unusable, complaint_about, translatable
 
+_LOG = "campaign-log"
 _GAP = 3.0
 _FOOT = 4.0
 _USUAL_WIDTH = 200.0
@@ -43,10 +48,11 @@ class _Log:
         self.words = FortWording(setting.language)
         paper: Paper = setting.paper
         room = Rect(0, 0, paper.width, paper.height).inset(max(paper.margin, 5.0))
-        self.room = room.top_strip(room.height - _FOOT)
         self.foot = room.without_top(room.height - _FOOT)
         # A larger paper has larger letters, but mostly more forts a page and more room for notes.
         self.scale = min(max((room.width / _USUAL_WIDTH) ** 0.5, 0.85), 1.5)
+        self.head = room.top_strip(self._heading(self._kit()).height(room.width))
+        self.room = Rect(room.x, self.head.bottom + _GAP, room.width, self.foot.y - self.head.bottom - _GAP)
 
     def pages(self) -> tuple[Page, ...]:
         """Return the cover and the pages of the forts."""
@@ -55,7 +61,17 @@ class _Log:
 
     def _kit(self) -> PageStyle:
         setting = self.setting
-        return PageStyle(setting.game, setting.language, setting.theme, setting.paper, self.scale, self.scale)
+        language = setting.language.with_text(f"sheets.{_LOG}", self.words.text("log"))
+        return PageStyle(setting.game, language, setting.theme, setting.paper, self.scale, self.scale)
+
+    def _heading(self, style: PageStyle) -> Piece:
+        return HeadingView().on(style, ArrangedView("heading", title=_LOG)).piece()
+
+    def _put_head(self, style: PageStyle, said: str) -> None:
+        """Put the head of a page: the game, what it is, and at the right whose it is or what it is about."""
+        self._heading(style).put(self.head)
+        line = words(style, said, anchor="right", colour=style.theme.soft, role="subtitle")
+        line.put(self.head.top_strip(style.mm(10.4)))
 
     def _finished(self, style: PageStyle, name: str, label: str) -> Page:
         small_print(style, self.foot)
@@ -64,6 +80,7 @@ class _Log:
 
     def _cover(self) -> Page:
         style = self._kit()
+        self._put_head(style, f"{self.words.text('name')} · {self.words.text('sentence')}")
         Cover(style, self.words, self.progress).place(self.room)
         return self._finished(style, "log-cover", self.words.text("log"))
 
@@ -96,6 +113,7 @@ class _Log:
 
     def _page(self, number: int, forts: Sequence[Fort]) -> Page:
         style = self._kit()
+        self._put_head(style, self.progress.player or self.words.text("name"))
         cards = [self._card(style, fort) for fort in forts]
         least = [card.least_height() for card in cards]
         spare = (self.room.height - sum(least) - _GAP * (len(cards) - 1)) / len(cards)

@@ -50,7 +50,7 @@ class Awards(BaseView):
         if self.notes:
             lines.append(words(style, style.note(*self.notes), lines=0).pad(style.mm(AIR), style.mm(0.4)))
         top = on_ground(style, title.pad(style.mm(AIR), 0, high=style.mm(HEAD)), hue, "strip", "t")
-        return framed(style, Column(parts=[top, *lines], gap=style.spacing(0.8)), hue)
+        return framed(style, Column(parts=[top, *lines], gap=style.spacing(1.2)), hue)
 
     def _beside(self, name: Piece, cells: Piece, wide: float) -> Piece:
         """Return a row: its plate and its boxes, in columns that all rows share."""
@@ -78,8 +78,8 @@ class Awards(BaseView):
         style = self.style
         cells = [self._cell(row, part).growing(1) for part in self.parts]
         ranks = [self._rank(rank, points) for rank, points in enumerate(style.game.tables[self.table][row.key], 1)]
-        boxes = self._across(cells, sign(style, "=", SIGN - 0.8)).pad(most=style.mm(HIGH) * 1.2)
-        return Column(parts=[boxes.growing(1), Row(parts=ranks, gap=style.mm(0.8), even=True)], gap=style.mm(0.5))
+        boxes = self._across(cells, sign(style, "=", SIGN - 0.8)).pad(high=style.mm(HIGH) * 1.1)
+        return Column(parts=[boxes, Row(parts=ranks, gap=style.mm(0.8), even=True)], gap=style.mm(0.7))
 
     def _cell(self, row: Area, part: Name) -> Piece:
         """Return the boxes of a row in a column; a dashed note where the sheet has the number elsewhere."""
