@@ -7,6 +7,7 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.layout.language import language_codes
+from sheetgen.marks.marks import IconMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme import PlaceSettings
@@ -92,3 +93,14 @@ def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -
         # The heading's own small boxes are ticked once, before the game.
         tracks = [slot for slot in page.slots if slot.kind in ("tick", "ring")]
         assert all(min(slot.width, slot.height) >= PAPERS[paper].least_box - 0.01 for slot in tracks)
+
+
+def test_senecas_steps_have_numbers_and_icons_and_his_total_a_lyre(game: Game) -> None:
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    setting = PlaceSettings(game, intake().loaded_game("rome-and-roll").language, theme, PAPERS["a4"])
+    marks = place_sheet(setting, game.sheet("solo")).marks
+    steps = [mark.name for mark in marks if isinstance(mark, IconMark) and mark.role == "step"]
+    assert steps == ["plan", "seal", "let-through", "nero"]
+    assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "number"][:3] == ["1", "2", "3"]
+    banners = [mark.name for mark in marks if isinstance(mark, IconMark) and mark.role == "banner"]
+    assert banners[-2:] == ["nero", "laurel"]
