@@ -169,3 +169,8 @@ def test_what_a_box_takes_is_printed_in_it_without_writes(boxes: str, shown: lis
     change(game / "lang" / "en.yaml", "areas:\n", "areas:\n  town.catch: Catch\n")
     marks = [mark for mark in placed(game).marks if isinstance(mark, TextMark) and mark.role == "label"]
     assert [mark.text for mark in marks] == shown
+
+
+def test_the_sign_of_a_game_is_one_of_its_icons(game: Path) -> None:
+    change(game / "game.yaml", "scoring:\n", "sign: tower\nscoring:\n")
+    assert complaints(game) == ["game.yaml:30:7: sign: there is no icon 'tower' (did you mean 'stone'?)"]
