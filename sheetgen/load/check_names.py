@@ -52,8 +52,7 @@ def check_references(
         if hasattr(each.keys, "boxes") and not each.area.boxes:
             words = " or ".join(f"'{key}:'" for key in ("boxes", "count") if hasattr(each.keys, key))
             each.report.add(each.path, translatable("has no boxes"), translatable("write {words}", words=words))
-    for zone, hue in game.zones.items():
-        report.require_known(("zones", zone, "hue"), "hue", hue, hues, len(hues))
+    _judge_sign_and_zones(game, report, hues)
     for sheet in game.sheets:
         _judge_views(game, sheet.arrange, sheets[sheet.name], ("arrange",), hues)
         for key, given in (("names", sheet.arrange.names), ("marked", sheet.arrange.marked)):
@@ -62,6 +61,14 @@ def check_references(
     for index, view in enumerate(game.aids):
         _judge_views(game, view, report, ("aids", index), hues)
     _judge_scoring(game, report)
+
+
+def _judge_sign_and_zones(game: Game, report: ComplaintCollector, hues: Collection[str]) -> None:
+    """Report the icon of a game's sign and the hues of its zones if they do not exist."""
+    if game.sign:
+        report.require_known(("sign",), "icon", game.sign, game.icons)
+    for zone, hue in game.zones.items():
+        report.require_known(("zones", zone, "hue"), "hue", hue, hues, len(hues))
 
 
 def _judge_zones(game: Game, stated: AreaSource, hues: Collection[str]) -> None:

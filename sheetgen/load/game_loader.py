@@ -84,8 +84,6 @@ def load_game_folder(folder: Path, read: ReadFile = read_file, games: Mapping[st
         round=spec.round,
     )
     _check_round(game, spec, report)
-    if game.sign:
-        report.require_known(("sign",), "icon", game.sign, game.icons)
     check_references(game, report, {sheet.sheet: own for sheet, own in sheets}, stated, hues_of_game(files))
     raise_if_any([report, *(each for _, each in sheets)])
     return game
