@@ -220,6 +220,6 @@ def rules_named(area: Area) -> set[str]:
     return named | {need.rule for box in area.boxes for need in box.needs}
 
 
-def add_written_score_rule(header: Iterable[Area], written: str) -> tuple[Area, ...]:
+def add_written_score_rule(header: Iterable[Area], written: str | None) -> tuple[Area, ...]:
     """Return the header's areas; the group for the written score gets the rule ``written-score`` if it names none."""
     return tuple(replace(area, rule=WRITTEN_SCORE) if area.id == written and not area.rule else area for area in header)
