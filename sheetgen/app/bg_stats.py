@@ -15,6 +15,8 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 MOST_CHARACTERS = 8000
 """The longest link that BG Stats accepts."""
 SOURCE = "sheetgen"
+_UNQUOTED = ":,"
+"""The characters of JSON that a query may hold as they are: each that is quoted makes the QR code larger."""
 _NOON = "12:00:00"
 """The time of a play if only the day is known: at noon UTC it is the same day nearly everywhere on Earth."""
 
@@ -35,7 +37,6 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
             "score": str(each.sheet.report.score.total),
             # A solo player beats no one, and nobody has won while a sheet may still change.
             "winner": each.place == 1 and len(ranked) > 1 and _is_settled(sheets),
-            "startPlayer": False,
         }
         for each in ranked
     ]
@@ -48,11 +49,10 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
             "name": first.known.find_title(),
             "sourceGameId": game,
             "highestWins": True,
-            "noPoints": False,
         },
         "players": players,
     }
-    link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    link = ADDRESS + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe=_UNQUOTED)
     if len(link) > MOST_CHARACTERS:
         message = translatable(
             "the link would be {length} characters long; the limit is {most}", length=len(link), most=MOST_CHARACTERS
@@ -96,4 +96,4 @@ def _day(sheet: CheckedSheet) -> str:
 
 def _identity(*words: str) -> str:
     """Return an id that is the same for the same words."""
-    return sha256("\n".join(words).encode()).hexdigest()[:16]
+    return sha256("\n".join(words).encode()).hexdigest()[:8]

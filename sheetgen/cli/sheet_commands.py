@@ -16,7 +16,7 @@ from sheetgen.app.library import Library
 from sheetgen.cli.decorators import argument, command, flag, output_option, takes_order, with_library
 from sheetgen.cli.error_output import write_data
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import WIDTH, report_written, show_or_json, width, write_out
+from sheetgen.cli.terminal import report_written, show_or_json, width, write_out
 from sheetgen.layout.game import Game
 from sheetgen.reports.sheet_report import check_lines, score_result_lines
 from sheetgen.reports.styled_lines import terminal_width
@@ -116,8 +116,9 @@ def _show_link(sheets: Sequence[CheckedSheet], library: Library, *, err: bool) -
     with suppress(ImportError, ValueError):
         from sheetgen.web.qr import qr_text
 
-        code = qr_text(link)
-        columns, has = terminal_width(code.partition("\n")[0]), shutil.get_terminal_size((WIDTH * 2, 24)).columns
+        # A narrow border is read as well, and the code of two players has room in a usual terminal.
+        code = qr_text(link, border=1)
+        columns, has = terminal_width(code.partition("\n")[0]), shutil.get_terminal_size().columns
         click.echo(code if columns <= has else library.common.text("report.too-narrow", columns=columns), err=err)
     for remark in link_remarks(sheets):
         click.echo(remark, err=err)

@@ -16,8 +16,8 @@ def qr_svg(link: str) -> str:
     return out.getvalue().decode()
 
 
-def qr_text(link: str) -> str:
-    """Return the QR code of a link in characters for a terminal."""
+def qr_text(link: str, border: int = 4) -> str:
+    """Return the QR code of a link in characters for a terminal, with an empty ``border`` of as many columns."""
     out = io.StringIO()
-    segno.make(link, error="l", micro=False).terminal(out, compact=True)
+    segno.make(link, error="l", micro=False).terminal(out, border=border, compact=True)
     return out.getvalue().rstrip("\n")

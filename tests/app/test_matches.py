@@ -427,7 +427,7 @@ def link_of(*texts: str, library: Library | None = None) -> dict[str, object]:
     link = play_link(sheets, datetime(2026, 11, 22, 20, 15, tzinfo=UTC))
     head, _, data = link.partition("=")
     assert head == "https://app.bgstatsapp.com/createPlay.html?data"
-    assert re.fullmatch(r"[A-Za-z0-9%._~-]+", data)
+    assert re.fullmatch(r"[A-Za-z0-9%._~:,-]+", data)
     play: dict[str, object] = json.loads(unquote(data))
     return play
 
@@ -440,13 +440,12 @@ def test_link_logs_the_match_in_bg_stats() -> None:
         "name": "Rome & Roll",
         "sourceGameId": "rome-and-roll",
         "highestWins": True,
-        "noPoints": False,
     }
     players = play["players"]
     assert isinstance(players, list)
-    assert [(each["name"], each["score"], each["winner"], each["startPlayer"]) for each in players] == [
-        ("Ben", "9", True, False),
-        ("Zoë & Łukasz", "5", False, False),
+    assert [(each["name"], each["score"], each["winner"]) for each in players] == [
+        ("Ben", "9", True),
+        ("Zoë & Łukasz", "5", False),
     ]
     french = link_of("game: hadrians-wall\nplayer: Ada\nleft: {renown: 3}\n", library=Library("fr"))["game"]
     assert isinstance(french, dict)
@@ -488,18 +487,22 @@ def test_link_is_not_too_long() -> None:
 def test_score_shows_the_link_and_its_code(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COLUMNS", "80")
     files = sorted(map(str, (folder / "evening-1").glob("*.yaml")))
     assert run("score", *files, "--bg-stats") == 0
     lines = capsys.readouterr().out.splitlines()
     at = lines.index("Log it in BG Stats:")
     assert lines[at + 1].startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22")
-    assert len(lines[at + 2 :]) > 20
-    monkeypatch.setenv("COLUMNS", "80")
+    # Two rows of the code in a line of half blocks, as wide as the code.
+    assert [len(line) for line in lines[at + 2 :]] == 40 * [79]
+    monkeypatch.setenv("COLUMNS", "78")
     assert run("score", *files, "--bg-stats") == 0
     narrow = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(r"The QR code needs \d+ columns: widen this window and run the command again\.", narrow[at + 2])
-    assert len(narrow) == at + 3
+    assert narrow[at + 2 :] == ["The QR code needs 79 columns: widen this window and run the command again."]
+    monkeypatch.delenv("COLUMNS")
+    write(folder / "evening-1", "Cleo", "2026-01-01", won=False)
+    assert run("score", *files, str(folder / "evening-1" / "Cleo-2026-01-01.yaml"), "--bg-stats") == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The QR code needs 87 columns")
     assert run("score", *files, "--bg-stats", "--json") == 0
     out, err = capsys.readouterr()
     assert len(json.loads(out)["ranking"]) == 2
