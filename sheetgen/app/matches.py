@@ -72,7 +72,7 @@ class PlayedGame:
 class Match:
     """The sheets of one game of one evening, the best first, each with its rank; 0 is none.
 
-    A sheet alone has no rank. ``number`` counts the matches of a day from 1; 0 for a match with a name, and for the
+    A sheet alone has no rank, and none has one while a sheet is missing, which may have won. ``number`` counts the matches of a day from 1; 0 for a match with a name, and for the
     only one of its day.
     """
 
@@ -109,17 +109,32 @@ class Match:
         return f"{self.day} {self.label}".rstrip()
 
     def day_beside(self, number: int) -> str:
-        """Return what stands beside a sheet: at the first the day and the match's label, later only another day."""
+        """Return what stands beside a sheet: at the first the day and the match's label, later only another day.
+
+        Of a match from which sheets are missing it says how many there are.
+        """
         game = self.games[number]
         if number > 0 and not game.assumed and game.day == self.day:
             return ""
-        name = self.label if number == 0 else ""
-        return f"{game.day}{game.day_mark} {name}".rstrip()
+        shown = f"{game.day}{game.day_mark}"
+        return self.with_missing(f"{shown} {self.label}".rstrip()) if number == 0 else shown
+
+    def with_missing(self, day: str) -> str:
+        """Return a day, and of a match from which sheets are missing how many there are."""
+        if not self.lacks_sheets:
+            return day
+        text = self.games[0].sheet.known.language.text
+        return text("history.missing-of", day=day, sheets=len(self.games), players=self.players)
 
     @property
     def players(self) -> int:
         """How many players the match had by what its sheets say; 0 if they do not."""
         return stated_players(game.sheet for game in self.games)
+
+    @property
+    def lacks_sheets(self) -> bool:
+        """Whether it had more players than it has sheets."""
+        return self.players > len(self.games) and not self.assumed
 
     @property
     def winners(self) -> tuple[PlayedGame, ...]:
@@ -224,8 +239,8 @@ def _names(table: Iterable[PlayedGame]) -> set[str]:
 def _match(table: Sequence[PlayedGame]) -> Match:
     of_sheet = {id(game.sheet): game for game in table}
     ranked = rank_sheets([game.sheet for game in table])
-    places = tuple(each.place if len(table) > 1 else 0 for each in ranked)
-    return Match(tuple(of_sheet[id(each.sheet)] for each in ranked), places)
+    match = Match(tuple(of_sheet[id(each.sheet)] for each in ranked), tuple(each.place for each in ranked))
+    return replace(match, places=(0,) * len(table)) if len(table) == 1 or match.lacks_sheets else match
 
 
 def entered_to_the_end(games: Sequence[PlayedGame]) -> Sequence[PlayedGame]:

@@ -99,12 +99,7 @@ def _remarks(matches: Sequence[Match], games: Sequence[PlayedGame], language: La
     for game in games:
         for copy in game.copies:
             yield language.text("history.copy", file=copy, other=game.sheet.report.filled.file)
-    lacking = [
-        language.text("history.missing-of", day=match.name, sheets=len(match.games), players=match.players)
-        for match in matches
-        if match.players > len(match.games) and not match.assumed
-    ]
-    if lacking:
+    if lacking := [match.with_missing(match.name) for match in matches if match.lacks_sheets]:
         yield language.text("history.missing", matches=language.all_of(lacking))
     if guessed := guessed_days(matches):
         yield language.text("history.guessed", days=language.all_of(guessed))

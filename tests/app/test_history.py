@@ -103,7 +103,7 @@ def test_a_file_that_was_named_must_be_a_sheet(folder: Path, capsys: pytest.Capt
 def test_at_the_terminal_and_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("history", str(folder)) == 0
     shown = capsys.readouterr().out
-    assert "  2025-01-01      –  Ada" in shown
+    assert "  2025-01-01 (1 of 3)      –  Ada" in shown
     assert "Median" in shown
     assert "\n    Renown" in shown
     assert run("history", str(folder), "--json") == 0

@@ -215,7 +215,6 @@ def test_copies_are_named_and_ties_explained(tmp_path: Path, capsys: pytest.Capt
     shown = " ".join(capsys.readouterr().out.split())
     assert f"{tmp_path / 'zoe.yaml'} is the same sheet as {tmp_path / 'ada.yaml'}, so it counts once." in shown
     assert "2026-01-02: Tie at 71: Cleo places above Ada (Disdain: 0 to 1)." in shown
-    assert "Sheets are missing from some matches: 2026-01-02 (2 of 3)." in shown
 
 
 def test_few_mistakes_of_a_match_are_listed_and_none_of_undated_sheets(
@@ -313,10 +312,10 @@ def test_matches_of_one_day_are_told_apart(tmp_path: Path, capsys: pytest.Captur
         path = copied(tmp_path, f"{player}{number}", player, 3, 50 if player == "Ada" else 60)
         path.write_text(f"{path.read_text(encoding='utf-8')}years: {number}\n", encoding="utf-8")
     shown = output(capsys, "history", str(tmp_path))
-    days = [line[:22].strip() for line in shown.splitlines() if line.startswith("  2026-11-20 (match")]
-    assert days == ["2026-11-20 (match 1)", "2026-11-20 (match 2)"]
+    days = [line[:31].strip() for line in shown.splitlines() if line.startswith("  2026-11-20 (match")]
+    assert days == ["2026-11-20 (match 1) (2 of 3)", "2026-11-20 (match 2) (2 of 3)"]
     told = " ".join(shown.split())
-    assert "some matches: 2026-11-20 (match 1) (2 of 3) and 2026-11-20 (match 2) (2 of 3)." in told
+    assert "a winner: 2026-11-20 (match 1) (2 of 3) and 2026-11-20 (match 2) (2 of 3)." in told
     assert "60 Ben, 2026-11-20 (match 1) and Ben, 2026-11-20 (match 2)" in told
 
 
@@ -627,9 +626,23 @@ def test_two_sheets_of_one_player_are_told_to_be_several_matches(
 
 def test_a_sheet_alone_says_that_others_are_missing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copied(tmp_path, "ada", "Ada", 3, 70)
-    assert "Sheets are missing from some matches: 2026-11-20 (1 of 3)." in " ".join(
-        output(capsys, "history", tmp_path).split()
-    )
+    told = "Sheets are missing from some matches, so these have neither places nor a winner: 2026-11-20 (1 of 3)."
+    assert told in " ".join(output(capsys, "history", tmp_path).split())
+
+
+@pytest.mark.parametrize(
+    ("players", "places", "wins"), [(2, ["1", "2"], ["Ada 1/1", "Ben 0/1"]), (3, ["–", "–"], [])]
+)
+def test_a_match_with_a_sheet_missing_is_marked_and_won_by_nobody(
+    players: int, places: list[str], wins: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, total in (("Ada", 70), ("Ben", 50)):
+        copied(tmp_path, name, name, players, total)
+    rows = [line.split() for line in output(capsys, "history", tmp_path).splitlines()]
+    found = [row for row in rows if "normal" in row]
+    assert [row[row.index("normal") - 2] for row in found] == places
+    assert found[0][1:4] == (["(2", "of", "3)"] if players == 3 else ["1", "Ada", "normal"])
+    assert [f"{row[0]} {row[2]}" for row in rows if row[:1] in (["Ada"], ["Ben"])] == wins
 
 
 def test_a_match_is_of_the_day_that_a_sheet_says(tmp_path: Path) -> None:
