@@ -72,8 +72,8 @@ class PlayedGame:
 class Match:
     """The sheets of one game of one evening, the best first, each with its rank; 0 is none.
 
-    A sheet alone has no rank, and none has one while a sheet is missing, which may have won. ``number`` counts the matches of a day from 1; 0 for a match with a name, and for the
-    only one of its day.
+    A sheet alone has no rank, and none has one while a sheet is missing, which may have won. ``number`` counts the
+    matches of a day from 1; 0 for a match with a name, and for the only one of its day.
     """
 
     games: tuple[PlayedGame, ...]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import Colour, Page, PageBoxes, Paint
@@ -15,6 +17,9 @@ from sheetgen.place.typesetting import baseline
 _WIDTH, _MARGIN, _HEIGHT = 180.0, 10.0, 90.0
 _TITLE, _LABEL, _SMALL = 16.0, 9.0, 7.0
 _DOT, _STROKE, _GAP = 0.9, 0.5, 4.0
+_RING = 0.45
+"""How far in mm a dot or line stands out around an equal one of a later player."""
+_DASH = (1.2, 0.8)
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _MOST_TICKS = 8
 _ROW = 5.0
@@ -67,20 +72,33 @@ class TimeLine:
         if self.line is not None:
             word, middle = self.line
             across = [(left, height(middle)), (_WIDTH - _MARGIN, height(middle))]
-            ink.line(across, Paint(stroke=theme.ink, width=0.3), role="line")
+            # Dashed, because a player's line may be as dark.
+            ink.line(across, Paint(stroke=theme.ink, width=0.3, dash=_DASH), role="line")
             ink.text(_WIDTH - _MARGIN, height(middle) - 1, word, "label", _SMALL, theme.ink, "right", role="label")
         places = self._places(room)
-        for name, hue in self._players().items():
-            own = [number for number, point in enumerate(self.points) if point.player == name]
-            corners = [(places[number], height(self.points[number].total)) for number in own]
-            if len(corners) > 1:
-                ink.line(corners, Paint(stroke=hue.strong, width=_STROKE), role="total")
-            for number, (x, y) in zip(own, corners, strict=True):
-                point = self.points[number]
-                colour = theme.mistake if point.marked else hue.strong
-                ink.circle(x, y, _DOT, _dot(theme, colour, unsure=point.unsure), role="dot")
+        self._totals([(place, height(point.total)) for place, point in zip(places, self.points, strict=True)])
         bottom = self._days(places, room.y + room.height + 4)
         return Page("chart", PageBoxes(_WIDTH, self._legend(bottom + 4) + _MARGIN), tuple(ink.marks), label=self.title)
+
+    def _totals(self, corners: Sequence[tuple[float, float]]) -> None:
+        """Draw the line and the dots of each player; of equal ones the earlier stand out around the later."""
+        own = {
+            name: [number for number, point in enumerate(self.points) if point.player == name]
+            for name in self._players()
+        }
+        steps = [pair for numbers in own.values() for pair in pairwise(corners[number] for number in numbers)]
+        lines, dots = Counter(steps), Counter(corners)
+        for name, hue in self._players().items():
+            for step in pairwise(corners[number] for number in own[name]):
+                lines[step] -= 1
+                width = _STROKE + 2 * _RING * lines[step]
+                self.ink.line(step, Paint(stroke=hue.strong, width=width), role="total")
+            for number in own[name]:
+                point, (x, y) = self.points[number], corners[number]
+                dots[x, y] -= 1
+                colour = self.theme.mistake if point.marked else hue.strong
+                paint = _dot(self.theme, colour, unsure=point.unsure)
+                self.ink.circle(x, y, _DOT + _RING * dots[x, y], paint, role="dot")
 
     def _ticks(self) -> Iterator[int]:
         """Yield the numbers beside the picture, from below the lowest total to above the highest."""

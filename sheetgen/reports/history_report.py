@@ -125,7 +125,8 @@ def _files(games: Sequence[PlayedGame], language: Language) -> str:
 def _match_remarks(match: Match, language: Language) -> Iterator[str]:
     """Yield what decided between equals, and the first mistakes of a match."""
     sheets = [game.sheet for game in match.games]
-    yield from tie_breaks(sheets)
+    if any(match.places):
+        yield from tie_breaks(sheets)
     found = match_mistakes(sheets)
     yield from (mistake.message for mistake, _ in found[:MOST_MISTAKES])
     if len(found) > MOST_MISTAKES:

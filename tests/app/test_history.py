@@ -15,7 +15,7 @@ from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, read_history, summaries
 from sheetgen.app.library import Library
 from sheetgen.app.result_pictures import history_chart, render_chart, result_card
-from sheetgen.marks.marks import TextMark
+from sheetgen.marks.marks import CircleMark, PathMark, TextMark
 from sheetgen.place.score_chart import Chart
 from sheetgen.place.timeline import Point, TimeLine
 from tests.cli.printing import run
@@ -148,6 +148,20 @@ def test_many_games_are_dots_and_those_with_mistakes_are_marked(folder: Path) ->
     ]
     assert {point.marked for point in chart.points} == {True, False}
     assert chart.line == ("Median", 58)
+
+
+def test_equal_scores_and_their_lines_show_all_players() -> None:
+    points = [
+        Point(f"2026-05-0{day}", total, name) for day, total in ((1, 5), (2, 7)) for name in ("Ada", "Ben", "Cleo")
+    ]
+    points.append(Point("2026-05-03", 9, "Cleo"))
+    marks = TimeLine(Library().theme("colour"), "Games", "", points, ("middle", 7)).page().marks
+    dots = [round(mark.radius, 2) for mark in marks if isinstance(mark, CircleMark) and mark.role == "dot"]
+    assert dots == [1.8, 1.8, 1.35, 1.35, 0.9, 0.9, 0.9]
+    lines = [mark.paint for mark in marks if isinstance(mark, PathMark) and mark.role == "total"]
+    assert [round(paint.width, 2) for paint in lines] == [2.3, 1.4, 0.5, 0.5]
+    (middle,) = [mark.paint for mark in marks if isinstance(mark, PathMark) and mark.role == "line"]
+    assert (middle.dash, {paint.dash for paint in lines}) == ((1.2, 0.8), {()})
 
 
 @pytest.mark.parametrize("unsure", [True, False])

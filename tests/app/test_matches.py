@@ -207,14 +207,18 @@ def test_games_with_mistakes_alone_have_neither_best_nor_median(
         assert f"{number} sheet{'s' * (number > 1)}" in {mark.text for mark in marks if isinstance(mark, TextMark)}
 
 
-def test_copies_are_named_and_ties_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("players", [2, 3])
+def test_copies_are_named_and_ties_explained_if_no_sheet_is_missing(
+    players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for name in ("ada", "cleo", "zoe"):
         text = (FOLDER / f"{name.replace('zoe', 'ada')}.yaml").read_text(encoding="utf-8")
+        text = text.replace("players: 3", f"players: {players}")
         (tmp_path / f"{name}.yaml").write_text(text.replace("\nyears:", "\ndate: 2026-01-02\nyears:"), encoding="utf-8")
     assert run("history", str(tmp_path)) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert f"{tmp_path / 'zoe.yaml'} is the same sheet as {tmp_path / 'ada.yaml'}, so it counts once." in shown
-    assert "2026-01-02: Tie at 71: Cleo places above Ada (Disdain: 0 to 1)." in shown
+    assert ("2026-01-02: Tie at 71: Cleo places above Ada (Disdain: 0 to 1)." in shown) == (players == 2)
 
 
 def test_few_mistakes_of_a_match_are_listed_and_none_of_undated_sheets(
@@ -405,7 +409,7 @@ def test_more_than_twelve_games_are_a_line_over_time(folder: Path) -> None:
         write(folder, "Ben", f"2026-01-0{number}", won=False)
     games, _ = read_history(library, [str(folder)])
     marks = history_chart(library, games).page().marks
-    assert [sum(mark.role == role for mark in marks) for role in ("bar", "dot", "total", "line")] == [0, 14, 2, 1]
+    assert [sum(mark.role == role for mark in marks) for role in ("bar", "dot", "total", "line")] == [0, 14, 12, 1]
 
 
 def test_median_does_not_cut_a_number(folder: Path) -> None:
@@ -630,9 +634,7 @@ def test_a_sheet_alone_says_that_others_are_missing(tmp_path: Path, capsys: pyte
     assert told in " ".join(output(capsys, "history", tmp_path).split())
 
 
-@pytest.mark.parametrize(
-    ("players", "places", "wins"), [(2, ["1", "2"], ["Ada 1/1", "Ben 0/1"]), (3, ["–", "–"], [])]
-)
+@pytest.mark.parametrize(("players", "places", "wins"), [(2, ["1", "2"], ["Ada 1/1", "Ben 0/1"]), (3, ["–", "–"], [])])
 def test_a_match_with_a_sheet_missing_is_marked_and_won_by_nobody(
     players: int, places: list[str], wins: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
