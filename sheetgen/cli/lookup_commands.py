@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -17,16 +17,16 @@ from sheetgen.app.result_pictures import history_charts
 from sheetgen.cli.decorators import command, flag, output_option, with_library
 from sheetgen.cli.error_output import write_data, write_json
 from sheetgen.cli.failures import print_complaints
-from sheetgen.cli.terminal import show, show_or_json, show_progress, width, write_out
+from sheetgen.cli.terminal import WIDTH, plain_text, show, show_or_json, show_progress, width, write_out
 from sheetgen.kinds.text import day_of, months_of
 from sheetgen.layout.language import Language
 from sheetgen.reports.history_report import history_lines
 from sheetgen.reports.listing import listing, listing_json, listing_lines
-from sheetgen.reports.styled_lines import explanation_lines
+from sheetgen.reports.styled_lines import StyledLine, explanation_lines
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.text.suggest import folded, nearest
 
-_FORMATS = {".csv": "csv", ".json": "json", ".svg": "plot", ".png": "plot", ".pdf": "plot"}
+_FORMATS = {".txt": "text", ".csv": "csv", ".json": "json", ".svg": "plot", ".png": "plot", ".pdf": "plot"}
 """What a file of this ending holds."""
 
 
@@ -103,12 +103,17 @@ def _chosen(language: Language, player: str, since: str) -> str:
 
 
 def _show_history(library: Library, games: Sequence[PlayedGame], form: str, output: str, chosen: str) -> None:
-    """Write games in a form, ``csv``, ``json`` or ``plot``, to a file or to the screen; without one show them.
+    """Write games as ``text``, ``csv``, ``json`` or ``plot``, to a file or to the screen; without a form show them.
 
     A picture says in its head which games were ``chosen``.
     """
     made = library.common.text("print.made.games", count=len(games))
-    if output and form == "json":
+    if form == "plot":
+        for path, picture, count in history_charts(library, games, Path(output or "history.svg"), chosen):
+            write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
+    elif form == "text":
+        write_out(output, "history.txt", plain_text(_lines(games, WIDTH)).encode(), made)
+    elif output and form == "json":
         write_out(output, "history.json", f"{history.as_json(games)}\n".encode(), made)
     elif form == "json":
         write_json(history.as_json(games))
@@ -116,12 +121,13 @@ def _show_history(library: Library, games: Sequence[PlayedGame], form: str, outp
         write_out(output, "history.csv", history.as_csv(games).encode("utf-8-sig"), made)
     elif form == "csv":
         write_data(history.as_csv(games))
-    elif form:
-        for path, picture, count in history_charts(library, games, Path(output or "history.svg"), chosen):
-            write_out(str(path), "", picture, library.common.text("print.made.games", count=count))
     else:
-        for found in group_by_game(games).values():
-            show(history_lines(found, width()))
+        show(_lines(games, width()))
+
+
+def _lines(games: Sequence[PlayedGame], columns: int) -> Iterator[StyledLine]:
+    for found in group_by_game(games).values():
+        yield from history_lines(found, columns)
 
 
 def _first_day(since: str, language: Language) -> str:
@@ -138,7 +144,7 @@ def _first_day(since: str, language: Language) -> str:
 
 
 def _format(output: str, wanted: Mapping[str, bool]) -> str:
-    """Return ``csv``, ``json`` or ``plot``, as an option says or the ending of the file; empty for the screen.
+    """Return ``text``, ``csv``, ``json`` or ``plot``, as an option or the file's ending says; empty for the screen.
 
     Raises `Unusable` if they contradict each other, or if neither says it.
     """

@@ -70,6 +70,11 @@ def show(lines: Iterable[StyledLine]) -> None:
         click.echo("".join(click.style(escape_invisible(text), **LOOKS[style]) for text, style in line), color=colour)
 
 
+def plain_text(lines: Iterable[StyledLine]) -> str:
+    """Return lines as a text without colour, each letter that could steer a terminal as an escape."""
+    return "".join(f"{''.join(escape_invisible(span.text) for span in line)}\n" for line in lines)
+
+
 def show_or_json(as_json: bool, json: Callable[[], str], lines: Iterable[StyledLine], output: str = "") -> None:
     """Write JSON for programs, to the file ``output`` if it is named, or print lines, which are computed only then."""
     if not as_json:

@@ -374,10 +374,11 @@ def test_output_option_writes_every_format(
     ("words", "told"),
     [
         (
-            "-o h.txt",
-            "h.txt: the ending does not say what to write (name a file that ends with .csv, .json, .svg, .png",
+            "-o h.doc",
+            "h.doc: the ending does not say what to write (name a file that ends with .txt, .csv, .json, .svg, .png",
         ),
-        ("-o h", "h: the ending does not say what to write (name a file that ends with .csv, .json, .svg, .png, .pdf)"),
+        ("-o h", "h: the ending does not say what to write (name a file that ends with .txt, .csv, .json, .svg, .png"),
+        ("--csv -o h.txt", "h.txt: --csv does not write .txt files (name a file that ends with .csv)"),
         ("--csv -o h.png", "h.png: --csv does not write .png files (name a file that ends with .csv)"),
         ("--plot -o h.csv", "h.csv: --plot does not write .csv files (name a file that ends with .svg, .png, .pdf)"),
         ("--csv --json", "--csv --json: choose one of --csv, --json and --plot"),
@@ -390,6 +391,18 @@ def test_output_and_format_must_agree(
     assert run("history", ".", *words.split()) == 2
     assert capsys.readouterr().err.startswith(told)
     assert not [path for path in folder.iterdir() if path.name.startswith("h")]
+
+
+def test_text_file_holds_what_the_screen_shows(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(folder)
+    assert run("history", ".") == 0
+    shown = capsys.readouterr().out
+    assert run("history", ".", "-o", "h.txt") == 0
+    assert capsys.readouterr() == ("", "h.txt: 8 sheets\n")
+    assert Path("h.txt").read_text(encoding="utf-8") == shown
+    assert shown.startswith("Hadrian's Wall\n  Day ")
 
 
 def test_ending_alone_says_the_format(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
