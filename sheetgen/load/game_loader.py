@@ -55,7 +55,7 @@ def load_game_folder(folder: Path, read: ReadFile = read_file, games: Mapping[st
     tops = [_stated(spec.header, "", report, "header", {}), *starmap(_of_sheet, sheets)]
     stated = [inner for each in tops for top in each for inner in top.walk()]
     header, *areas = NeedResolver(stated).resolved(tops)
-    header = add_written_score_rule(header, spec.scoring and spec.scoring.written)
+    header = add_written_score_rule(header, spec.scoring.written if spec.scoring else None)
     specs = {sheet.sheet: sheet for sheet, _ in sheets}
     groups = _groups(sheets, chain(*areas))
     builder = replace(_formula_builder(spec, report, [*header, *chain(*areas)]), groups=groups)
