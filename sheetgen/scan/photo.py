@@ -17,6 +17,8 @@ LEAST_SIDE = 600
 """Pixels that the shorter side of a photo must have."""
 _JPEG_SIZES = frozenset({0xC0, 0xC1, 0xC2, 0xC3, 0xC5, 0xC6, 0xC7, 0xC9, 0xCA, 0xCB, 0xCD, 0xCE, 0xCF})
 """The JPEG markers that are followed by the size of the picture (ITU T.81, B.2.2)."""
+_MOST_MARKERS = 2000
+"""JPEG markers that are looked at; a file may be made of nothing else."""
 
 Refusal = Literal["pdf", "heic", "not-a-photo", "too-many-pixels", "too-small", "damaged"]
 
@@ -70,8 +72,8 @@ def _size(content: bytes) -> tuple[int, int] | None:
     if content[:2] != b"\xff\xd8":
         return None
     at = 2
-    while at + 9 < len(content):
-        if content[at] != 0xFF:
+    for _ in range(_MOST_MARKERS):
+        if at + 9 >= len(content) or content[at] != 0xFF:
             return None
         marker = content[at + 1]
         if marker in _JPEG_SIZES:

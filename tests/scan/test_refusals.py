@@ -52,6 +52,7 @@ REFUSED = {
         b"\xff\xd8" + bytes(30_000_000),
         "the file is larger than 30 MB (is it the right file?)",
     ),
+    "markers": (b"\xff\xd8" + b"\xff" * 2000 + jpeg()[2:], "is not a photo (use a JPEG or PNG file)"),
     "hollow": (png(1000, 1000), "is damaged and cannot be opened (copy it from the phone again)"),
     "half": (jpeg()[:-500], "is damaged and cannot be opened (copy it from the phone again)"),
     "wall": (
