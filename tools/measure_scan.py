@@ -17,7 +17,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,7 +31,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.photo_finder import PAPERS, PhotoFinder, PrintedPage
 from sheetgen.app.print_plan import lay_out_pages, make_plan
-from sheetgen.app.scanning import refusal, scan
+from sheetgen.app.scanning import count_mistakes, refusal, scan
 from sheetgen.layout.game import Game
 from sheetgen.scan import find
 from sheetgen.scan.model import WEIGHTS
@@ -109,12 +109,8 @@ def _compared(shot: Shot, page: PageReading) -> Result:
     asked = [name for name, box in boxes.items() if not box.sure]
     reading = _with_truth(game, shot, page)
     shown = {box for question in questions(reading) for box in question.boxes}
-    checker = Library().loaded_game(GAME).checker
-    suggested = decided(
-        reading,
-        questions(reading),
-        lambda filled: sum(each.severity == "error" for each in checker.check(filled).violations),
-    )
+    mistakes = partial(count_mistakes, Library().loaded_game(GAME).checker)
+    suggested = decided(reading, questions(reading), mistakes)
     return {
         "boxes": len(boxes),
         "right": len(boxes) - len(wrong),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.fill.sheet_file import sheet_text
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import FilledSheet, Game
+from sheetgen.rules.checker import Checker
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
@@ -199,15 +201,16 @@ def sheet_reading(game: Game, boxes: Mapping[str, BoxReading], name: str) -> She
 
 def questions_of(library: Library, reading: SheetReading) -> list[Question]:
     """Return what must be asked about a player's sheet, with the answers that the rules suggest."""
-    checker = library.loaded_game(reading.game.name).checker
+    mistakes = partial(count_mistakes, library.loaded_game(reading.game.name).checker)
     asked = [each for each in questions(reading) if not all(box in reading.answers for box in each.boxes)]
     reading.asked.update(box for each in asked if each.kind == "box" for box in each.boxes)
-
-    def mistakes(filled: FilledSheet) -> int:
-        return sum(each.severity == "error" for each in checker.check(filled).violations)
-
     settled = decided(reading, asked, mistakes)
     return [with_suggestion(reading, each, settled) for each in asked]
+
+
+def count_mistakes(checker: Checker, filled: FilledSheet) -> int:
+    """Return how many errors are on a sheet. Their remedies are not looked for, which would take a second each time."""
+    return sum(each.severity == "error" for each in checker.check(filled, remedies_for=()).violations)
 
 
 def photo_as_json(photo: ReadPhoto, reading: SheetReading | None) -> dict[str, Any]:
