@@ -20,7 +20,7 @@ PREVIEW_LIMIT = 100_000_000
 def print_sheets(library: Library, order: PrintOrder, progress: ProgressCallback | None = None) -> PrintedFile:
     """Return the sheets of a game, or a page to test a printer with, as PDF. Raises `Unusable`.
 
-    ``progress`` is called after each distinct page with the number of pages drawn so far, and of all.
+    ``progress`` is called with the number of steps done so far, and of all.
     """
     refuse_contradictions(order)
     plan = None if order.game in (TEST_PAGE, SCOREBOOK) else make_plan(library, order)

@@ -30,13 +30,20 @@ pikepdf.settings.set_flate_compression_level(9)
 def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes:
     """Return the job as one PDF file: vectors and font subsets only; the same job gives the same bytes.
 
-    ``progress`` is called with the number of pages done and of all: of those to draw, then of those of a form.
+    ``progress`` is called with the number of steps done and of all: one for each page to draw, one for each page of a
+    form, whose fields take longer than its drawing, and one for the file.
     """
+    steps = len(job.pages) + (len(job.order) if job.form is not None else 0) + 1
+
+    def tell(done: int) -> None:
+        if progress is not None:
+            progress(done, steps)
+
     looks: tuple[Appearance, ...] = ()
     appearances: Sequence[Page] = ()
     if job.form is not None:
         looks, appearances = appearance_pages(job)
-    with Pdf.open(io.BytesIO(draw_pages(job, progress, appearances))) as pdf:
+    with Pdf.open(io.BytesIO(draw_pages(job, tell, appearances))) as pdf:
         forms = [_as_form(page) for page in pdf.Root.Pages.Kids.as_list()]
         for holder, kept in ((pdf.trailer, {"/Root", "/Size"}), (pdf.Root, {"/Type", "/Pages"})):
             for key in set(holder.keys()) - kept:
@@ -45,7 +52,8 @@ def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes
         pages = _set_pages(pdf, job, sheets)
         _describe(pdf, job)
         if job.form is not None:
-            FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True))).write(progress)
+            writer = FormWriter(pdf, job, job.form, pages, dict(zip(looks, forms[len(sheets) :], strict=True)))
+            writer.write(lambda done: tell(len(job.pages) + done))
         out = io.BytesIO()
         pdf.save(
             out,
@@ -53,7 +61,9 @@ def render_pdf(job: PrintJob, progress: ProgressCallback | None = None) -> bytes
             min_version="1.7",
             object_stream_mode=pikepdf.ObjectStreamMode.generate,
         )
-    return with_fingerprint(out.getvalue())
+    content = with_fingerprint(out.getvalue())
+    tell(steps)
+    return content
 
 
 def _as_form(page: Object) -> Object:

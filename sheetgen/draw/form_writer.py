@@ -85,18 +85,21 @@ class FormWriter:
         self._on_pages: dict[int, list[Object]] = {}
         self._shared: dict[object, Object] = {}
 
-    def write(self, progress: Callable[[int, int], None] | None = None) -> None:
-        """Add all fields to the document, and to each page its widgets; call ``progress`` after each page."""
+    def write(self, progress: Callable[[int], None]) -> None:
+        """Add all fields to the document, and to each page its widgets.
+
+        ``progress`` is called at each page with fields with the number of pages before it.
+        """
         fields = [self._hidden(name, text) for name, text in self._form.hidden.items()]
         by_name: dict[str, list[tuple[Field, Object]]] = {}
-        reached = 0
+        reached = -1
         for widget in _widgets(self._job):
             # The order on the page is the order of the tab key.
             made = self._annotation(widget.place, self._widget(widget))
             by_name.setdefault(widget.field.name, []).append((widget.field, made))
-            if progress is not None and len(self._on_pages) > reached:
-                reached = len(self._on_pages)
-                progress(reached, len(self._pages))
+            if widget.place > reached:
+                reached = widget.place
+                progress(reached)
         fields += [self._field(each) for each in by_name.values()]
         dingbats = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.ZapfDingbats)
         fonts = Dictionary(Form=form_font(self._pdf, self._job.language), ZaDb=self._pdf.make_indirect(dingbats))

@@ -38,11 +38,11 @@ _DUPLEX: dict[Duplex, str] = {"long-edge": "DuplexFlipLongEdge", "short-edge": "
 ProgressCallback = Callable[[int, int], None]
 
 
-def draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequence[Page]) -> bytes:
+def draw_pages(job: PrintJob, progress: Callable[[int], None], further: Sequence[Page]) -> bytes:
     """Return the distinct pages of a job, each once, as a PDF.
 
-    ``progress`` is called after each with the number of pages drawn and the number of all. The ``further`` pages, which
-    are not pages of the document, are drawn after them without crop marks.
+    ``progress`` is called after each with the number of pages drawn. The ``further`` pages, which are not pages of the
+    document, are drawn after them without crop marks.
     """
     # Streams are compressed when the file is assembled. The initial font is one of ours because reportlab's own, which
     # it writes into every file, cannot be embedded.
@@ -53,8 +53,7 @@ def draw_pages(job: PrintJob, progress: ProgressCallback | None, further: Sequen
         backend.setPageSize(extent.media[2:])
         _draw_page(Canvas(backend, page.boxes.height, extent.outset, job.colour_space, drawings), page, job)
         backend.showPage()
-        if progress is not None:
-            progress(done, len(job.pages))
+        progress(done)
     for page in further:
         backend.setPageSize(page_extent(page.boxes, crop_marks=False).media[2:])
         paint_marks(Canvas(backend, page.boxes.height, (0.0, 0.0), job.colour_space, drawings), page.marks)
