@@ -114,7 +114,7 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
     (r"expected ':'", True, "a ':' is missing after this key", "put a space after it, or start a comment with '#'"),
     (r"expected ',' or ']'", True, "this list is not closed: a ',' or ']' is missing", ""),
     (r"expected ',' or '}'", True, "these braces are not closed: a ',' or '{close}' is missing", ""),
-    (r"unexpected end of stream", True, "this quote is never closed", ""),
+    (r"unexpected end of stream|unexpected document (indicator|separator)", True, "this quote is never closed", ""),
     (
         r"expected key|expected '-' indicator|expected <block end>",
         False,
@@ -122,6 +122,7 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
         _INDENTATION,
     ),
     (r"undefined alias", False, "this alias refers to an unknown anchor", "text that starts with '*' needs quotes"),
+    (r"alphabetic or numeric character", True, "a text cannot start with '{start}' here", _QUOTES),
     (r"second occurrence", False, "this anchor is already defined", "choose another name for it"),
     (r"unknown escape character", False, "unknown escape after '\\'", "write '\\\\', or use single quotes"),
     (
@@ -143,14 +144,14 @@ _SYNTAX: tuple[tuple[str, bool, str, str], ...] = (
         _INDENTATION,
     ),
     (
-        r"comment or (a )?line break|chomping or indentation",
+        r"comment or (a )?line break|chomping or indentation|indentation indicator",
         True,
         "nothing may follow '|' or '>' on the same line",
         _QUOTES,
     ),
-    (r"directive name", True, "a line cannot start with '%'", _QUOTES),
+    (r"directive name|duplicate %|expected (a )?digit", True, "a line cannot start with '%'", _QUOTES),
     (r"incompatible YAML", False, "only YAML 1.1 and 1.2 can be read", "remove this line"),
-    (r"tag URI|tag handle|expected URI", True, "tags such as '!' are not supported", _QUOTES),
+    (r"tag URI|tag handle|expected URI|expected (the )?'>'", True, "tags such as '!' are not supported", _QUOTES),
     (
         r"expected (the )?node content",
         False,
@@ -179,6 +180,7 @@ def _syntax_complaint(text: str, file: str, fault: MarkedYAMLError) -> Complaint
         if re.search(pattern, problem):
             if at_beginning and fault.context_mark is not None:
                 mark = fault.context_mark
-            said = translatable(message, found=found, close="}", limit=DEPTH_LIMIT)
+            start = text[mark.index : mark.index + 1]
+            said = translatable(message, found=found, start=start, close="}", limit=DEPTH_LIMIT)
             return complaint_at(file, mark, said, translatable(hint))
     return complaint_at(file, mark, translatable("not valid YAML: {problem}", problem=problem))
