@@ -85,7 +85,22 @@ def _in_own_words(fault: click.UsageError) -> click.UsageError:
         near = suggest(fault.option_name, fault.possibilities or [])
         message = "unknown option '{word}'; {near}" if near else "unknown option '{word}'"
         return click.UsageError(translatable(message, word=fault.option_name, near=near), fault.ctx)
+    if isinstance(fault, click.BadParameter) and fault.param is not None and (wanted := _range(fault.param.type)):
+        name = fault.param.opts[0]
+        text = translatable("invalid value for '{name}': {reason}", name=name, reason=wanted)
+        return click.UsageError(text, fault.ctx)
     return fault
+
+
+def _range(kind: object) -> str:
+    """Return which numbers an option takes; empty if it takes other values."""
+    if isinstance(kind, click.IntRange) and kind.max is None:
+        return translatable("expected a whole number of at least {low}", low=kind.min)
+    if isinstance(kind, click.IntRange):
+        return translatable("expected a whole number from {low} to {high}", low=kind.min, high=kind.max)
+    if isinstance(kind, click.FloatRange):
+        return translatable("expected a number from {low} to {high}", low=kind.min, high=kind.max)
+    return ""
 
 
 def _misuse(fault: click.UsageError, words: list[str], commands: Collection[str]) -> Complaint:

@@ -151,15 +151,13 @@ def _tries(progress: Progress, words: FortWording, width: int) -> Iterator[Style
 
 def _verdict(verdict: FortVerdict, words: FortWording, signs: WallSigns) -> Iterator[StyledLine]:
     """Yield each condition of goal and challenge, with the sheet's number if it is not met."""
+    width = max(terminal_width(words.text(key)) for key in ("goal", "challenge"))
     for key, lines in (("goal", verdict.goal), ("challenge", verdict.challenge)):
         for each in lines:
             mark = Span(signs["yes"], "good") if each.met else Span(signs["no"], "error")
             counted = "" if each.met else _counted(each.condition, each.count, words)
-            yield (
-                Span("  "),
-                mark,
-                Span(f" {words.language.labelled(words.text(key), words.condition(each.condition))}{counted}"),
-            )
+            # In columns: some conditions have a colon of their own.
+            yield Span("  "), mark, Span(f" {pad(words.text(key), width)}  {words.condition(each.condition)}{counted}")
 
 
 def _counted(condition: Condition, count: int, words: FortWording) -> str:

@@ -242,7 +242,18 @@ def test_what_is_wrong_with_a_file_is_told_in_the_language(
         ),
         (
             ["print", GAME, "--lang", "fr", "--copies", "0"],
-            "sheetgen print: '--copies' : 0 est hors de l'intervalle 1<=x<=5000 (voir « sheetgen print --help »)",
+            "sheetgen print: « --copies » : une valeur entière de 1 à 5000 est attendue "
+            "(voir « sheetgen print --help »)",
+        ),
+        (
+            ["preview", GAME, "--page", "x"],
+            "sheetgen preview: invalid value for '--page': expected a whole number of at least 1 "
+            "(see 'sheetgen preview --help')",
+        ),
+        (
+            ["preview", GAME, "--dpi", "5"],
+            "sheetgen preview: invalid value for '--dpi': expected a number from 20 to 1200 "
+            "(see 'sheetgen preview --help')",
         ),
         (
             ["print", GAME, "--lang", "pl", "--up", "9"],

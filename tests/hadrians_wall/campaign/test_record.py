@@ -78,9 +78,9 @@ def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     assert status == 0
     assert out.splitlines()[:6] == [
         "Fort 1, Segedunum: not won (-22 points). Play it again.",
-        "  ✗ Goal: Complete Wall.",
-        "  ✗ Goal: Score 70 or more. (-22 of 70)",
-        "  ✗ Challenge: At least 20 on 3 of the four attribute tracks. (0 of 3)",
+        "  ✗ Goal       Complete Wall.",
+        "  ✗ Goal       Score 70 or more. (-22 of 70)",
+        "  ✗ Challenge  At least 20 on 3 of the four attribute tracks. (0 of 3)",
         "",
         "Next: fort 1, Segedunum (Wallsend)",
     ]
@@ -139,12 +139,12 @@ def test_a_game_that_was_not_finished_is_recorded_only_with_anyway(run: Run, sta
     [
         (
             {"fort": 2},
-            "sheet.yaml: fort: played at fort 2, but fort 1 (Segedunum) is next (if it was played there, change "
+            "sheet.yaml: fort: played at fort 2, but fort 1, Segedunum, is next (if it was played there, change "
             "it to 'fort: 1')\n",
         ),
         (
             {"fort": None},
-            "sheet.yaml: no fort is given; the next fort is 1 (Segedunum) (add 'fort: 1' to it, or use --fort 1)\n",
+            "sheet.yaml: no fort is given; the next fort is 1, Segedunum (add 'fort: 1' to it, or use --fort 1)\n",
         ),
     ],
 )
@@ -305,8 +305,8 @@ def test_the_english_edition_judges_by_its_own_challenge(run: Run) -> None:
     Path("sheet.yaml").write_text(yaml.safe_dump(changed(blank(4), FORTS[4].sheet)))
     status, out, _ = run("record", "english.yaml", "sheet.yaml", "--anyway")
     assert status == 0
-    assert "  ✓ Goal: Score 65 or more." in out
-    assert "  ✗ Challenge: At least 20 on 2 of the four attribute tracks. (0 of 2)" in out
+    assert "  ✓ Goal       Score 65 or more." in out
+    assert "  ✗ Challenge  At least 20 on 2 of the four attribute tracks. (0 of 2)" in out
 
 
 @pytest.mark.parametrize(
@@ -332,7 +332,7 @@ def test_a_sheets_day_is_not_guessed(run: Run, started: Path) -> None:
 def test_a_sheet_that_names_no_fort_is_told_one(run: Run, started: Path) -> None:
     Path("form.yaml").write_text("game: hadrians-wall\nyears: 6\nleft: {fort: 1}\n")
     hint = "add 'fort: 1' to it, or use --fort 1"
-    says = f"form.yaml: no fort is given; the next fort is 1 (Segedunum) ({hint})\n"
+    says = f"form.yaml: no fort is given; the next fort is 1, Segedunum ({hint})\n"
     assert recorded(run, "form.yaml", "--anyway") == (2, "", says)
     says = "--fort: fort 2 is not next; fort 1 (Segedunum) is\n"
     assert recorded(run, "form.yaml", "--anyway", "--fort", "2") == (2, "", says)
@@ -387,9 +387,9 @@ def test_after_the_last_fort_nothing_comes_next(run: Run) -> None:
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        ("fr", "sheet.yaml: aucun fort n'est indiqué\u00a0; le prochain est le fort 1 (Segedunum) (y ajouter "),
-        ("pl", "sheet.yaml: brak numeru fortu; teraz kolej na fort 1 (Segedunum) (wpisz w pliku „fort: 1” albo "),
-        ("ko", "sheet.yaml: 요새 번호가 없습니다. 지금 차례는 1번 요새(Segedunum)입니다 (파일에 'fort: 1' 줄을 "),
+        ("fr", "sheet.yaml: aucun fort n'est indiqué\u00a0; le prochain est le fort 1, Segedunum (y ajouter "),
+        ("pl", "sheet.yaml: brak numeru fortu; teraz kolej na fort 1, Segedunum (wpisz w pliku „fort: 1” albo "),
+        ("ko", "sheet.yaml: 요새 번호가 없습니다. 지금 차례는 1번 요새 Segedunum입니다 (파일에 'fort: 1' 줄을 "),
     ],
 )
 def test_a_record_speaks_the_players_language(run: Run, started: Path, code: str, says: str) -> None:
