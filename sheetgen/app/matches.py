@@ -9,6 +9,7 @@ from itertools import combinations
 from statistics import median
 
 from sheetgen.app.check_files import CheckedSheet, player_name, rank_sheets, stated_players
+from sheetgen.text.suggest import folded
 
 ASSUMED, FUTURE = "~", "?"
 """The marks of a day that nobody wrote, and of one that is still to come."""
@@ -186,7 +187,7 @@ def matches_of(games: Sequence[PlayedGame]) -> list[Match]:
     for number, game in enumerate(games):
         known = difficulties.get(game.day, set())
         key = _table(game, number, *known if len(known) == 1 else [game.difficulty])
-        name = game.sheet.report.player.casefold()
+        name = folded(game.sheet.report.player)
         tables_there = tables.setdefault(key, [])
         free = (table for table in tables_there if not name or name not in _names(table))
         table = next(free, None)
@@ -233,7 +234,7 @@ def _table(game: PlayedGame, number: int, difficulty: str) -> tuple[str, ...]:
 
 
 def _names(table: Iterable[PlayedGame]) -> set[str]:
-    return {game.sheet.report.player.casefold() for game in table}
+    return {folded(game.sheet.report.player) for game in table}
 
 
 def _match(table: Sequence[PlayedGame]) -> Match:
@@ -265,17 +266,17 @@ def player_records(matches: Sequence[Match]) -> list[PlayerRecord]:
     """Return each player's results, the one with most wins first; a name is spelled as it is most often."""
     names: dict[str, Counter[str]] = {}
     for game in (game for match in matches for game in match.games):
-        names.setdefault(game.player.casefold(), Counter())[game.player] += 1
+        names.setdefault(folded(game.player), Counter())[game.player] += 1
     records = [_record(name, spelled.most_common(1)[0][0], matches) for name, spelled in names.items()]
     return sorted(records, key=lambda record: (-record.wins, record.median is None, -(record.median or 0), record.name))
 
 
 def _record(name: str, shown: str, matches: Sequence[Match]) -> PlayerRecord:
-    games = [game for match in matches for game in match.games if game.player.casefold() == name]
+    games = [game for match in matches for game in match.games if folded(game.player) == name]
     won = [
-        any(game.player.casefold() == name for game in match.winners)
+        any(folded(game.player) == name for game in match.winners)
         for match in matches
-        if any(match.places) and len(match.games) > 1 and any(game.player.casefold() == name for game in match.games)
+        if any(match.places) and len(match.games) > 1 and any(folded(game.player) == name for game in match.games)
     ]
     totals = [game.total for game in counting(games)]
     runs = list(_runs(won))

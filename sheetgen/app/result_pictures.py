@@ -16,6 +16,7 @@ from sheetgen.draw.svg import render_svg
 from sheetgen.place.score_chart import Bar, Chart, Prize
 from sheetgen.place.timeline import Point, TimeLine
 from sheetgen.text.complaint import Complaint, Unusable, translatable
+from sheetgen.text.suggest import folded
 
 MOST_BARS = 12
 """The most games that are drawn as bars; more are drawn as a line over time."""
@@ -38,12 +39,12 @@ def history_chart(library: Library, games: Sequence[PlayedGame], chosen: str = "
         about = text("history.about", games=len(games), best=max(totals), median=float(line[1]))
     about = "; ".join(filter(None, (about, chosen)))
     if len(games) > MOST_BARS:
-        names_of = {game.player.casefold(): game.player for game in games}
+        names_of = {folded(game.player): game.player for game in games}
         points = [
             Point(
                 game.day,
                 game.total,
-                names_of[game.player.casefold()],
+                names_of[folded(game.player)],
                 marked=not game.sheet.report.legal,
                 unsure=bool(game.day_mark),
             )
