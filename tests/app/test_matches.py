@@ -22,6 +22,7 @@ from sheetgen.app.result_pictures import history_chart
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
 from sheetgen.place.score_chart import Chart
+from sheetgen.place.timeline import TimeLine
 from sheetgen.text.complaint import Unusable
 from tests.cli.printing import run
 from tests.examples import FOLDER
@@ -121,11 +122,11 @@ def test_further_games_have_a_date_too(game: str, tmp_path: Path) -> None:
     assert [(match.day, len(match.games)) for match in matches_of(games)] == [("2026-02-02", 2)]
 
 
-@pytest.mark.parametrize(("name", "rows"), [("cleo", 3), ("ADA", 9)])
+@pytest.mark.parametrize(("name", "rows"), [("cleo", 3), ("CLÉO", 3), ("ADA", 9)])
 def test_only_the_matches_of_a_player_are_shown(
     name: str, rows: int, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    write(folder / "evening-1", "Cleo", "2026-01-01", won=True)
+    write(folder / "evening-1", "Cléo", "2026-01-01", won=True)
     assert run("history", str(folder), "--player", name, "--csv") == 0
     assert len(capsys.readouterr().out.splitlines()[1:]) == rows
 
@@ -323,11 +324,59 @@ def test_matches_of_one_day_are_told_apart(tmp_path: Path, capsys: pytest.Captur
     assert "60 Ben, 2026-11-20 (match 1) and Ben, 2026-11-20 (match 2)" in told
 
 
+@pytest.mark.parametrize("named", [False, True])
+def test_matches_told_apart_by_the_order_of_files_alone_are_told(
+    named: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for player, number in (("Ada", 1), ("Ben", 1), ("Ada", 2), ("Ben", 2)):
+        path = copied(tmp_path, f"{player}{number}", player, 2, 50 + number)
+        if named:
+            path.write_text(f"match: table {number}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    told = (
+        "Several matches on 2026-11-20 are told apart only by their players. "
+        "Write the same 'match: NAME' into the sheets of each match to be certain."
+    )
+    assert (told in " ".join(output(capsys, "history", tmp_path).split())) != named
+
+
+@pytest.mark.parametrize(("dated", "drawn"), [(13, 13), (12, 12), (0, 15)])
+def test_sheets_without_a_date_are_left_out_of_the_picture_over_time(dated: int, drawn: int, tmp_path: Path) -> None:
+    for number in range(1, dated + 1):
+        write(tmp_path, "Ada", f"2026-01-{number:02}", won=True)
+    for number in range(15 - dated):
+        write(tmp_path, f"Ben {number}", "", won=False)
+    games, _ = read_history(Library(), [str(tmp_path)])
+    chart = history_chart(Library(), games)
+    shown = chart.points if isinstance(chart, TimeLine) else chart.bars
+    assert (isinstance(chart, TimeLine), len(shown)) == (drawn > 12, drawn)
+    left_out = f"; {15 - drawn} sheets without a date left out"
+    assert chart.about.endswith(left_out) == (drawn < 15)
+
+
+@pytest.mark.parametrize(("words", "ending"), [([], ""), (["--lang", "fr"], " --lang fr")])
+def test_a_suggested_command_has_the_language_of_its_run(
+    words: list[str],
+    ending: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ada.pdf").write_bytes(b"%PDF-1.7\n")
+    monkeypatch.setenv("SHEETGEN_LANG", "fr")
+    assert run("enter", "hadrians-wall", "-o", "ada.pdf", *words) == 2
+    assert capsys.readouterr().err.endswith(f"sheetgen read ada.pdf -o ada.yaml{ending})\n")
+
+
 def test_a_name_is_spelled_as_it_is_most_often(tmp_path: Path) -> None:
-    for number, player in enumerate(("Ada", "Ada", "ada", "BEN", "Ben"), 1):
+    for number, player in enumerate(("Ada", "Ada", "ada", "BEN", "Ben", "Cléo", "Cleo", "Cleo"), 1):
         write(tmp_path, player, f"2026-01-0{number}", won=True)
-    records = player_records(matches_of(read_history(Library(), [str(tmp_path)])[0]))
-    assert sorted(record.name for record in records) == ["Ada", "BEN"]
+    games, _ = read_history(Library(), [str(tmp_path)])
+    records = player_records(matches_of(games))
+    assert sorted((record.name, record.games) for record in records) == [("Ada", 3), ("BEN", 2), ("Cleo", 3)]
+    points = history_chart(Library(), games * 2)
+    assert isinstance(points, TimeLine)
+    assert len({point.player for point in points.points}) == 3
 
 
 def test_matches_are_shown_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -526,7 +575,18 @@ def test_score_shows_the_link_and_its_code(
 
 
 @pytest.mark.parametrize(
-    ("since", "days"), [("2026", 2), ("2026-02", 1), ("2026-01-02", 2), ("2026-02-28", 1), ("2027", 0)]
+    ("since", "days"),
+    [
+        ("2026", 2),
+        ("2026-02", 1),
+        ("2026-01-02", 2),
+        ("2026-02-28", 1),
+        ("2027", 0),
+        ("3 January 2026", 1),
+        ("2 Jan 2026", 2),
+        ("28.2.2026", 1),
+        ("1.3.2026", 0),
+    ],
 )
 def test_games_since_a_day(since: str, days: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for day in ("2026-01-02", "2026-02-28"):

@@ -156,6 +156,21 @@ def test_the_sheet_must_name_the_fort_to_be_played(
     assert started.read_text() == NEW
 
 
+def test_a_sheet_recorded_at_another_fort_is_told_so(run: Run, started: Path) -> None:
+    Path("sheet.yaml").write_text(yaml.safe_dump(changed(blank(2), {"fort": 2})))
+    won = LOST.replace("goal: missed", "goal: met").replace("-22", "70")
+    again = LOST.replace("fort: 1", "fort: 2").replace("lost.yaml", "sheet.yaml").replace("missed", "met")
+    record = NEW.replace("tries: []\n", "tries:\n" + won + again)
+    started.write_text(record)
+    assert recorded(run, "sheet.yaml") == (
+        2,
+        "",
+        "sheet.yaml: fort: played at fort 2, but fort 3, Condercum, is next (a sheet of this name is recorded at "
+        "fort 2 already: 2025-03-02, -22 points)\n",
+    )
+    assert started.read_text() == record
+
+
 def test_what_a_person_wrote_stays(run: Run, started: Path) -> None:
     mended = NEW.replace("tries: []", "tries:   # all on Sundays") + LOST.replace("score: -22", "score: -22   # snow")
     started.write_text(mended)
