@@ -15,8 +15,8 @@ from sheetgen.app.matches import (
     best_of_parts,
     guessed_days,
     matches_of,
-    player_records,
 )
+from sheetgen.app.player_records import player_records
 from sheetgen.layout.language import Language
 from sheetgen.reports.sheet_report import tie_breaks
 from sheetgen.reports.styled_lines import EMPTY, StyledLine, align_rows, line, paragraph

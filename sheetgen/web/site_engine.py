@@ -49,7 +49,7 @@ _LEFT_OUT = frozenset(
     """_data api.py app/campaign_actions.py app/enter_file.py app/entering app/explain.py app/form_filling.py
     app/history.py app/key_sentences.py app/lint.py app/lint_formulas.py app/lint_language.py
     app/lint_positions.py app/lint_print.py app/loaders.py app/matches.py app/new_game.py app/photo_accuracy.py
-    app/photo_finder.py app/result_pictures.py app/scanning.py app/schemas.py app/settings.py
+    app/photo_finder.py app/player_records.py app/result_pictures.py app/scanning.py app/schemas.py app/settings.py
     app/settings_file.py app/sheet_output.py app/watch.py campaign/campaign_file.py campaign/fort_verdict.py
     campaign/record_file.py cli kinds/any_area_keys.py load reports/campaign_report.py reports/history_report.py
     reports/interview_dialog.py reports/listing.py reports/scan.py scan web/connections.py web/door.py

@@ -17,7 +17,8 @@ from sheetgen.app.bg_stats import play_link
 from sheetgen.app.check_files import check_sheets
 from sheetgen.app.history import as_csv, read_history
 from sheetgen.app.library import Library
-from sheetgen.app.matches import PlayerRecord, best_of_parts, matches_of, player_records
+from sheetgen.app.matches import best_of_parts, matches_of
+from sheetgen.app.player_records import PlayerRecord, player_records
 from sheetgen.app.result_pictures import history_chart
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.marks.marks import TextMark
