@@ -163,7 +163,9 @@ class Text(Piece):
         return self.style.longest_word(self.text, self.face) + 0.1
 
     def wished_width(self) -> float:
-        return self.style.width_of(self.text, self.face) + 0.1 if self.lines == 2 else self.width
+        if self.lines != 2:
+            return self.width
+        return max(self.style.width_of(text, self.face) for text in (self.text, *self.beside)) + 0.1
 
     def set_in(self, width: float) -> SetText:
         """Return the text as it is set in a width. Raises `Misfit` where a word is too long for it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sheetgen.marks.marks import TextMark
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.typesetting import WORD
-from tests.place.conftest import setting
+from tests.place.conftest import placed, setting
 
 
 def style() -> PageStyle:
@@ -36,3 +37,15 @@ def test_a_line_keeps_two_words() -> None:
 def test_a_word_that_is_too_long_is_a_misfit() -> None:
     with pytest.raises(Misfit):
         style().paragraph("post commandeering", WORD, 10.0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])
+def test_the_names_of_all_classes_have_one_size_and_their_boxes_stand_in_line(paper: str, language: str) -> None:
+    page = placed(paper, "right", language=language)
+    title = setting(paper, language=language).language.text
+    areas = ("traders", "performers", "priests", "apparitores", "patricians")
+    names = {title(f"areas.right.{area}").upper() for area in areas}
+    sizes = {mark.text: mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.text in names}
+    assert (len(sizes), len(set(sizes.values()))) == (5, 1)
+    assert len({round(slot.x, 2) for slot in page.slots if slot.box in {f"right.{area}.1" for area in areas}}) == 1
