@@ -114,14 +114,14 @@ def test_a_complete_sheet_that_is_edited_keeps_its_place_in_the_history(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for name in ("ada", "ben"):
+    for name in ("ada", "ben", "cleo"):
         Path(f"{name}.yaml").write_text(f"date: 2026-01-05\n{(FOLDER / f'{name}.yaml').read_text()}")
     typed(monkeypatch, "Player=Ida", ".")
     assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
     shown = capsys.readouterr().out
     assert "ada.yaml: everything is entered and saved (71 points). Next: sheetgen score ada.yaml" in shown
     assert run("history", ".") == 0
-    assert "  1  Ida " in capsys.readouterr().out
+    assert "  2  Ida " in capsys.readouterr().out
     typed(monkeypatch, ".")
     assert run("enter", "hadrians-wall", "-o", "ada.yaml") == 0
     assert capsys.readouterr().out.endswith("ada.yaml: nothing was changed.\n")
