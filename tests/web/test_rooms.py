@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -138,6 +139,51 @@ def test_the_table_tells_the_last_marks(browser: Any, table: Served) -> None:
         host.page.wait_for_selector(".mini-ink")
         table.mark("2", {"left.piety.20": "on"})
         host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
+
+
+DRAWN = """() => {
+  globalThis.drawn = { cards: 0, sheets: 0 };
+  new MutationObserver((found) => {
+    for (const { addedNodes, target } of found)
+      for (const node of addedNodes) {
+        if (node.matches?.(".seat, .minis, .seats, .room")) drawn.cards += 1;
+        if (target.matches?.(".mini-ink") && !node.matches(".spot, .fresh")) drawn.sheets += 1;
+      }
+  }).observe(document.getElementById("hall"), { subtree: true, childList: true });
+}"""
+"""Counts the cards that are put on the table anew, and the marks that are drawn on their sheets."""
+
+
+def test_a_mark_draws_only_the_card_it_is_on(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 6")
+        host.page.wait_for_selector("[data-marked='left.renown.1']", state="attached")
+        host.page.evaluate(DRAWN)
+        table.mark("2", {"left.piety.20": "on"})
+        host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
+        host.page.wait_for_selector("[data-marked='left.piety.20']", state="attached")
+        assert host.page.evaluate("drawn") == {"cards": 0, "sheets": 1}
+
+
+def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 6")
+        host.page.route("**/api/table", lambda route: route.abort())
+        band = host.page.locator("#band small")
+        band.filter(has_text=re.compile(r"[1-9] s")).wait_for()
+        host.page.evaluate("""() => {
+          globalThis.passes = 0;
+          new MutationObserver(() => { passes += 1; })
+            .observe(document.getElementById("hall"), { subtree: true, childList: true });
+        }""")
+        for _ in range(5):
+            before = band.inner_text()
+            host.page.wait_for_function(
+                "(said) => document.querySelector('#band small').textContent !== said", arg=before
+            )
+        assert host.page.evaluate("passes") == 0
 
 
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:

@@ -27,9 +27,10 @@ export function readDrawing(text) {
   return document.importNode(root, true);
 }
 
-// Put a room in place of the last one. What has the focus keeps it, with what is written in it; what was opened
-// stays open, and the room where it was scrolled to.
-export function redraw(app, room) {
+// Put a room in place of the last one; a part that is the same element stays where it is. What has the focus keeps it,
+// with what is written in it; what was opened stays open, and the room where it was scrolled to.
+export function redraw(app, name, ...given) {
+  const parts = given.flat().filter(Boolean);
   const focused = app.contains(document.activeElement) ? document.activeElement : null;
   const key = focused?.dataset.key;
   const held = app.firstElementChild?.scrollTop ?? 0;
@@ -40,9 +41,17 @@ export function redraw(app, room) {
     ]),
   );
   const open = [...app.querySelectorAll("details[open] > summary[data-key]")].map((summary) => summary.dataset.key);
-  const same = app.firstElementChild?.className === room.className;
-  app.replaceChildren(room);
-  if (!same) return;
+  const same = app.firstElementChild?.className === name;
+  const room = same ? app.firstElementChild : make("main", { class: name });
+  for (const part of [...room.children]) if (!parts.includes(part)) part.remove();
+  parts.forEach((part, index) => {
+    // An element that is moved, even to its own place, is styled anew with all that is in it.
+    if (room.children[index] !== part) room.insertBefore(part, room.children[index] ?? null);
+  });
+  if (!same) {
+    app.replaceChildren(room);
+    return;
+  }
   room.scrollTop = held;
   for (const input of room.querySelectorAll("input[data-key]"))
     if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
@@ -55,7 +64,7 @@ export function redraw(app, room) {
 export function renew(node, ...children) {
   children.forEach((child, index) => {
     const last = node.children[index];
-    if (last?.isEqualNode(child)) return;
+    if (last === child || last?.isEqualNode(child)) return;
     const focused = last && last === document.activeElement;
     if (last) last.replaceWith(child);
     else node.append(child);

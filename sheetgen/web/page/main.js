@@ -223,13 +223,10 @@ function drawWaiting(node, words, fault) {
   );
   redraw(
     node,
-    make(
-      "main",
-      { class: "room narrow" },
-      make("h1", {}, state.scene?.title ?? "sheetgen"),
-      make("p", { role: fault ? "alert" : "status" }, words),
-      ...(fault ? [make("p", { class: "quiet" }, fault), again] : []),
-    ),
+    "room narrow",
+    make("h1", {}, state.scene?.title ?? "sheetgen"),
+    make("p", { role: fault ? "alert" : "status" }, words),
+    ...(fault ? [make("p", { class: "quiet" }, fault), again] : []),
   );
 }
 
@@ -263,7 +260,9 @@ function refreshTable() {
       note(fault);
       // Without a table there is nothing to show; one that was there is asked again.
       if (!state.table) return waitFor(fault);
-      change({ silent: { ...troubleOf(fault), since: state.silent?.since ?? Date.now() } });
+      const trouble = troubleOf(fault);
+      if (state.silent?.kind !== trouble.kind)
+        change({ silent: { ...trouble, since: state.silent?.since ?? Date.now() } });
     });
   return refreshing;
 }
@@ -338,7 +337,7 @@ setInterval(() => {
 }, BEAT);
 // The seconds that the band counts; a table that does not answer is asked again.
 setInterval(() => {
-  if (state.silent) change({ silent: { ...state.silent } });
+  if (state.silent && state.room) drawBand(notice, refreshTable);
 }, 1000);
 setInterval(() => {
   if (state.silent) refreshTable();

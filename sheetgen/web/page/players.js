@@ -90,54 +90,51 @@ export function drawPlayers(app, sit, stay) {
   const some = state.players.length > 0;
   redraw(
     app,
-    make(
-      "main",
-      { class: "room narrow fanned" },
-      fan(state.players[0]?.sheets),
-      make("h1", {}, text(some ? "who" : "new-table")),
-      make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
-      some ? null : tiles(),
-      ...(settled ? state.scene.choices.map(choice) : []),
-      ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
-      make("ul", { class: "players", "aria-label": text("players") }, ...listed),
-      known.length
-        ? make(
-            "div",
-            { class: "row known" },
-            ...known.map((name) =>
-              make(
-                "button",
-                { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
-                icon("plus"),
-                name,
-              ),
+    "room narrow fanned",
+    fan(state.players[0]?.sheets),
+    make("h1", {}, text(some ? "who" : "new-table")),
+    make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+    some ? null : tiles(),
+    ...(settled ? state.scene.choices.map(choice) : []),
+    ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
+    make("ul", { class: "players", "aria-label": text("players") }, ...listed),
+    known.length
+      ? make(
+          "div",
+          { class: "row known" },
+          ...known.map((name) =>
+            make(
+              "button",
+              { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
+              icon("plus"),
+              name,
             ),
-          )
-        : null,
-      some && !adding
-        ? make(
-            "button",
-            {
-              type: "button",
-              class: "player another",
-              "data-key": "another",
-              onclick: () => {
-                adding = true;
-                drawPlayers(app, sit, stay);
-                app.querySelector("input[name=name]").focus();
-              },
+          ),
+        )
+      : null,
+    some && !adding
+      ? make(
+          "button",
+          {
+            type: "button",
+            class: "player another",
+            "data-key": "another",
+            onclick: () => {
+              adding = true;
+              drawPlayers(app, sit, stay);
+              app.querySelector("input[name=name]").focus();
             },
-            icon("plus"),
-            make("strong", {}, text("not-listed")),
-          )
-        : newPlayer(some, join),
-      told,
-      ...takenBack(),
-      mine ? beginning(state.players.filter(away), () => sit(here)) : null,
-      ...opening(sit, told),
-      ...joining(),
-      make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
-    ),
+          },
+          icon("plus"),
+          make("strong", {}, text("not-listed")),
+        )
+      : newPlayer(some, join),
+    told,
+    ...takenBack(),
+    mine ? beginning(state.players.filter(away), () => sit(here)) : null,
+    ...opening(sit, told),
+    ...joining(),
+    make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }

@@ -3,7 +3,7 @@
 import { ask } from "./ask.js";
 import { gainOf, partsOf, pieces } from "./bar.js";
 import { course, ROMAN } from "./course.js";
-import { badge, draw, icon, make, redraw } from "./dom.js";
+import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining } from "./players.js";
 import { heldBy, holder, since } from "./presence.js";
@@ -18,7 +18,8 @@ import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
 const MOST_LATEST = 6;
-const seats = new Map(); // a player's small sheets, drawn once, and the version they show
+const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
+const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
 let latest = []; // the last marks of all players: {player, key, at}
 let keepsake = { of: "", url: "" };
@@ -38,7 +39,7 @@ export function noted({ player, set }) {
 export function drawTable(app) {
   const { table, players } = state;
   const ranked = [...players].sort((one, other) => (one.place ?? players.length) - (other.place ?? players.length));
-  redraw(app, table.ended ? result(ranked) : host(ranked));
+  redraw(app, table.ended ? "room table ended" : "room table", ...(table.ended ? result(ranked) : host(ranked)));
 }
 
 const heading = (words, below) =>
@@ -87,16 +88,9 @@ function host(ranked) {
       : null,
   );
   const below = table.hidden ? sealedNote() : course();
-  const cards = make("section", { class: players.length > 4 ? "seats many" : "seats" }, ...players.map(seat), below);
-  return make(
-    "main",
-    { class: "room table" },
-    heading(scene.title, where(text("table"))),
-    ...years(),
-    side,
-    cards,
-    panel,
-  );
+  cards.className = players.length > 4 ? "seats many" : "seats";
+  renew(cards, ...players.map(seat), ...(below ? [below] : []));
+  return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
 
 // What was chosen for all sheets, such as the difficulty; else other words.
@@ -218,9 +212,7 @@ function result(ranked) {
         )
       : null,
   );
-  return make(
-    "main",
-    { class: "room table ended" },
+  return [
     make("div", { class: "wall", "aria-hidden": "true" }),
     heading(text("ended-heading"), [scene.title, where("")].filter(Boolean).join(" · ")),
     make(
@@ -251,7 +243,7 @@ function result(ranked) {
       told,
     ),
     sealed.length ? null : course(),
-  );
+  ];
 }
 
 // The picture to share, drawn anew when a score changes.
@@ -411,29 +403,30 @@ function seat(player) {
           player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
           make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake")),
         ];
-  return make(
-    "article",
-    { class: "seat" },
+  const card = cardOf(player);
+  const head = make(
+    "a",
+    { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` },
+    seal(player),
     make(
-      "a",
-      { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` },
-      seal(player),
-      make(
-        "span",
-        {},
-        make("strong", {}, player.name),
-        make("small", { class: "presence" }, held || state.table.join ? dot(held?.here || held) : null, below),
-      ),
-      ...told,
-      hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–")),
+      "span",
+      {},
+      make("strong", {}, player.name),
+      make("small", { class: "presence" }, held || state.table.join ? dot(held?.here || held) : null, below),
     ),
-    minisOf(player),
+    ...told,
+    hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–")),
   );
+  renew(card.node, head, card.minis);
+  return card.node;
 }
 
-function minisOf(player) {
+function cardOf(player) {
   const key = `${player.id} ${player.sheets.join()}`;
-  if (!seats.has(key)) seats.set(key, { node: make("div", { class: "minis" }), inks: null, shown: "" });
+  if (!seats.has(key)) {
+    const minis = make("div", { class: "minis" });
+    seats.set(key, { node: make("article", { class: "seat" }), minis, inks: null, shown: "" });
+  }
   const seat = seats.get(key);
   const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
   if (seat.shown !== shown) {
@@ -443,7 +436,7 @@ function minisOf(player) {
       tellUnlessGone(fault);
     });
   }
-  return seat.node;
+  return seat;
 }
 
 async function fill(seat, player) {
@@ -452,7 +445,7 @@ async function fill(seat, player) {
   seat.inks ??= player.sheets.map((name, index) => {
     const { width, height } = state.scene.sheets.find((each) => each.name === name);
     const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
-    seat.node.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
+    seat.minis.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
     return ink;
   });
   for (const { boxes } of drawn) for (const box of boxes) for (const key of box.keys) labels.set(key, box);
