@@ -170,7 +170,7 @@ def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, tab
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
         host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 6")
-        host.page.route("**/api/table", lambda route: route.abort())
+        host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
         band = host.page.locator("#band small")
         band.filter(has_text=re.compile(r"[1-9] s")).wait_for()
         host.page.evaluate("""() => {
@@ -248,6 +248,30 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         assert not person.page.get_by_text("All saved").count()
         person.page.unroute("**/api/table")
         person.page.locator("#band").wait_for(state="hidden")
+
+
+def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(browser: Any, tmp_path: Path) -> None:
+    with hand(browser, "", PHONE) as person:
+        with served(tmp_path / "game") as table:
+            person.address = table.address
+            table.ask("/api/players", {"name": "Ada"})
+            person.sit("1")
+            person.saved()
+            person.page.wait_for_function("async () => !(await import('/page/state.js')).state.silent")
+            person.page.evaluate("async () => { globalThis.state = (await import('/page/state.js')).state; }")
+        band = person.page.locator("#band.kept", has_text="The table does not answer.")
+        band.wait_for()
+        since = "Math.round((Date.now() - state.answered) / 1000)"
+        seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
+        assert re.fullmatch(r"No answer for \d+ s. You can keep marking.", told)
+        assert abs(int(told.split()[3]) - seconds) <= 1
+        answered = person.page.evaluate("state.answered")
+        person.region("Small granary")
+        person.tap("left.fort.1")
+        person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
+        seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
+        assert abs(int(told.split()[3]) - seconds) <= 1
+        assert person.page.evaluate("state.answered") == answered
 
 
 def test_what_is_pressed_without_a_connection_is_no_fault(phone: Hand) -> None:

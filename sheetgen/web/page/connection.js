@@ -37,7 +37,7 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 export function band(calls, now = Date.now()) {
   const { waiting, keptHere, oldest, noRoom, offered, refused } = state.way;
   const sheet = state.room === "sheet";
-  const trouble = state.way.trouble ?? (sheet ? null : state.silent);
+  const trouble = state.way.trouble ?? state.silent;
   const marks = counted("marks", waiting);
   const kept = waiting ? text("come-along", { marks }) : "";
   if (noRoom || trouble?.kind === "no-room")
@@ -100,7 +100,7 @@ export function band(calls, now = Date.now()) {
     default:
   }
   if (waiting && keptHere && now - oldest >= PATIENCE) {
-    const why = text("no-answer", { seconds: Math.round((now - oldest) / 1000) });
+    const why = text("no-answer", { seconds: Math.round((now - (state.silent?.since ?? oldest)) / 1000) });
     return {
       kind: "kept",
       words: text("kept-marks", { marks }),
@@ -108,8 +108,8 @@ export function band(calls, now = Date.now()) {
       press: { words: text("try-now"), call: calls.tryNow },
     };
   }
-  if (!sheet && state.silent) {
-    const why = text("no-news", { seconds: Math.round((now - state.silent.since) / 1000) });
+  if (state.silent) {
+    const why = text(sheet ? "no-answer" : "no-news", { seconds: Math.round((now - state.silent.since) / 1000) });
     return {
       kind: "kept",
       sign: "alert",

@@ -257,14 +257,17 @@ function refreshTable() {
     })
     .catch((fault) => {
       refreshing = null;
-      note(fault);
-      // Without a table there is nothing to show; one that was there is asked again.
-      if (!state.table) return waitFor(fault);
-      const trouble = troubleOf(fault);
-      if (state.silent?.kind !== trouble.kind)
-        change({ silent: { ...trouble, since: state.silent?.since ?? Date.now() } });
+      unanswered(fault);
     });
   return refreshing;
+}
+
+function unanswered(fault) {
+  note(fault);
+  // Without a table there is nothing to show; one that was there is asked again.
+  if (!state.table) return waitFor(fault);
+  const trouble = troubleOf(fault);
+  if (state.silent?.kind !== trouble.kind) change({ silent: { ...trouble, since: state.answered } });
 }
 
 let later = 0;
@@ -332,7 +335,7 @@ async function stayAwake() {
 // A sign of life, which a page that sleeps does not give; and the age of everybody else's.
 setInterval(() => {
   if (document.visibilityState !== "visible" || !state.table || !server.here) return;
-  server.here(page).catch(note); // whether the table answers is told by the marks' way
+  server.here(page).catch((fault) => (fault.unreached ? unanswered(fault) : note(fault)));
   if (state.room === "table" || state.room === "who") refreshTable();
 }, BEAT);
 // The seconds that the band counts; a table that does not answer is asked again.

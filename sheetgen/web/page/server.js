@@ -1,5 +1,6 @@
 // Everything that is asked of the server.
 
+import { change, state } from "./state.js";
 import { note } from "./tell.js";
 
 const language = localStorage.getItem("language") ?? "";
@@ -23,6 +24,7 @@ async function asked(path, options = {}, patience = PATIENCE) {
       throw Object.assign(fault, { unreached: true });
     })
     .finally(() => clearTimeout(timer));
+  change({ answered: Date.now(), silent: state.silent?.kind === "unreachable" ? null : state.silent });
   if (!answer.ok) {
     const told = (await answer.json().catch(note)) ?? {}; // a guard answers without words
     throw Object.assign(new Error(told.refused ?? told.unusable?.join("\n") ?? `${answer.status}`), {

@@ -6,7 +6,8 @@ export const state = {
   player: "",
   players: [],
   table: null,
-  silent: null, // since the table did not answer: {kind, since}
+  answered: Date.now(), // when the table answered last
+  silent: null, // why the table does not answer, and since its last answer: {kind, since}
   sheets: [], // those of this player: {name, label, width, height, left, boxes, regions, drawing, ink}
   boxes: new Map(), // id -> the box with all places it stands at: [{sheet, rect, target}]
   marks: {},

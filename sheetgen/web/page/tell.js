@@ -7,7 +7,7 @@ export function tell(fault) {
   const words = fault?.message || String(fault);
   if (fault?.unreached) {
     note(fault);
-    change({ silent: state.silent ?? { kind: "unreachable", since: Date.now() } });
+    change({ silent: state.silent ?? { kind: "unreachable", since: state.answered } });
     return;
   }
   console.error(fault);
