@@ -527,6 +527,22 @@ def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: 
         phone.page.locator("#band").wait_for(state="hidden")
 
 
+def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: Hand, table: Served) -> None:
+    phone.sit("1")
+    table.ask("/api/table", {"hidden": True})
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    phone.page.wait_for_selector(".ended")
+    table.ask("/api/table", {"again": True})
+    phone.page.locator("#band", has_text="A new game has begun").wait_for()
+    becomes(lambda: [*table.ask("/api/table")[1]["held"]], ["4"])
+    assert table.ask("/api/table")[1]["hidden"] is False
+    phone.page.locator("#band button", has_text="Back to the sheets").click()
+    phone.page.wait_for_selector(".boxes [role=button]", state="attached")
+    assert phone.page.evaluate("sessionStorage.getItem('player')") == "4"
+    assert phone.page.locator("#head .who").inner_text().startswith("Ada")
+
+
 def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Path) -> None:
     """Choose, write a name, sit down, mark a box, look at the score; end the game, save the sheets, play again."""
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:

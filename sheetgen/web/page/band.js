@@ -21,6 +21,9 @@ const pressed = {
     location.hash = "table";
   },
   seenHeld: () => change({ seenHeld: holder(state.player)?.page ?? "" }),
+  sheet: () => {
+    location.hash = "sheet";
+  },
   seenRenewed: () => change({ renewed: false }),
   players: () => {
     location.hash = "who";

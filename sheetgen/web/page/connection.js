@@ -37,7 +37,9 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 export function band(calls, now = Date.now()) {
   const { waiting, keptHere, oldest, noRoom, offered, refused } = state.way;
   const sheet = state.room === "sheet";
-  const trouble = state.way.trouble ?? state.silent;
+  // A sheet that is gone is told on that sheet: whoever is in a room may have a new one by now.
+  const { trouble: own } = state.way;
+  const trouble = (sheet || own?.kind !== "removed" ? own : null) ?? state.silent;
   const marks = counted("marks", waiting);
   const kept = waiting ? text("come-along", { marks }) : "";
   if (noRoom || trouble?.kind === "no-room")
@@ -126,13 +128,13 @@ export function band(calls, now = Date.now()) {
       why: text("ended-why"),
       press: { words: text("result"), call: calls.table },
     };
-  if (sheet && state.renewed)
+  if (state.renewed)
     return {
       kind: "told",
       sign: "flag",
       words: text("new-game"),
       why: text("new-game-why"),
-      press: { words: text("close"), call: calls.seenRenewed },
+      press: sheet ? { words: text("close"), call: calls.seenRenewed } : { words: text("again"), call: calls.sheet },
     };
   const held = sheet && holder(state.player);
   if (held && state.seenHeld !== held.page)

@@ -240,11 +240,12 @@ function refreshTable() {
       if (table.game && table.game !== state.scene.game) location.reload();
       change({ table: { ...table, at: Date.now() }, players: table.players, silent: null });
       // The game was begun anew: everybody goes on with the blank sheet.
-      const next = table.followed?.[sessionStorage.getItem("player")];
+      const next = table.followed?.[ownSeat()];
       if (next && table.players.some((each) => each.id === next)) {
         change({ renewed: true });
         if (state.room === "sheet") return sit(next);
-        sessionStorage.setItem("player", next);
+        takeSeat(next);
+        if (state.room) listenToTable(); // held under its new number
       }
       const mine = table.players.find((each) => each.id === state.player);
       const names = state.sheets.map((sheet) => sheet.name);
@@ -287,11 +288,10 @@ function listenToTable() {
     return;
   }
   // Whoever looks at the table or the players has not left their seat.
-  const player = state.player || seat;
-  if (events && at === player && events.readyState !== EventSource.CLOSED) return;
+  if (events && at === seat && events.readyState !== EventSource.CLOSED) return;
   events?.close();
-  at = player;
-  events = server.events(place(player));
+  at = seat;
+  events = server.events(place(seat));
   events.onmessage = ({ data }) => {
     const event = JSON.parse(data);
     if (event.kind === "hello") {
