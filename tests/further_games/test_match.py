@@ -184,6 +184,15 @@ def test_attacks_of_several_years_are_compared(tmp_path: Path, capsys: pytest.Ca
     assert [bool(each) for each in attacks] == [True, True, False, False]
 
 
+def test_attacks_are_told_once_for_all_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three sheets whose cohorts stand at other sides, of which each two contradict one another."""
+    sheets = (WALL, WALL.replace("left: 1", "centre: 1"), WALL.replace("left: 1", "right: 1"))
+    (told,) = match_of(tmp_path, capsys, *sheets)[1]
+    words = "Disdain: the same attacks cannot have left Ada, Ben and Cleo with so few ringed boxes."
+    assert told["message"].startswith(words)
+    assert told["players"] == ["Ada", "Ben", "Cleo"]
+
+
 def test_page_tells_the_mistakes_of_a_match_when_the_game_is_ended(tmp_path: Path) -> None:
     table = open_session(PlayOrder(game="rome-and-roll"), "en", tmp_path)
     for name in ("Ada", "Ben"):

@@ -107,7 +107,7 @@ class AttackClashes:
         self.disdain = disdain
 
     def find(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
-        """Yield each two sheets that no cards can have left with so few rings.
+        """Yield all sheets of which no cards can have left two with so few rings.
 
         Sheets of different years or difficulties are not compared; nor are more than can be players of one match.
         """
@@ -120,10 +120,13 @@ class AttackClashes:
         borne = [
             sheet.rings(DISDAIN).ringed + sum(favours_used(sheet, favour) for favour in FAVOURS) for sheet in sheets
         ]
+        clashing: set[int] = set()
         for first, second in combinations(range(len(sheets)), 2):
             fewest = _fewest(cards, self.disdain.potentials, held[first], held[second])
             if all(one > borne[first] or other > borne[second] for one, other in fewest):
-                yield Clash("attacks", DISDAIN, (first, second))
+                clashing |= {first, second}
+        if clashing:
+            yield Clash("attacks", DISDAIN, tuple(sorted(clashing)))
 
 
 def _fewest(cards: YearRow, potentials: YearRow, first: Cohorts, second: Cohorts) -> set[tuple[int, int]]:

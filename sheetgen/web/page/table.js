@@ -146,7 +146,6 @@ function standing(ranked) {
     legend(),
     leads ? make("p", { class: "leads" }, leads) : null,
     ...table.ties.map((tie) => make("p", {}, tie)),
-    ...table.clashes.map((clash) => make("p", { class: "fault" }, clash)),
     make("p", { class: "quiet" }, faults()),
   ];
 }
@@ -243,6 +242,21 @@ function result(ranked) {
       told,
     ),
     sealed.length ? null : course(),
+    ...clashes(),
+  ];
+}
+
+// What the sheets say of each other that cannot be: below all that is to be looked at.
+function clashes() {
+  const { clashes: found, sealed } = state.table;
+  if (!found.length || sealed.length) return [];
+  return [
+    make(
+      "details",
+      { class: "clashes" },
+      make("summary", { class: "button", "data-key": "clashes" }, text("clashes")),
+      ...found.map((clash) => make("p", {}, clash)),
+    ),
   ];
 }
 
