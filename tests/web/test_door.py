@@ -70,6 +70,22 @@ def test_a_phone_has_the_keys_of_the_code(browser: Any, guarded: Served) -> None
         person.says("A new table")
 
 
+def test_korean_lines_break_between_words(browser: Any, guarded: Served) -> None:
+    """On the page that asks for the code and on the pages of the table alike; other languages break as they do."""
+    breaks = "() => getComputedStyle(document.querySelector('h1')).wordBreak"
+    found = {}
+    for code in ("ko", "en"):
+        with hand(browser, guarded.address, PHONE, locale=code) as person:
+            person.page.goto(f"{guarded.address}/")
+            person.page.wait_for_selector(f"html:lang({code}) form")
+            found[code] = [person.page.evaluate(breaks)]
+            person.page.add_init_script(f"localStorage.setItem('language', '{code}')")
+            person.page.goto(guarded.link)
+            person.page.wait_for_selector(f"html:lang({code}) .room h1")
+            found[code].append(person.page.evaluate(breaks))
+    assert found == {"ko": ["keep-all"] * 2, "en": ["normal"] * 2}
+
+
 def test_without_scripts_the_form_is_sent_by_its_button(browser: Any, guarded: Served) -> None:
     with hand(browser, guarded.address, PHONE, java_script_enabled=False) as person:
         person.page.goto(f"{guarded.address}/")
