@@ -20,8 +20,8 @@ from sheetgen.web.verdicts import Verdicts
 if TYPE_CHECKING:
     from sheetgen.web.photo_desk import PhotoDesk
 
-PATIENCE = 120.0
-"""Seconds after which the server stops waiting for a photo to be read."""
+PATIENCE = 85.0
+"""Seconds after which the server stops waiting for a photo to be read: sooner than the page does."""
 
 
 class PhotoRoutes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from sheetgen.web.request_guard import PHOTO_LIMIT
+from sheetgen.web.verdicts import TooSlow
 from tests.amounts import IS_NIGHTLY
 from tests.scan.test_refusals import jpeg, png
 
@@ -107,6 +109,54 @@ class ReadAlready:
 
     def picture(self, _player: str, _sheet: str) -> bytes:
         return jpeg()
+
+
+class NeverDone:
+    """A desk that reads a photo for longer than anybody waits."""
+
+    def add(self, _player: str, _content: bytes, _code: str) -> Mapping[str, Any]:
+        raise TooSlow
+
+
+TOO_LATE = {"en": "The computer did not finish reading the photo in time.", "ko": "컴퓨터가 시간 안에"}
+
+
+@pytest.mark.parametrize(("code", "told"), TOO_LATE.items())
+def test_a_photo_that_takes_too_long_is_told_in_words(browser: Any, table: Served, code: str, told: str) -> None:
+    table.server.photos.__dict__["desk"] = NeverDone()
+    with hand(browser, table.address, PHONE, locale=code) as person:
+        person.page.add_init_script(f"localStorage.setItem('language', '{code}')")
+        person.sit("1")
+        choose_photo(person)
+        person.page.locator("dialog.photo [role=alert]").wait_for()
+        assert person.page.locator("dialog.photo [role=alert]").inner_text().startswith(told)
+
+
+def test_whoever_waits_sees_the_photo_and_the_seconds(browser: Any, table: Served) -> None:
+    """One that is never answered, as by a computer that sleeps, is given up with the page's own words."""
+    with hand(browser, table.address, PHONE) as person:
+        held: list[Any] = []
+        person.page.route("**/photo", lambda route: held.append(route))
+        person.sit("1")
+        person.page.clock.install()
+        choose_photo(person)
+        person.page.locator(".photo-sent").wait_for()
+        person.page.clock.run_for(3000)
+        told = person.page.locator(".photo-words .quiet").inner_text()
+        assert re.fullmatch(r"[3-9] s so far, at most 90 s", told), told
+        person.page.clock.run_for(90000)
+        alert = person.page.locator("dialog.photo [role=alert]")
+        alert.wait_for()
+        assert alert.inner_text().startswith(TOO_LATE["en"])
+        assert person.page.locator("dialog.photo h1").bounding_box()["y"] >= 8
+
+
+def choose_photo(person: Hand) -> None:
+    person.page.click("#head .menu")
+    person.page.locator("dialog.menu-sheet button:has(path[d^='M4 8H8'])").click()
+    person.page.locator("dialog.photo input").set_input_files(
+        {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg()}
+    )
 
 
 def question(kind: str, box: str, place: str, states: list[str], suggested: str) -> Mapping[str, Any]:

@@ -109,8 +109,38 @@ function aim() {
   return make("div", { class: "photo-aim", "aria-hidden": "true" }, paper, around);
 }
 
+// The photo while it is read, and for how long it has been.
+function wait(file) {
+  const address = URL.createObjectURL(file);
+  const seconds = make("p", { class: "quiet" });
+  const since = Date.now();
+  const count = () => {
+    const most = server.PHOTO_PATIENCE / 1000;
+    seconds.textContent = text("photo-seconds", { seconds: Math.round((Date.now() - since) / 1000), most });
+  };
+  count();
+  screen(text("photo"), null, {
+    words: [
+      make("p", { role: "status" }, text("photo-reading")),
+      seconds,
+      make("img", { class: "photo-sent", src: address, alt: "" }),
+    ],
+  });
+  const clock = setInterval(count, 1000);
+  return () => {
+    clearInterval(clock);
+    URL.revokeObjectURL(address);
+  };
+}
+
+// Why a photo was not read: the table was too slow, or could not be reached, or says it itself.
+function failing(fault) {
+  if (fault.name === "AbortError" || fault.status === 503) return text("photo-late");
+  return fault.unreached ? text("not-coming") : fault.message;
+}
+
 async function send(file) {
-  screen(text("photo"), null, { words: [make("p", { role: "status" }, text("photo-reading"))] });
+  const over = wait(file);
   const here = dialog;
   try {
     const { small, width, height } = await shrunk(file);
@@ -130,8 +160,10 @@ async function send(file) {
     [found, answers, rows, judged] = [read, {}, {}, null];
     overview();
   } catch (fault) {
-    if (here.open) take([fault.message]);
-    tell(fault);
+    note(fault);
+    if (here.open) take([failing(fault)]);
+  } finally {
+    over();
   }
 }
 

@@ -15,6 +15,7 @@ function address(path) {
 }
 
 const PATIENCE = 12000; // ms; a computer that sleeps takes requests and never answers
+export const PHOTO_PATIENCE = 90000; // ms; a photo takes longer to read
 
 async function asked(path, options = {}, patience = PATIENCE) {
   const given = new AbortController();
@@ -54,13 +55,13 @@ export const explain = async (marks, box, set) =>
   (await asked(address("api/explain"), sent({ marks, box, set }))).json();
 export const judge = async (marks, id) => (await asked(address("api/judge"), sent({ marks, id }))).json();
 
-// A photo takes longer to read; the straightened one is never stored by the browser.
+// The straightened photo is never stored by the browser.
 export const sendPhoto = async (id, photo) =>
   (
     await asked(
       address(`api/players/${id}/photo`),
       { method: "POST", headers: { "content-type": "image/jpeg" }, body: photo },
-      10 * PATIENCE,
+      PHOTO_PATIENCE,
     )
   ).json();
 export const heldPhotos = async (id) => (await asked(address(`api/players/${id}/photo`))).json();
