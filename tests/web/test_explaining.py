@@ -100,11 +100,20 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         rows = person.page.locator(".explained dt, .explained dd").all_inner_texts()
         assert " ".join(" ".join(rows).split()) == "Costs 1 resource Needs 1 Fort, box 2"
         assert person.page.locator(".note.way .badge").all_inner_texts() == ["1"]
+        assert person.page.locator(".if-filled").inner_text() == "If you filled it now:"
+        top = person.page.locator(".explained").bounding_box()["y"]
+        for note in (".note.pressed", ".note.way"):
+            place = person.page.locator(note).bounding_box()
+            assert 52 <= place["y"] <= top - place["height"], note
         assert axe.run(person.page).response["violations"] == []
         person.page.get_by_role("button", name="Fill all 4").click()
         person.marked("left.wall.1", "left.wall.2", "left.fort.1", "left.fort.2")
+        assert person.page.locator("#head .echo").inner_text() == "4 boxes filled"
         person.page.get_by_label("Undo").last.click()
         person.empty("left.wall.1", "left.wall.2", "left.fort.1", "left.fort.2")
+        hold(person, "left.wall.2")
+        person.page.locator(".explained").get_by_role("button", name="Close").click()
+        person.page.wait_for_selector(".explained", state="detached")
         hold(person, "left.fort.1")
         person.page.get_by_role("button", name="Fill it", exact=True).click()
         person.marked("left.fort.1")

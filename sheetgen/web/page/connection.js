@@ -140,7 +140,7 @@ export function band(calls, now = Date.now()) {
   if (held && state.seenHeld !== held.page)
     return {
       kind: "told",
-      sign: "laptop",
+      sign: held.device === "computer" ? "laptop" : "device",
       words: text("held-twice", { device: deviceOf(held) }),
       why: text("held-twice-why"),
       press: { words: text("close"), call: calls.seenHeld },

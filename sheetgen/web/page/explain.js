@@ -5,7 +5,7 @@ import { apply, nextOf, stateOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
-import { bring } from "./view.js";
+import { bring, view } from "./view.js";
 import { text } from "./words.js";
 
 export async function explain(box) {
@@ -69,11 +69,18 @@ function show(box, set, found) {
         onclick: () => {
           dialog.close();
           apply(marks, box.label);
+          const number = Object.keys(marks).length;
+          change({ echo: number > 1 ? text("filled-all", { number }) : text("filled", { box: box.label, text: "" }) });
         },
       },
       words,
     );
   const more = Object.keys(found.way).length;
+  const leave = make(
+    "button",
+    { type: "button", class: "tool", "aria-label": text("close"), onclick: () => dialog.close() },
+    icon("close"),
+  );
   const dialog = make(
     "dialog",
     { class: "low explained", "aria-label": found.label },
@@ -82,8 +89,10 @@ function show(box, set, found) {
       {},
       make("h2", {}, found.label),
       make("span", { class: may ? "may" : "not-yet" }, text(may ? "may-be-next" : "not-yet")),
+      may ? null : leave,
     ),
     make("dl", {}, ...rows(found)),
+    found.breaks.length ? make("p", { class: "if-filled" }, text("if-filled")) : null,
     found.breaks.length ? make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))) : null,
     found.steps.length ? make("p", {}, `${text("way-there")} ${found.steps.join("; ")}.`) : null,
     found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
@@ -116,9 +125,20 @@ function show(box, set, found) {
   dialog.showModal();
   const paper = document.getElementById("paper").getBoundingClientRect();
   const { top, left } = dialog.getBoundingClientRect();
+  const covered = left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
+  // With the first box that is needed, where both have room above the words.
   bring(
-    box.places[0].target,
+    around([box, state.boxes.get(unmet(found)[0]?.box)], paper.width - 60, paper.height - covered - 60),
     30,
-    left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0,
+    covered,
   );
+}
+
+// The place of the first box, or the one around all of them if it is no larger than this many pixels.
+function around(boxes, wide, high) {
+  const places = boxes.filter((box) => box?.places.length).map((box) => box.places[0].target);
+  const [left, top] = [0, 1].map((side) => Math.min(...places.map((place) => place[side])));
+  const [right, bottom] = [0, 1].map((side) => Math.max(...places.map((place) => place[side] + place[side + 2])));
+  const fits = (right - left) * view.zoom <= wide && (bottom - top) * view.zoom <= high;
+  return fits ? [left, top, right - left, bottom - top] : places[0];
 }

@@ -78,7 +78,12 @@ export function openMenu() {
       : []),
     told,
     ...(mine() ? [colours(mine())] : []),
-    make("div", { class: "row" }, ...server.EXPORTS.map(file)),
+    make(
+      "section",
+      { class: "exports" },
+      make("h3", {}, text("save-as")),
+      make("div", { class: "row" }, ...server.EXPORTS.map(file)),
+    ),
     make("label", { class: "switch" }, make("span", {}, text("language")), languages),
     // A phone has no keys.
     matchMedia("(pointer: coarse)").matches

@@ -92,52 +92,64 @@ export function drawPlayers(app, sit, stay) {
     app,
     "room narrow fanned",
     fan(state.players[0]?.sheets),
-    make("h1", {}, text(some ? "who" : "new-table")),
-    make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
-    some ? null : tiles(),
-    ...(settled ? state.scene.choices.map(choice) : []),
-    ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
-    make("ul", { class: "players", "aria-label": text("players") }, ...listed),
-    known.length
-      ? make(
-          "div",
-          { class: "row known" },
-          ...known.map((name) =>
-            make(
-              "button",
-              { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
-              icon("plus"),
-              name,
+    make(
+      "section",
+      { class: "setting" },
+      make("h1", {}, text(some && !beginsHere() ? "who" : "new-table")),
+      make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+      some ? null : tiles(),
+      ...(settled ? state.scene.choices.map(choice) : []),
+      ...joining(),
+      make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
+    ),
+    make(
+      "section",
+      { class: "seating" },
+      ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
+      make("ul", { class: "players", "aria-label": text("players") }, ...listed),
+      known.length
+        ? make(
+            "div",
+            { class: "row known" },
+            ...known.map((name) =>
+              make(
+                "button",
+                { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
+                icon("plus"),
+                name,
+              ),
             ),
-          ),
-        )
-      : null,
-    some && !adding
-      ? make(
-          "button",
-          {
-            type: "button",
-            class: "player another",
-            "data-key": "another",
-            onclick: () => {
-              adding = true;
-              drawPlayers(app, sit, stay);
-              app.querySelector("input[name=name]").focus();
+          )
+        : null,
+      some && !adding
+        ? make(
+            "button",
+            {
+              type: "button",
+              class: "player another",
+              "data-key": "another",
+              onclick: () => {
+                adding = true;
+                drawPlayers(app, sit, stay);
+                app.querySelector("input[name=name]").focus();
+              },
             },
-          },
-          icon("plus"),
-          make("strong", {}, text("not-listed")),
-        )
-      : newPlayer(some, join),
-    told,
-    ...takenBack(),
-    mine ? beginning(state.players.filter(away), () => sit(here)) : null,
-    ...opening(sit, told),
-    ...joining(),
-    make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
+            icon("plus"),
+            make("strong", {}, text("not-listed")),
+          )
+        : newPlayer(some, join),
+      told,
+      ...takenBack(),
+      mine ? beginning(state.players.filter(away), () => sit(here)) : null,
+      ...opening(sit, told),
+    ),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
+
+// The table's own computer, before anything counts on a sheet: whoever is at it sets the table up.
+const beginsHere = () =>
+  state.table.home && place("").device === "computer" && !state.players.some(({ total, years }) => total || years);
 
 // Free seats first; who comes or goes while the list is looked at changes places with nobody.
 function inOrder(app, free) {
@@ -228,7 +240,13 @@ function choice({ id, label, options }) {
       }),
       words,
     );
-  return make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option));
+  const chosen = options.some(([name]) => name === state.table.choices?.[id]);
+  return make(
+    "div",
+    { class: "choice" },
+    make("p", { "aria-hidden": "true" }, make("b", {}, label), chosen ? null : make("small", {}, text("not-chosen"))),
+    make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option)),
+  );
 }
 
 // Those who were removed since the table was opened can be put back.
@@ -373,7 +391,16 @@ export function joining(short = false) {
     make(
       "details",
       { class: "inviting" },
-      make("summary", { class: "button", "data-key": "invite" }, text("join")),
+      make(
+        "summary",
+        {
+          class: "button",
+          "data-key": "invite",
+          // Once it is open.
+          onclick: () => setTimeout(() => card.scrollIntoView({ block: "nearest" })),
+        },
+        text("join"),
+      ),
       card,
     ),
   ];

@@ -42,8 +42,10 @@ export function takeSeat(id) {
 
 const DEVICES = { phone: "device-phone", tablet: "device-tablet", computer: "device-computer" };
 
+const NAMELESS = { phone: "other-phone", tablet: "other-tablet", computer: "other-computer" };
+
 export const deviceOf = ({ device, owner }) =>
-  owner ? text(DEVICES[device] ?? "device-other", { name: owner }) : text("device-other");
+  text((owner ? DEVICES : NAMELESS)[device] ?? "device-other", { name: owner });
 
 const quiet = (held) => held.ago + Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
 
