@@ -121,6 +121,18 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         hold(person, "left.fort.1")
 
 
+def test_a_box_and_the_one_that_it_needs_far_below_stand_above_the_words(browser: Any, table: Served) -> None:
+    """The chain of the cippi hangs from the fort, with the wall between them."""
+    with hand(browser, table.address, PHONE, hold=450) as person:
+        person.sit("1")
+        person.region("Small granary")
+        hold(person, "left.cippi.2")
+        top = person.page.locator(".explained").bounding_box()["y"]
+        for note in (".note.pressed", ".note.way"):
+            place = person.page.locator(note).bounding_box()
+            assert 52 <= place["y"] <= top - place["height"], note
+
+
 def hold(person: Hand, box: str) -> None:
     """Leave a finger on a box until it is explained, or emptied where it was marked."""
     marked = person.page.locator(f'[data-marked="{box}"]').count()

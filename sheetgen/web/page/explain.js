@@ -5,7 +5,7 @@ import { apply, nextOf, stateOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
-import { bring, view } from "./view.js";
+import { bring, toScreen, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
 export async function explain(box) {
@@ -126,19 +126,17 @@ function show(box, set, found) {
   const paper = document.getElementById("paper").getBoundingClientRect();
   const { top, left } = dialog.getBoundingClientRect();
   const covered = left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
-  // With the first box that is needed, where both have room above the words.
-  bring(
-    around([box, state.boxes.get(unmet(found)[0]?.box)], paper.width - 60, paper.height - covered - 60),
-    30,
-    covered,
-  );
+  const room = [paper.width - 64, paper.height - covered - 64];
+  bring(around([box, state.boxes.get(unmet(found)[0]?.box)], ...room), 30, covered);
 }
 
-// The place of the first box, or the one around all of them if it is no larger than this many pixels.
+// The place around the boxes, which may be made smaller by half to fit into a room in pixels; else that of the first.
 function around(boxes, wide, high) {
   const places = boxes.filter((box) => box?.places.length).map((box) => box.places[0].target);
   const [left, top] = [0, 1].map((side) => Math.min(...places.map((place) => place[side])));
   const [right, bottom] = [0, 1].map((side) => Math.max(...places.map((place) => place[side] + place[side + 2])));
-  const fits = (right - left) * view.zoom <= wide && (bottom - top) * view.zoom <= high;
-  return fits ? [left, top, right - left, bottom - top] : places[0];
+  const smaller = Math.min(1, wide / (right - left) / view.zoom, high / (bottom - top) / view.zoom);
+  if (smaller < 0.5) return places[0];
+  if (smaller < 1) zoomAt(smaller, ...toScreen(left, top));
+  return [left, top, right - left, bottom - top];
 }
