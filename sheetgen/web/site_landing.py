@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 
 from markdown_it import MarkdownIt
@@ -137,6 +137,8 @@ def print_page(library: Library, name: str) -> bytes:
             "language": library.code,
             "game": name,
             "fan": _fan(game, "", "blank"),
+            "pictured": pictured(codes),
+            "sheets": " ".join(sheet.name for sheet in sheets_to_mark(game)[:2]),
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,
@@ -144,6 +146,11 @@ def print_page(library: Library, name: str) -> bytes:
             "texts": html.escape(page_texts(library, begin)),
         },
     )
+
+
+def pictured(codes: Iterable[str]) -> str:
+    """Return the language of a game's pictures, of the languages that it has."""
+    return "en" if "en" in codes else min(codes)
 
 
 def _choices(name: str, words: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.page_data import PageData
 from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, print_files, rule_modules
 from sheetgen.web.site_game import as_json, game_data
-from sheetgen.web.site_landing import document_page, games_page, landing_page, print_page, shipped_files
+from sheetgen.web.site_landing import document_page, games_page, landing_page, pictured, print_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
 from sheetgen.web.site_rooms import example_game, own_page, photo_page
 
@@ -128,7 +128,7 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     yield from game_data(name, libraries, theme)
     for code, library in libraries.items():
         yield f"data/{code}/pad.pdf", blank_pad(PageData(library, name, theme))
-    scene = PageData(libraries["en" if "en" in libraries else min(libraries)], name, theme)
+    scene = PageData(libraries[pictured(libraries)], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
     for look, picture in looks(scene):

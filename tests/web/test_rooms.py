@@ -63,11 +63,30 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         phone.page.locator(".player", has_text="Ada").click()
         phone.page.get_by_role("button", name="Open it too").click()
         for person in (phone, other):
-            person.page.locator("#band", has_text="another device has this sheet open too").wait_for()
+            person.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
         other.page.locator("#band button").click()
         other.page.locator("#band").wait_for(state="hidden")
         assert phone.page.locator("#band").is_visible()
     phone.page.locator("#band").wait_for(state="hidden")
+
+
+def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        with hand(browser, table.address, DESK) as person:
+            room(person, "who")
+            person.says("A new table")
+            setting, seating = (person.page.locator(name).bounding_box() for name in (".setting", ".seating"))
+            assert setting["x"] + setting["width"] <= seating["x"]
+            choice = person.page.locator(".choice p")
+            assert choice.inner_text().split() == ["Difficulty", "not", "chosen", "yet"]
+            person.page.get_by_text("Normal").click()
+            becomes(choice.inner_text, "Difficulty")
+        with hand(browser, table.address, PHONE) as person:
+            room(person, "who")
+            person.says("Who are you?")
+            texts = "() => [...document.querySelectorAll('.choice, .seat-row')].map((each) => each.offsetTop)"
+            assert (tops := person.page.evaluate(texts)) == sorted(tops)
 
 
 def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> None:

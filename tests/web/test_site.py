@@ -518,6 +518,7 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Rename").click()
+        assert page.locator(".naming input").input_value() == "Hadrian's Wall"
         page.keyboard.type("Monday")
         page.keyboard.press("Escape")
         assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"] * 2
@@ -627,6 +628,9 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
         page.get_by_text("Blank pad", exact=True).click()
+        page.locator(".fan .sheet-0 text", has_text="\ubc29\ubcbd").first.wait_for(state="attached")
+        page.get_by_role("combobox").select_option("en")
+        page.locator(".fan > img").first.wait_for(state="attached")
         assert shown_sheets(person) == ["blank-0", "blank-1"]
         becomes(lambda: bool(page.evaluate(SNAPSHOT)), True)
         pdfs.append(printed(person))

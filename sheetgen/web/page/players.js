@@ -391,16 +391,7 @@ export function joining(short = false) {
     make(
       "details",
       { class: "inviting" },
-      make(
-        "summary",
-        {
-          class: "button",
-          "data-key": "invite",
-          // Once it is open.
-          onclick: () => setTimeout(() => card.scrollIntoView({ block: "nearest" })),
-        },
-        text("join"),
-      ),
+      make("summary", { class: "button", "data-key": "invite" }, text("join")),
       card,
     ),
   ];

@@ -76,9 +76,10 @@ function players({ seen, files }) {
 
 // The name of a game is written in its row.
 function rename(game, heading, menu) {
-  const input = make("input", { value: game.title ?? "", maxLength: 80, ariaLabel: text("name") });
+  const before = heading.textContent;
+  const input = make("input", { value: before, maxLength: 80, ariaLabel: text("name") });
   const done = (title) => {
-    if (title !== null && title !== (game.title ?? "")) return change(game, { title }).then(() => focusOn(game));
+    if (title !== null && title !== before) return change(game, { title }).then(() => focusOn(game));
     form.replaceWith(heading);
     menu.querySelector("summary").focus();
   };

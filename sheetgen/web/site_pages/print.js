@@ -103,17 +103,21 @@ form.onsubmit = async (event) => {
 const fan = document.querySelector(".fan");
 const blank = [...fan.children];
 
-// The pictures show blank sheets, or those of the first player where the player's own are printed.
+// The pictures show blank sheets, or those of the first player where the player's own are printed. Where they are in
+// another language than the chosen one, its drawings stand in their place.
 async function show() {
+  const { value: language } = form.elements.language;
   const mine = form.elements.what.value === "mine" ? Object.values((await myGame())?.seen?.players ?? {})[0] : null;
-  const at = `data/${document.documentElement.lang}`;
-  const drawn = (mine?.sheets ?? []).slice(0, 2).map(async (name, number) => {
+  const at = `data/${language}`;
+  const sheets = mine?.sheets ?? (language === fan.lang ? [] : fan.dataset.sheets.split(" "));
+  const drawn = sheets.slice(0, 2).map(async (name, number) => {
     const { boxes } = JSON.parse(await fetched(`${at}/${name}.json`));
-    const made = picture(await fetched(`${at}/${name}.svg`), boxes, mine.marks);
+    const made = picture(await fetched(`${at}/${name}.svg`), boxes, mine?.marks ?? {});
     made.classList.add(`sheet-${number}`);
     return made;
   });
-  fan.replaceChildren(...(drawn.length ? (await Promise.all(drawn)).reverse() : blank));
+  const pictures = drawn.length ? (await Promise.all(drawn)).reverse() : blank;
+  if (form.elements.language.value === language) fan.replaceChildren(...pictures);
 }
 
 async function fetched(address) {
