@@ -80,7 +80,7 @@ def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any,
             assert setting["x"] + setting["width"] <= seating["x"]
             choice = person.page.locator(".choice p")
             assert choice.inner_text().split() == ["Difficulty", "not", "chosen", "yet"]
-            person.page.get_by_text("Normal").click()
+            person.page.locator(".choice").get_by_text("Normal").click()
             becomes(choice.inner_text, "Difficulty")
         with hand(browser, table.address, PHONE) as person:
             room(person, "who")
