@@ -37,6 +37,7 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
             "score": str(each.sheet.report.score.total),
             # A solo player beats no one, and nobody has won while a sheet may still change.
             "winner": each.place == 1 and len(ranked) > 1 and _is_settled(sheets),
+            "startPlayer": False,
         }
         for each in ranked
     ]
@@ -49,6 +50,7 @@ def play_link(sheets: Sequence[CheckedSheet], now: datetime | None = None) -> st
             "name": first.known.find_title(),
             "sourceGameId": game,
             "highestWins": True,
+            "noPoints": False,
         },
         "players": players,
     }

@@ -506,12 +506,13 @@ def test_link_logs_the_match_in_bg_stats() -> None:
         "name": "Rome & Roll",
         "sourceGameId": "rome-and-roll",
         "highestWins": True,
+        "noPoints": False,
     }
     players = play["players"]
     assert isinstance(players, list)
-    assert [(each["name"], each["score"], each["winner"]) for each in players] == [
-        ("Ben", "9", True),
-        ("Zoë & Łukasz", "5", False),
+    assert [(each["name"], each["score"], each["winner"], each["startPlayer"]) for each in players] == [
+        ("Ben", "9", True, False),
+        ("Zoë & Łukasz", "5", False, False),
     ]
     french = link_of("game: hadrians-wall\nplayer: Ada\nleft: {renown: 3}\n", library=Library("fr"))["game"]
     assert isinstance(french, dict)
@@ -553,22 +554,22 @@ def test_link_is_not_too_long() -> None:
 def test_score_shows_the_link_and_its_code(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("COLUMNS", "83")
     files = sorted(map(str, (folder / "evening-1").glob("*.yaml")))
     assert run("score", *files, "--bg-stats") == 0
     lines = capsys.readouterr().out.splitlines()
     at = lines.index("Log it in BG Stats:")
     assert lines[at + 1].startswith("https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22")
     # Two rows of the code in a line of half blocks, as wide as the code.
-    assert [len(line) for line in lines[at + 2 :]] == 40 * [79]
-    monkeypatch.setenv("COLUMNS", "78")
+    assert [len(line) for line in lines[at + 2 :]] == 42 * [83]
+    monkeypatch.setenv("COLUMNS", "82")
     assert run("score", *files, "--bg-stats") == 0
     narrow = capsys.readouterr().out.splitlines()
-    assert narrow[at + 2 :] == ["The QR code needs 79 columns: widen this window and run the command again."]
+    assert narrow[at + 2 :] == ["The QR code needs 83 columns: widen this window and run the command again."]
     monkeypatch.delenv("COLUMNS")
     write(folder / "evening-1", "Cleo", "2026-01-01", won=False)
     assert run("score", *files, str(folder / "evening-1" / "Cleo-2026-01-01.yaml"), "--bg-stats") == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("The QR code needs 87 columns")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("The QR code needs 91 columns")
     assert run("score", *files, "--bg-stats", "--json") == 0
     out, err = capsys.readouterr()
     assert len(json.loads(out)["ranking"]) == 2
