@@ -165,8 +165,9 @@ def _wanted(pages: str, count: int) -> tuple[int, ...]:
     """Parse the order's page numbers; return them counted from 0. Raises `Unusable` for pages that do not exist."""
     if not pages:
         return tuple(range(count))
-    chosen = parse_boxes_value(f"{pages},")
-    numbers = chosen if isinstance(chosen, list) and all(type(each) is int for each in chosen) else []
+    # In a list, a number is a page; alone it would be how many.
+    chosen = parse_boxes_value([pages])
+    numbers = chosen if all(type(each) is int for each in chosen) else []
     if not numbers:
         message = translatable("'{word}' is not a list of pages", word=pages)
         raise Unusable([complaint_about("pages", message, translatable("write it like 2 or 1,3-4"))])

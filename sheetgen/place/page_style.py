@@ -90,7 +90,7 @@ class PageStyle(Typesetter):
 
     def pen_gap(self, length: float) -> float:
         """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
-        return max(self.mm(length), 1.5 * self.box_paint.width, 0.45)
+        return max(self.mm(length), 0.45)
 
     def icon_size(self, role: str) -> float:
         """Return the side in mm of an icon in this role."""

@@ -205,7 +205,7 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         person.tap("left.fort.1")
         person.marked("left.fort.1")
         person.page.locator("#head .who", has_text="Sheet 1 \u00b7 kept here").wait_for()
-        assert set(person.page.evaluate("[...words]")) <= {None, "saving", "kept here"}
+        assert set(person.page.evaluate("[...words]")) <= {None, "saving", "kept here", "saved, points not counted yet"}
         person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
         person.page.locator(".sum", has_text="0no mistake").wait_for()
@@ -357,7 +357,7 @@ def test_every_game_is_printed_in_the_browser_as_at_home(
     assert differences(pages, drawn_pages(home)) == []
 
 
-@pytest.mark.parametrize(("paper", "small"), [("a5", True), ("none", False)])
+@pytest.mark.parametrize(("paper", "small"), [("a6", True), ("none", False)])
 def test_paper_that_is_too_small_is_told_as_such(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, *, small: bool
 ) -> None:
