@@ -12,7 +12,7 @@ from sheetgen.app.orders import AID, SCOREBOOK, TEST_PAGE, PrintOrder
 from sheetgen.layout.game import Game, Sheet
 from sheetgen.layout.game_folders import GameFiles
 from sheetgen.marks.marks import Page
-from sheetgen.place.paper import Paper, find_paper, share_of
+from sheetgen.place.paper import Paper, PaperTooSmall, find_paper, share_of
 from sheetgen.place.sheet_fitting import Fit, place_aid, place_sheets
 from sheetgen.place.sheet_set import place_large, place_parts, room_needed, sheet_too_large
 from sheetgen.place.theme import PlaceSettings
@@ -114,7 +114,7 @@ def _placed(plan: Plan) -> tuple[Page, ...]:
     parts = {sheet.name: place_parts(setting, sheet) for sheet in alone if sheet.paper_only}
     too_large = [sheet for sheet in alone if not parts.get(sheet.name)]
     if too_large:
-        raise Unusable(_why_too_large(plan, too_large))
+        raise PaperTooSmall(_why_too_large(plan, too_large))
     if alone == list(plan.sheets):
         return tuple(page for sheet in alone for page in parts[sheet.name] or ())
     message = translatable("the sheets do not fit the paper in the same orientation")

@@ -8,10 +8,10 @@ from dataclasses import replace
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import ArrangedView, Game, Sheet
 from sheetgen.marks.marks import Page, TextMark
-from sheetgen.place.paper import PAPERS, Paper, fitting_papers, paper_too_small, share_of
+from sheetgen.place.paper import PAPERS, Paper, PaperTooSmall, fitting_papers, paper_too_small, share_of
 from sheetgen.place.sheet_fitting import SheetWithSettings, most_room_needed, place_sheets
 from sheetgen.place.theme import PlaceSettings, Theme
-from sheetgen.text.complaint import Complaint, Unusable, complaint_about, translatable
+from sheetgen.text.complaint import Complaint, complaint_about, translatable
 
 
 def sheet_too_large(setting: PlaceSettings, sheet: Sheet, up: int = 1) -> Complaint:
@@ -84,12 +84,12 @@ _MARGIN = 4.0
 def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page, ...]:
     """Return the sheets in large print: each on one page where that is large enough, else in parts on a page each.
 
-    Raises `Unusable`, which names what would fit, where the parts do not fit either.
+    Raises `PaperTooSmall`, which names what would fit, if the parts do not fit either.
     """
     placed = [_place(setting, sheet) for sheet in sheets]
     too_large = [sheet for sheet, pages in zip(sheets, placed, strict=True) if pages is None]
     if too_large:
-        raise Unusable([_misfit(setting, sheet) for sheet in too_large])
+        raise PaperTooSmall([_misfit(setting, sheet) for sheet in too_large])
     return tuple(page for pages in placed for page in pages or ())
 
 
