@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -69,7 +70,9 @@ def ask(path: Path, content: bytes) -> None:
     if len(_place().table.records) > MOST_PLAYERS:
         _place.cache_clear()
     place = _place()
-    status = asyncio.run(asyncio.wait_for(answered(place.app, content), PATIENCE))
+    # In a thread of its own: that of the tests may have a browser's event loop.
+    with ThreadPoolExecutor(1) as thread:
+        status = thread.submit(asyncio.run, asyncio.wait_for(answered(place.app, content), PATIENCE)).result()
     for record in place.table.records.values():
         place.table.judge().library.read_file(str(record.path))
     assert [each.name for each in Path(place.around.name).iterdir()] == ["game"]
