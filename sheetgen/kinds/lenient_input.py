@@ -70,8 +70,8 @@ def parse_boxes_value(raw: Any) -> Any:
 
 def _unlisted(raw: list[Any]) -> list[Any]:
     """Return a list in which texts of several boxes, whose commas are missing, are their boxes."""
-    parts = (_listed(each) if isinstance(each, str) else each for each in raw)
-    return [box for part in parts for box in (part if isinstance(part, list) else [part])]
+    parts = (_listed(each) if isinstance(each, str) else [each] for each in raw)
+    return [box for part in parts for box in ([part] if isinstance(part, str) else part)]
 
 
 def every(raw: Any) -> bool | None:
