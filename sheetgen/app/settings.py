@@ -81,7 +81,7 @@ def faults_of(name: str, value: str) -> list[Complaint]:
         return []
     finders: dict[str, Callable[[str], object]] = {
         # Only what is not a shipped name is looked into: the run reads the file itself.
-        "lang": lambda code: Library(code).common,
+        "lang": lambda code: code in language_codes(data_path("layouts")) or Library(code).common,
         "paper": find_paper,
         "theme": lambda name: name.lower() in library.themes or library.theme(name),
         "games": _folder,
