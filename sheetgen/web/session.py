@@ -161,8 +161,7 @@ class Session(TableGame):
                 followed[identity] = self.join(record.name).identity
                 colours[followed[identity]] = self.settings.colour(identity)
             with self.journal.changing():
-                begun = {"ended": False, "hidden": False, "broken": []}
-                self.journal.add({"settings": {**begun, "colours": colours, "followed": followed}})
+                self.journal.add({"settings": {"ended": False, "broken": [], "colours": colours, "followed": followed}})
         self.send({"kind": "table"})
 
     def mark(self, identity: str, operations: Sequence[Operation]) -> Taken:

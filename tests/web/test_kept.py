@@ -115,7 +115,7 @@ def test_a_tab_that_is_duplicated_loses_nothing(phone: Hand, tmp_path: Path) -> 
     other = Hand(opened.value, phone.address)
     other.sit("1")
     other.region("Small granary")
-    band(phone, "Another device has this sheet open")
+    band(phone, "another phone has this sheet open too")
     for person, box in ((phone, 1), (other, 2), (phone, 3), (other, 4)):
         person.tap(f"left.fort.{box}")
         person.marked(f"left.fort.{box}")

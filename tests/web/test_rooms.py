@@ -303,9 +303,17 @@ def test_what_is_pressed_without_a_connection_is_no_fault(phone: Hand) -> None:
     assert not phone.page.locator(".switch input").is_checked()
 
 
+def refuse_what_is_settled(route: Any) -> None:
+    """Refuse what a page wants to settle for the table; what it asks of the table goes on."""
+    if route.request.method == "POST":
+        route.fulfill(status=500, json={"refused": "No."})
+    else:
+        route.continue_()
+
+
 def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
     room(phone, "table")
-    phone.page.route("**/api/table", lambda route: route.fulfill(status=500, json={"refused": "No."}), times=1)
+    phone.page.route("**/api/table", refuse_what_is_settled)
     phone.page.locator(".switch").click()
     phone.page.locator("#band", has_text="No.").wait_for()
     assert phone.faults
@@ -555,7 +563,7 @@ def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: 
     table.ask("/api/table", {"again": True})
     phone.page.locator("#band", has_text="A new game has begun").wait_for()
     becomes(lambda: [*table.ask("/api/table")[1]["held"]], ["4"])
-    assert table.ask("/api/table")[1]["hidden"] is False
+    assert table.ask("/api/table")[1]["hidden"] is True
     phone.page.locator("#band button", has_text="Back to the sheets").click()
     phone.page.wait_for_selector(".boxes [role=button]", state="attached")
     assert phone.page.evaluate("sessionStorage.getItem('player')") == "4"

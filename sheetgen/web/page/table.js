@@ -309,7 +309,14 @@ function sealedRank(place, last) {
     make("span", { class: "place" }, ROMAN[place] ?? "–"),
     make(
       "button",
-      { type: "button", class: "break", disabled: !last, "data-key": last ? "break" : false, onclick: open },
+      {
+        type: "button",
+        class: "break",
+        disabled: !last,
+        "aria-label": text("break-seal"),
+        "data-key": last ? "break" : false,
+        onclick: open,
+      },
       wax(ROMAN[place] ?? ""),
       last ? text("break-seal") : null,
     ),

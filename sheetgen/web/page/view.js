@@ -34,13 +34,11 @@ export function settle() {
   if (!state.sheets.length || !paper?.clientWidth || now === size) return;
   size = now;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-  // A sheet that is shown whole has nothing to be marked: it makes room.
   const kept = around !== besides();
   const down = paper.getBoundingClientRect().top - top;
   around = besides();
   top += down;
-  const whole = extent().height * view.zoom <= room().height;
-  if (kept) put({ ...view, y: view.y - down }, down !== 0 && !whole);
+  if (kept) put({ ...view, y: view.y - down }, down !== 0);
   else if (state.region) toRegion(state.region, false);
   else overview(undefined, false);
 }
