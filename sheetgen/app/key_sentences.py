@@ -44,7 +44,6 @@ _TABLES = {
     "GroupsSpec": "`groups`",
     "LedgerGroup": "`ledger`",
     "PadRow": "`pad`",
-    "AidStep": "`steps`",
 }
 """The heading of the table about the keys of each model."""
 

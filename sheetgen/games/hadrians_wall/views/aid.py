@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score_chain import ScoreChain
-from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
+from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 AIR, HEAD, FOOT, BESIDE, INDENT = 1.4, 6.0, 0.8, 1.2, 1.8
 ROW, CELL = 6.0, 6.6
@@ -77,11 +77,11 @@ class Legend(Titled):
     heads: tuple[Name, ...] = ()
 
     def body(self) -> Piece:
-        style, text = self.style, self.style.language.text
+        style = self.style
         high = max(style.icon_size("box") + style.spacing(0.8), style.line_height(WORD))
 
         def cell(name: str) -> Piece:
-            label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
+            label = words(style, style.word_of_icon(name), role="legend").pad(style.mm(BESIDE), 0)
             entry = Row(parts=[icon(style, name, "box", role="legend"), label])
             return entry.pad(high=high).growing(1)
 
@@ -127,26 +127,20 @@ class ScoringGuide(Titled):
         return striped(style, rows, grows=[0.0, 1.0]).pad(wide=WIDTH * style.letters)
 
 
-class AidStep(Spec):
-    """A sentence, a text of ``aid.steps``, and the icons of what it is about."""
-
-    says: Name
-    icons: tuple[Name, ...] = ()
-
-
 class Steps(Titled):
-    """Short sentences, a number before each, its icons behind it."""
+    """Short sentences, texts of ``aid.steps``, a number before each; ``icons`` are those behind each sentence."""
 
     name = "steps"
-    entries = {"notes": AidStep}
-    notes: tuple[AidStep, ...]
+    notes: tuple[Name, ...]
+    icons: tuple[tuple[Name, ...], ...] = ()
 
     def body(self) -> Piece:
         style = self.style
-        steps = [self._step(number, note) for number, note in enumerate(self.notes, 1)]
+        shown = [*self.icons, *[()] * len(self.notes)]
+        steps = [self._step(number, *each) for number, each in enumerate(zip(self.notes, shown, strict=False), 1)]
         return striped(style, [[each] for each in steps]).pad(wide=WIDTH * style.letters)
 
-    def _step(self, number: int, note: AidStep) -> Piece:
+    def _step(self, number: int, note: str, icons: Sequence[str]) -> Piece:
         """Return a number on a disc, its sentence, its icons."""
         style, side = self.style, self.style.line_height(SMALLER_LABEL) * 1.3
 
@@ -156,8 +150,8 @@ class Steps(Titled):
             style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=red.on, role="number")
 
         badge = Drawn(wide=side, high=side, draw=draw)
-        text = words(style, style.language.text(f"aid.steps.{note.says}"), lines=0, role="step").growing(1)
-        shown = [icon(style, name, role="step") for name in note.icons]
+        text = words(style, style.language.text(f"aid.steps.{note}"), lines=0, role="step").growing(1)
+        shown = [icon(style, name, role="step") for name in icons]
         return Row(parts=[badge, text, *shown], gap=style.mm(BESIDE)).pad(0, style.mm(FOOT / 2)).growing(1)
 
 
