@@ -163,7 +163,8 @@ def banner_level(style: PageStyle, area: Area, box: Box) -> BannerLevel | None:
 def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     """Put a cloth with a swallow tail. Return whether it is filled with the strong hue."""
     full = solid and style.theme.spec.solid_banners
-    notch = min(rect.width * 0.25, rect.height * 0.13)
+    # The outline of a symbol that is not white must keep off the notch.
+    notch = min(rect.width * 0.25, rect.height * 0.13) * (1.0 if full or not solid else 0.5)
     if full:
         paint = Paint(fill=style.theme.hues[hue].strong)
     elif style.theme.spec.tints.row:
@@ -183,8 +184,7 @@ def _figure(style: PageStyle, rect: Rect, text: str, hue: str, *, on: bool, face
 def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a building's banner: the number over the symbol of what it counts."""
     full = _cloth(style, rect, level.hue, solid=True)
-    # The outline of a symbol that is not white must keep off the notch.
-    side = min(style.icon_size("banner"), rect.width - style.mm(0.4)) - (0.0 if full else style.mm(0.8))
+    side = min(style.icon_size("banner"), rect.width - style.mm(0.4))
     height = style.cap(FIGURE)
     room = max(rect.height * 0.92 - height - side, 0.0)
     # The square of a symbol has some air of its own: on a low banner the number needs what there is.

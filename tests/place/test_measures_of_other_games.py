@@ -88,7 +88,6 @@ def test_every_theme_prints_the_same_sizes(game: str, sheet: str, theme: str) ->
         (paper, word, language)
         for paper, word in (("a4", 9.4), ("letter", 9.0), ("a5", 7.5), ("a3", 12.0))
         for language in (("en", "fr", "ko", "pl") if paper == "a5" or IS_NIGHTLY else ("en",))
-        if (paper, language) != ("a5", "fr")  # its long sentences need a larger paper
     ],
 )
 def test_the_aid_is_as_large_as_its_paper_lets_it_be(paper: str, word: float, language: str) -> None:

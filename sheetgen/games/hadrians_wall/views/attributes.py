@@ -157,9 +157,10 @@ class Scales(BaseView):
         cloth = Rect(place.x, place.y, place.width, rect.height)
         pale = Paint(fill=mix_with_white(tone.strong, PALE), stroke=tone.strong, width=0.4)
         paint = Paint(fill=tone.strong) if full else pale
-        style.ink.polygon(swallow_tail(cloth, cloth.width * 0.25), paint, role="banner")
+        # The outline of a symbol that is not white must keep off the notch.
+        style.ink.polygon(swallow_tail(cloth, cloth.width * (0.25 if full else 0.12)), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
-        side = min(style.icon_size("banner"), cloth.width) - (0.0 if full else style.mm(1.4))
+        side = min(style.icon_size("banner"), cloth.width)
         y = place.y + place.height * (0.86 if full else 0.8)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
