@@ -195,6 +195,7 @@ def test_a_day_that_is_still_to_come_is_told_by_the_check(
     assert "No mistakes found." not in "\n".join(shown)
 
 
+@pytest.mark.usefixtures("files")
 def test_rings_left_out_win_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     Path("uma.yaml").write_text(WHOLE.format(player="Uma", rings=15))
     Path("vic.yaml").write_text(WHOLE.format(player="Vic", rings=0))
