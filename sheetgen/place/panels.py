@@ -87,18 +87,24 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
         style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], style.hair_paint, role="ground")
 
 
-def put_plate(style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "") -> None:
-    """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue; an outline in themes without.
+def put_plate(
+    style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "", outlined: bool = True
+) -> None:
+    """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue.
 
-    Its tip ends at the rectangle's right side. A white plate hides no frame around it.
+    Its tip ends at the rectangle's right side. A white plate has an outline if it is ``outlined``, else it is not put;
+    it hides no frame around it.
     """
     fill = style.theme.tint(hue, tint) if tint else style.theme.plate
+    white = fill in (None, style.theme.white)
+    if white and not outlined:
+        return
     if fill == style.theme.white:
         rect = rect.inset(style.frame_paint.width)
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
-    outline = Paint(stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
-    style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="plate")
+    outline = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
+    style.ink.polygon(shape, outline if white else Paint(fill=fill), role="plate")
 
 
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:

@@ -62,7 +62,8 @@ def laurel(style: PageStyle, hue: str, side: float = 0.0, name: str = "laurel") 
     side, full = side or style.icon_size("box"), style.theme.spec.solid_banners
     fill = Paint(fill=style.theme.hues[hue].on if full else style.theme.ink)
     line = Paint(stroke=fill.fill, width=style.theme.spec.strokes.icon * side)
-    inks = dict.fromkeys(("fill", "ink", "paper", "cut", "gold", "steel"), fill) | {"line": line, "cutline": line}
+    parts = ("fill", "badge", "ink", "paper", "cut", "gold", "steel")
+    inks = dict.fromkeys(parts, fill) | {"line": line, "cutline": line}
 
     def draw(rect: Rect) -> None:
         place = rect.centred(side)
@@ -193,6 +194,7 @@ def plate(
     tip: float = TIP,
     air: float = 1.2,
     wide: float = 0.0,
+    outlined: bool = True,
 ) -> Padded:
     """Return something on a plate that ends in an arrow, with a banner before it if there is a level."""
     if level is not None:
@@ -204,7 +206,7 @@ def plate(
         0,
         style.mm(tip * 0.75),
         0,
-        back=lambda rect: put_plate(style, rect, hue, tip=tip, tint=tint),
+        back=lambda rect: put_plate(style, rect, hue, tip=tip, tint=tint, outlined=outlined),
         wide=wide,
     )
 
@@ -220,7 +222,7 @@ def lead(
     if cost or prices:
         paid = price(style, cost)
         aside = max(prices - paid.width, 0.0) / 2
-        made = plate(style, paid.pad(aside, 0), tip=1.1, air=0.7)
+        made = plate(style, paid.pad(aside, 0), tip=1.1, air=0.7, outlined=False)
         parts.append(made if cost else space(made.width))
     return Row(parts=parts)
 

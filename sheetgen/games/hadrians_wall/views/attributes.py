@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from sheetgen.layout.area import Area
@@ -122,16 +121,13 @@ class Scales(BaseView):
         return Drawn(wide=style.mm(BOX), high=style.mm(HIGH), draw=draw)
 
     def _ribbon(self, number: int, rect: Rect) -> None:
+        """Put a cloth behind a column, of which the gaps between rows show parts; an outline would be stray strokes."""
         style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
         full = number in self._hung()
         cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
         if style.theme.spec.tints.strip or (full and style.theme.spec.solid_banners):
             fill = style.tone(self._hue(number), 1.0 if full else 0.28)
             style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
-            return
-        edge = replace(style.hair_paint, stroke=style.theme.hues[self._hue(number)].strong)
-        for x in (cloth.x, cloth.right):
-            style.ink.line([(x, cloth.y), (x, cloth.bottom)], edge, role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]

@@ -125,7 +125,7 @@ class WallView(BaseView):
     def _gate(self, gate: Entry) -> Piece:
         style = self.style
         if gate.box.given:
-            return plate(style, gate.title(), tip=0.0, air=2.0)
+            return plate(style, gate.title(), tip=0.0, air=2.0, outlined=False)
         brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(0.6), style.mm(0.3))
         return Row(parts=[gate.plate().growing(1), brought])
 
