@@ -20,11 +20,12 @@ from sheetgen.marks.geometry import circle_steps, rectangle_steps
 from sheetgen.text.complaint import Complaint, Unusable
 from sheetgen.text.suggest import suggest
 
-PaintPart = Literal["fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel"]
+PaintPart = Literal["fill", "badge", "line", "ink", "paper", "cut", "cutline", "gold", "steel"]
 
-PARTS: tuple[PaintPart, ...] = ("fill", "line", "ink", "paper", "cut", "cutline", "gold", "steel")
+PARTS: tuple[PaintPart, ...] = ("fill", "badge", "line", "ink", "paper", "cut", "cutline", "gold", "steel")
 STROKES = ("line", "cutline")
 """The parts that are drawn as strokes."""
+_HUED = ("fill", "badge")
 SIDE = 24.0
 """The side of the square an icon is drawn in, in its own units."""
 
@@ -56,10 +57,11 @@ _SILENT = {"svg", "title", "style"}
 class Outline:
     """One painted shape of an icon, in units of a 24th of the icon's square, y downwards.
 
-    ``fill`` is the hue, ``line`` a dark stroke with round ends and corners, ``ink`` small and dark, ``paper`` white,
-    ``cut`` and the stroke ``cutline`` are white in the hue and dark if the hue itself is white, ``gold`` and ``steel``
-    are those metals. ``steps`` are those of ``marks.Path``: ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y),
-    ('Z',). ``stroke_width`` is 0 for all parts but the `STROKES`.
+    ``fill`` is the hue, ``badge`` the hue of what its hue alone tells apart, ``line`` a dark stroke with round ends
+    and corners, ``ink`` small and dark, ``paper`` white, ``cut`` and the stroke ``cutline`` are white in the hue and
+    dark if the hue itself is white, ``gold`` and ``steel`` are those metals. ``steps`` are those of ``marks.Path``:
+    ('M', x, y), ('L', x, y), ('C', x1, y1, x2, y2, x, y), ('Z',). ``stroke_width`` is 0 for all parts but the
+    `STROKES`.
     """
 
     part: PaintPart
@@ -123,7 +125,7 @@ def _own_text(path: Path) -> str:
 @functools.cache
 def filled_share(name: str) -> float:
     """Estimate the share (0 to 1) of an icon's square that is painted in its hue."""
-    return sum(_polygon_area(outline.steps) for outline in load_icon_drawing(name) if outline.part == "fill") / SIDE**2
+    return sum(_polygon_area(outline.steps) for outline in load_icon_drawing(name) if outline.part in _HUED) / SIDE**2
 
 
 def _polygon_area(steps: tuple[PathStep, ...]) -> float:

@@ -68,8 +68,9 @@ class _Floor:
                 continue
             place = cell.centred(size * 0.5)
             white = Paint(theme.white)
-            inks = {"fill": white, "line": Paint(stroke=self.pale, width=0.45), "ink": Paint(self.pale), "paper": white}
-            inks |= {"cut": Paint(self.pale), "cutline": Paint(stroke=self.pale), "gold": white, "steel": white}
+            pale = Paint(self.pale)
+            inks = dict.fromkeys(("fill", "badge", "paper", "gold", "steel"), white) | {"ink": pale, "cut": pale}
+            inks |= {"line": Paint(stroke=self.pale, width=0.45), "cutline": Paint(stroke=self.pale)}
             mark = IconMark(next(names), place.x, place.y, place.width, inks, role="ornament")
             self.ink.marks.append(mark)
         self.ink.steps(diamonds, Paint(theme.band or theme.white, self.dark, 0.25), role="tile")

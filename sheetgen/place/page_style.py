@@ -188,8 +188,8 @@ class PageStyle(Typesetter):
         # What is drawn of lines alone would vanish in its own ground.
         stroke = strong.fill if filled_share(name) > _LINE_DRAWING else on.fill
         line = Paint(stroke=stroke, width=self.theme.spec.strokes.icon * size)
-        inks = {"fill": on, "line": line, "ink": strong, "paper": on, "cut": strong, "gold": on, "steel": on}
-        inks["cutline"] = Paint(stroke=strong.fill)
+        inks = dict.fromkeys(("fill", "badge", "paper", "gold", "steel"), on) | {"ink": strong, "cut": strong}
+        inks |= {"line": line, "cutline": Paint(stroke=strong.fill)}
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="banner"))
 
     def slot_label(self, box: Box) -> str:

@@ -162,13 +162,15 @@ class Theme:
     def icon_inks(self, hue: str, size: float) -> Mapping[str, Paint]:
         """Return the paints of an icon's parts; ``size`` in mm."""
         paints = self.hues.get(hue)
-        light = WHITE if paints is None else paints.light
+        light, strong = (WHITE, self.ink) if paints is None else (paints.light, paints.strong)
         # Below this size the strokes of a pattern run together.
         hatch = None if paints is None or size < LEAST_HATCHED else paints.hatch
-        # What is cut out of a white figure is no blacker than its outline.
-        inside = WHITE if light != WHITE else self.ink if self.spec.tints.head else self.frame
+        # What is cut out of a white figure is in the hue where the theme has no tints to tell it by.
+        inside = WHITE if light != WHITE else self.ink if self.spec.tints.head else strong
         return {
             "fill": Paint(fill=light, hatch=hatch),
+            # A white badge would not be told from another one.
+            "badge": Paint(fill=light if hatch or light != WHITE else strong, hatch=hatch),
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
             "ink": Paint(fill=self.ink),
             "paper": Paint(fill=WHITE),

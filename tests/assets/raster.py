@@ -48,8 +48,8 @@ def _curve(start: Point, numbers: list[float]) -> Iterator[Point]:
 def line_art(name: str) -> Image.Image:
     """The icon as a black-and-white printer shows it: dark lines and ink (255) on white (0)."""
     dark = 255 if name in BLACK else 0
-    shades = {"line": 255, "ink": 255, "fill": dark, "paper": 0, "cut": 255 - dark, "gold": 0, "steel": 0}
-    return _painted(name, {**shades, "cutline": 255 - dark})
+    shades = {"line": 255, "ink": 255, "fill": dark, "badge": dark, "paper": 0, "gold": 0, "steel": 0}
+    return _painted(name, {**shades, "cut": 255 - dark, "cutline": 255 - dark})
 
 
 def silhouette(name: str) -> Image.Image:

@@ -9,7 +9,7 @@ from sheetgen.text.complaint import Complaint, Unusable
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n'
 SHAPES = "use path, circle, rect, polygon"
-CLASSES = "the classes are fill, line, ink, paper, cut, cutline, gold, steel"
+CLASSES = "the classes are fill, badge, line, ink, paper, cut, cutline, gold, steel"
 COMMANDS = "use only M L H V C Q Z, in capitals"
 
 

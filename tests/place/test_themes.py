@@ -11,7 +11,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.icon_drawings import load_icon_drawing
 from sheetgen.draw.colour import cmyk
 from sheetgen.draw.fills import outline_paint
-from sheetgen.marks.marks import WHITE, ClipMark, Colour, IconMark, RectangleMark, TextMark
+from sheetgen.marks.marks import BLACK, WHITE, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
@@ -247,11 +247,47 @@ def test_ink_saver_tells_each_attribute_by_a_line_in_its_hue() -> None:
     assert named == ["yellow", "purple", "black", "turquoise"]
 
 
-def test_ink_saver_cuts_figures_out_in_grey_and_keeps_any_worker_black_in_colour() -> None:
+def test_ink_saver_cuts_figures_out_in_their_hue_and_keeps_any_worker_black_in_colour() -> None:
     saver, colour = (setting("a4", name).theme for name in ("ink-saver", "colour"))
-    assert saver.icon_inks("yellow", 6.0)["cut"].fill == saver.frame
+    for hue in ("yellow", "turquoise", "purple", "black"):
+        assert saver.icon_inks(hue, 6.0)["cut"].fill == saver.hues[hue].strong
     assert colour.icon_inks("paper", 6.0)["cut"].fill == colour.ink
     assert colour.icon_inks("yellow", 6.0)["cut"].fill == WHITE
+
+
+def test_badges_of_one_figure_are_told_apart_where_hues_are_white() -> None:
+    themes = {name: setting("a4", name).theme for name in THEMES}
+    badges = {name: [theme.icon_inks(hue, 6.0)["badge"] for hue in ("red", "blue")] for name, theme in themes.items()}
+    assert [(paint.fill, paint.hatch is not None) for paint in badges["mono"]] == [(BLACK, False), (WHITE, True)]
+    saver = themes["ink-saver"].hues
+    assert [paint.fill for paint in badges["ink-saver"]] == [saver["red"].strong, saver["blue"].strong]
+    hues = themes["colour"].hues
+    assert [paint.fill for paint in badges["colour"]] == [hues["red"].light, hues["blue"].light]
+
+
+@pytest.mark.parametrize("theme", ["mono", "high-contrast", "ink-saver"])
+def test_a_white_plate_has_an_outline_and_a_price_before_a_box_has_none(theme: str) -> None:
+    # High contrast tints those of the attributes.
+    for sheet, plates in (("left", 18 if theme == "high-contrast" else 22), ("right", 21)):
+        page = placed("a4", sheet, theme)
+        drawn = [mark for mark in page.marks if mark.role == "plate" and isinstance(mark, Drawn)]
+        arrows = [mark for mark in drawn if len(mark.steps) == 6]
+        white = [mark for mark in arrows if mark.paint.fill in (None, WHITE)]
+        assert len(white) == plates
+        assert all(mark.paint.stroke is not None for mark in white)
+
+
+@pytest.mark.parametrize("theme", ["mono", "ink-saver"])
+def test_columns_of_themes_without_tints_have_no_stray_strokes(theme: str) -> None:
+    ribbons = [mark for mark in placed("a4", "left", theme).marks if mark.role == "ribbon"]
+    assert len(ribbons) == (4 if theme == "mono" else 0)
+
+
+def test_heads_side_by_side_have_one_size_in_high_contrast() -> None:
+    page = placed("a4", "left", "high-contrast")
+    sizes = {mark.text: mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role == "title"}
+    assert len({round(sizes[name], 2) for name in ("HOTEL", "WORKSHOP", "ROAD", "FORUM")}) == 1
+    assert sizes["WORKSHOP"] > sizes["small"]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
