@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from sheetgen.marks.marks import CircleMark, Page, RectangleMark, Slot, TextMark
+from sheetgen.marks.marks import CircleMark, Page, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.sheet_set import place_parts
 from tests.place.conftest import placed, setting
 
@@ -69,3 +69,36 @@ def test_rounds_stand_on_courses_of_one_wall() -> None:
     apart = [round(upper - lower, 1) for (_, lower), (upper, _) in pairwise(courses)]
     assert len(courses) == 14
     assert [at for at, gap in enumerate(apart, 1) if gap > 0] == [5, 10]
+
+
+def test_courses_are_laid_half_a_stone_apart_and_none_stands_out() -> None:
+    page = pages("praetor", "a4")[0]
+    joints = [mark for mark in page.marks if mark.role == "joint" and isinstance(mark, PathMark)]
+    rows: dict[float, list[float]] = {}
+    for mark in joints:
+        rows.setdefault(round(float(mark.steps[0][2]), 1), []).append(round(float(mark.steps[0][1]), 2))
+    odd, even = list(rows.values())[::2], list(rows.values())[1::2]
+    assert [len(each) for each in rows.values()] == [2, 3] * 7
+    assert len({tuple(each) for each in odd}) == len({tuple(each) for each in even}) == 1
+    assert odd[0][0] == pytest.approx((even[0][0] + even[0][1]) / 2, abs=0.02)
+    assert [mark for mark in page.marks if mark.role == "stone"] == []
+
+
+def test_no_column_runs_under_the_rows_that_are_not_added_up() -> None:
+    page = placed("a4", "score-pad", game="praetor")
+    boxes = slots(page)
+    top, bottom = boxes["age_one.1"].y, boxes["unpaid.1"].y + boxes["unpaid.1"].height
+    grounds = [mark for mark in page.marks if mark.role == "ground" and isinstance(mark, PathMark)]
+    spans = [sorted(float(step[-1]) for step in mark.steps if len(step) > 2) for mark in grounds]
+    across = [(low, high) for low, *_, high in spans if low < bottom and high > top]
+    assert len(across) == 1
+    assert across[0][0] > max(slot.y + slot.height for name, slot in boxes.items() if name.startswith("totals"))
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "how"), [("rome-and-roll", "Coins", "highest underlined"), ("praetor", "Novices", "1 each")]
+)
+def test_names_of_rows_are_larger_than_what_stands_below_them_on_small_paper(game: str, name: str, how: str) -> None:
+    sizes = {mark.text: mark.size for mark in pages(game, "a5")[-1].marks if isinstance(mark, TextMark)}
+    assert sizes[name] >= 1.15 * sizes[how]
+    assert sizes[name] >= 9.5

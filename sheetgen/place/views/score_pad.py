@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
+from itertools import groupby, product
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -17,20 +17,21 @@ from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
 from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 7.4, 0.6, 1.2
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
 NARROW = 6.4
 """The least width in mm of a disc to ring, on any paper."""
+LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY, LOW, HIGHEST = 1.2, 5, 240.0, 0.62
 """The gap in mm on A4 after so many rounds; papers below this height in mm are low; how high a box may be as a part of
 a player's column."""
-JOINTS = ((0.5,), (0.2, 0.7), (0.45, 0.95), (0.75,), (0.15, 0.6))
-"""Where joints stand in the courses of a wall, as parts of the width that is free."""
+JOINTS = ((1 / 6, 3 / 6, 5 / 6), (2 / 6, 4 / 6))
+"""Where joints stand in the courses of a wall by turns, as parts of the width that is free."""
 
 
 class PadRow(Spec):
@@ -78,26 +79,34 @@ class ScorePadView(BaseView):
                 yield "lines", message, "count as many boxes as names, or a multiple of them"
 
     def piece(self) -> Piece:
-        made = [self._names()] if self.named else []
-        made += [self._picks()] if self.pick else []
+        above = [self._names()] if self.named else []
+        above += [self._picks()] if self.pick else []
+        runs: list[tuple[bool, list[Piece]]] = [(False, above)] if above else []
         for memo, rows in groupby(self.lines, key=lambda row: row.memo):
             block = [part for row in rows for part in self._block(row)]
-            if memo:
-                ground = Column(parts=block, gap=self._gap(), grow=sum(part.grow for part in block))
-                block = [ground.pad(0, 0, 0, self.style.mm(BREATH), back=self._put_memo_ground)]
-            made += block
-        body = Column(parts=made, gap=self._gap()).pad(0, self.style.mm(0.6), back=self._put_columns)
+            if memo or not runs or runs[-1][0]:
+                runs.append((memo, block))
+            else:
+                runs[-1][1].extend(block)
+        body = Column(parts=[self._on_ground(memo, block) for memo, block in runs], gap=self._gap())
         if not self.notes:
             return body
         note = words(self.style, self.style.note(*self.notes), lines=0).pad(self.style.mm(AIR), self.style.mm(0.4))
         return Column(parts=[body.growing(1), note])
+
+    def _on_ground(self, memo: bool, block: list[Piece]) -> Piece:
+        """Return rows on the grounds of the players' columns, or on that of rows that are not added up."""
+        ground = Column(parts=block, gap=self._gap(), grow=sum(part.grow for part in block))
+        if memo:
+            return ground.pad(0, 0, 0, self.style.mm(BREATH), back=self._put_memo_ground)
+        return ground.pad(0, self.style.mm(0.6), back=self._put_columns)
 
     def _block(self, row: PadRow) -> list[Piece]:
         """Return a row with what stands over it."""
         return [*([self._heads(row)] if row.heads or row.note else []), *self._lines(row)]
 
     def _put_memo_ground(self, rect: Rect) -> None:
-        """Put the ground of the rows that are not added up, over the columns of the players."""
+        """Put the ground of the rows that are not added up; it parts the grounds of the players' columns."""
         theme = self.style.theme
         put_fill(self.style, rect, theme.tint("grey", "row") or theme.white, "t b")
 
@@ -112,15 +121,41 @@ class ScorePadView(BaseView):
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         apart = style.mm(APART)
+        least = self._least_column()
+        # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
+        room = style.room_width
+        names = max(self._label(row).width for row in self.lines)
+        label = max(names, style.mm(TEXT), self._room_of_names()) + apart
+        return [label, *[max(least, (room - label) / count)] * count]
+
+    def _least_column(self) -> float:
+        """Return the least width in mm of a player's column, with what is free beside it."""
+        style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(DISC)
-        least = max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + apart
-        # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
-        room = self.style.room_width
-        names = max(self._label(row).width for row in self.lines)
+        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(APART)
+
+    def _room_of_names(self) -> float:
+        """Return the width in mm that the words of the rows have beside the least columns."""
+        style, count = self.style, len(self.style.area(self.names).boxes)
         widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
-        label = max(names, style.mm(TEXT), min(widest, room - count * least - apart)) + apart
-        return [label, *[max(least, (room - label) / count)] * count]
+        return min(widest, style.room_width - count * self._least_column() - style.mm(APART))
+
+    def _sizes(self) -> tuple[TypeStyle, str]:
+        """Return the face of the rows' names and the size of their icons.
+
+        Where a page is not high, they are the largest with which all names stand on one line.
+        """
+        style = self.style
+        if not self._low():
+            return LABEL, "cost"
+        # Larger names may narrow the players' columns a little.
+        room = max(self._room_of_names(), style.mm(TEXT)) + style.mm(2.0) - style.mm(1.4 + AIR + 1.8)
+        for face, symbol in product((LARGE_LABEL, LABEL), ("box", "cost")):
+            free = room - style.icon_size(symbol)
+            if all(style.width_of(style.title(row.area), face) <= free for row in self.lines):
+                return face, symbol
+        return SMALLER_LABEL, "cost"
 
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
         return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.mm(APART))
@@ -243,18 +278,12 @@ class ScorePadView(BaseView):
         style = self.style
         rect = rect.left_strip(rect.width - style.mm(TIP / 2))
         stone = Rect(rect.x, rect.y, rect.width, rect.height + (0.0 if last else self._gap()))
-        line = Paint(stroke=style.edge("stone", 0.45), width=style.frame_paint.width)
+        line = Paint(stroke=style.edge("stone", 0.35), width=style.frame_paint.width)
         style.ink.rectangle(stone, replace(line, fill=style.theme.plate), role="plate")
         if style.theme.plate is None:
             return
-        free = stone.without_left(text).left_strip(stone.width - text - style.mm(6.0))
-        joints = [free.x + free.width * share for share in JOINTS[number % len(JOINTS)]]
-        if number % 7 in (3, 5):
-            left, right = (stone.x, joints[0]) if number % 7 == 3 else (joints[0], joints[-1])
-            style.ink.rectangle(
-                Rect(left, stone.y, right - left, stone.height), replace(line, fill=style.theme.band), role="stone"
-            )
-        for x in joints:
+        free = stone.without_left(text).left_strip(stone.width - text - style.mm(7.0))
+        for x in (free.x + free.width * share for share in JOINTS[number % len(JOINTS)]):
             style.ink.line([(x, stone.y), (x, stone.bottom)], line, role="joint")
 
     def _label(self, row: PadRow, number: str = "", *, last: bool = False) -> Piece:
@@ -267,15 +296,16 @@ class ScorePadView(BaseView):
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
             line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
             return line.pad(air, 0, back=partial(self._put_solid, corners="l"))
-        symbol: list[Piece] = [icon(style, area.icon, role="title")] if area.icon else []
+        face, side = self._sizes()
+        symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
         if number:
             said = words(style, title)
             parts = [said, space(grow=1), words(style, number, TRACK, role="round")]
             put = partial(self._put_course, number=int(number), text=air + said.width, last=last)
-            return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP), 0, back=put)
+            return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP + 1.0), 0, back=put)
         # A page that is not high has room for two short lines.
-        face, lines = (SMALLER_LABEL, 1) if self._low() else (LABEL, 2)
+        lines = 1 if self._low() else 2
         told = [words(style, title, face, lines=lines, role="title", tight=self._low())]
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
