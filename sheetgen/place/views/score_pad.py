@@ -50,7 +50,7 @@ class PadRow(Spec):
 
 
 class ScorePadView(BaseView):
-    """``names`` has a box a player, ``pick`` the icons of which each rings one, ``picked`` is a note that says so.
+    """``names`` has a box a player, ``pick`` the icons of which each ticks one, ``picked`` is a note that says so.
 
     A pad that is not ``named`` continues one above it and has no names.
     """
@@ -176,7 +176,7 @@ class ScorePadView(BaseView):
         return self._across(label, boxes).growing(1.6)
 
     def _picks(self) -> Piece:
-        """Return the discs of which each player rings one."""
+        """Return the discs of which each player ticks one."""
         style, players = self.style, len(self.style.area(self.names).boxes)
         label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
@@ -193,7 +193,7 @@ class ScorePadView(BaseView):
         return 1 if self._column() >= len(self.pick) * NARROW else 2
 
     def _put_pick(self, name: str, rect: Rect) -> None:
-        """Put a disc to ring, with room for the ring."""
+        """Put a disc to tick, with room between it and the next."""
         put_disc(self.style, rect.centred(min(rect.width, rect.height) - self.style.mm(0.6)), name)
 
     def _heads(self, row: PadRow) -> Piece:
