@@ -102,3 +102,11 @@ def test_names_of_rows_are_larger_than_what_stands_below_them_on_small_paper(gam
     sizes = {mark.text: mark.size for mark in pages(game, "a5")[-1].marks if isinstance(mark, TextMark)}
     assert sizes[name] >= 1.15 * sizes[how]
     assert sizes[name] >= 9.5
+
+
+def test_the_line_to_cut_on_ends_with_a_whole_dash() -> None:
+    (cut,) = (mark for mark in placed("a4", "score-pad", game="rome-and-roll").marks if mark.role == "cut")
+    assert isinstance(cut, PathMark)
+    length = float(cut.steps[-1][1]) - float(cut.steps[0][1])
+    dash, gap = cut.paint.dash
+    assert (length - dash) / (dash + gap) == pytest.approx(49)

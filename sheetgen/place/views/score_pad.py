@@ -349,7 +349,10 @@ class TwiceView(BaseView):
 
     def _put_cut(self, rect: Rect, *, upright: bool = False) -> None:
         style = self.style
-        paint = Paint(stroke=style.theme.soft, width=style.frame_paint.width, dash=(2.4, 1.6))
+        # It ends with a whole dash.
+        dash, length = 2.4, rect.height if upright else rect.width
+        pitch = (length - dash) / round((length - dash) / 4.0)
+        paint = Paint(stroke=style.theme.soft, width=style.frame_paint.width, dash=(dash, pitch - dash))
         ends = [(rect.x, rect.middle), (rect.right, rect.middle)]
         if upright:
             ends = [(rect.centre, rect.y), (rect.centre, rect.bottom)]
