@@ -227,6 +227,29 @@ def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None
         assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
 
 
+def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    for address in ("", "#who"):
+        phone.page.goto(f"{phone.address}/{address}")
+        phone.page.reload()
+        phone.page.get_by_role("heading", name="The wall stands").wait_for()
+    phone.page.locator("[data-key=back]").click()
+    phone.says("Who are you?")
+    phone.sit("1")
+    phone.page.reload()
+    phone.page.locator("#band", has_text="The game has ended").wait_for()
+
+
+def test_a_room_that_is_opened_anew_knows_who_sits_there(phone: Hand, table: Served) -> None:
+    phone.sit("2")
+    room(phone, "table")
+    phone.page.reload()
+    phone.page.get_by_role("button", name="End the game").click()
+    phone.page.locator(".question .dark").click()
+    phone.page.get_by_role("heading", name="The wall stands").wait_for()
+    assert table.ask("/api/table")[1]["ended_by"] == "Ben"
+
+
 def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
     table.mark("2", {"years.1": "2"}, origin="tablet")
     phone.sit("2")

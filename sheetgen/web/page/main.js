@@ -189,7 +189,9 @@ async function open() {
   const kept = value ?? ownSeat();
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
-  if (word === "table") {
+  // A page that is opened after the end has the result, unless a sheet is asked for.
+  const asked = player && (word === "sheet" || photos);
+  if (word === "table" || (state.table.ended && !state.room && !asked)) {
     enter("table");
   } else if (word === "who" || !player) {
     enter("who");

@@ -1,6 +1,7 @@
 // A player's seal: the player's colour, and the first letter of the name.
 
 import { draw, make } from "./dom.js";
+import { ownSeat } from "./presence.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
 import { tell } from "./tell.js";
@@ -78,4 +79,8 @@ export function colours(player) {
   );
 }
 
-export const mine = () => state.players.find((each) => each.id === state.player);
+// The player who sits at this page, in a room too: a page that was opened there has no sheet.
+export function mine() {
+  const seat = ownSeat();
+  return state.players.find((each) => each.id === seat);
+}

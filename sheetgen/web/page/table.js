@@ -53,7 +53,7 @@ const heading = (words, below) =>
 function host(ranked) {
   const { table, players, scene } = state;
   const end = async () => {
-    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: state.player });
+    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
   };
   const side = make(
     "div",
