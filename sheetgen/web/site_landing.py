@@ -98,7 +98,7 @@ def games_page(library: Library) -> bytes:
     titles = {name: _game_title(library, name) for name in library.names}
     values = {"games": json.dumps(titles, ensure_ascii=False), "texts": page_texts(library, "games.")}
     own = {"language": library.code, "heading": library.common.text("games.heading")}
-    return framed("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
+    return room("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
 
 
 def page_texts(library: Library, begin: str) -> str:
@@ -128,7 +128,7 @@ def print_page(library: Library, name: str) -> bytes:
         for number, theme in enumerate(library.themes)
     )
     title = html.escape(texts["heading"].replace("{game}", _game_title(library, name)))
-    return framed(
+    return room(
         "print.html",
         {
             **{key: html.escape(text) for key, text in texts.items() if key not in ("heading", "language")},
@@ -145,6 +145,7 @@ def print_page(library: Library, name: str) -> bytes:
             "languages": languages,
             "texts": html.escape(page_texts(library, begin)),
         },
+        "../",
     )
 
 
@@ -210,6 +211,12 @@ def _title(text: str) -> str:
 def _line(name: str) -> str:
     path = f'<path d="{LINES[name]}"/>'
     return f'<svg class="line-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{path}</svg>'
+
+
+def room(name: str, values: Mapping[str, str], root: str = "") -> bytes:
+    """Return a page that the visitor comes to from the landing page, which is in the folder ``root``."""
+    page = shipped_files("site_pages")[name].decode()
+    return framed("room.html", {"page": page, "root": root, **values})
 
 
 def framed(frame: str, values: Mapping[str, str]) -> bytes:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
-from sheetgen.web.site_landing import framed, page_texts, shipped_files
+from sheetgen.web.site_landing import page_texts, room, shipped_files
 
 EXAMPLE = "my-game"
 """The folder of the game to begin with, in the ZIP file that visitors download."""
@@ -19,7 +19,7 @@ EXAMPLE = "my-game"
 
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
-    return framed("photo.html", _values(library, "site-photo."))
+    return room("photo.html", _values(library, "site-photo."))
 
 
 def own_page(library: Library, *, opens: bool) -> bytes:
@@ -27,7 +27,7 @@ def own_page(library: Library, *, opens: bool) -> bytes:
     scripts = json.dumps(sorted(name for folder in ("page", "offline_page") for name in shipped_files(folder)))
     more = {"opens": "" if opens else "hidden", "opens-not": "hidden" if opens else ""}
     values = {**_values(library, "site-own."), **more, "first": library.names[0], "scripts": html.escape(scripts)}
-    return framed("own.html", values)
+    return room("own.html", values)
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:

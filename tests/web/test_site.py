@@ -36,7 +36,7 @@ from sheetgen.web.offline_session import OfflineSession, blank_sheet, pack_game
 from sheetgen.web.own_game import open_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
-from sheetgen.web.site_landing import games_page, landing_page
+from sheetgen.web.site_landing import games_page, landing_page, print_page
 from sheetgen.web.site_rooms import example_game, own_page, photo_page
 from sheetgen.web.static_site import build_site
 from tests.amounts import IS_NIGHTLY, amount
@@ -51,6 +51,22 @@ from .test_play import tap_all, tapped
 PYODIDE = Path(__file__).parent.parent / "form" / "node_modules" / "pyodide"
 BELOW = "any/where"
 """The site stands below other things on its host."""
+
+
+def test_each_room_of_the_site_begins_with_the_same_head() -> None:
+    library = Library("fr")
+    rooms = [games_page(library), photo_page(library), own_page(library, opens=True), print_page(library, GAME)]
+    heads = [page.decode().partition("<header>")[0] for page in rooms]
+    files = [re.findall('<link rel="[a-z]+" href="([^"]+)"', head) for head in heads]
+    assert files[:3] == [["favicon.png", "fonts.css", "landing.css"]] * 3
+    assert files[3] == ["../favicon.png", "../fonts.css", "../landing.css"]
+    assert [re.findall("<title>([^<]+)</title>", head) for head in heads] == [
+        ["Vos parties"],
+        ["Lire une photo"],
+        ["Votre propre jeu"],
+        ["Imprimer Mur d&#x27;Hadrien"],
+    ]
+    assert [head.count('<html lang="fr">') for head in heads] == [1] * 4
 
 
 class Quiet(SimpleHTTPRequestHandler):
