@@ -186,7 +186,7 @@ class OfflineSession:
         known = {record.path.name: number for number, record in self.table.records.items()}
         for name in known.keys() - files.keys() if files else ():
             del self.table.records[known[name]]
-        for path in sorted(self.folder.glob("*.yaml")):
+        for path in sorted(sorted(self.folder.glob("*.yaml")), key=self.table.place):
             if path.name not in known:
                 self.table.open(path, tolerant=True)
         self.table.refresh()

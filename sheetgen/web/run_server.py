@@ -52,7 +52,7 @@ def open_session(order: PlayOrder, code: str, folder: Path) -> Session:
         raise Unusable([Complaint(order.game, translatable("has no sheet for players to fill in"))])
     table.campaign_record = order.campaign_record
     complaints: list[Complaint] = []
-    for path in [Path(file) for file in order.files] or sorted(folder.glob("*.yaml")):
+    for path in sorted([Path(file) for file in order.files] or sorted(folder.glob("*.yaml")), key=table.place):
         with collect_complaints(complaints):
             _open(table, path)
     if complaints:

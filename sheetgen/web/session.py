@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -79,6 +80,10 @@ class Session(TableGame):
             self.records[identity] = record
         self.send({"kind": "table"})
         return record
+
+    def place(self, path: Path) -> int:
+        """Return a file's place among the sheets of this table: players sit in the order in which they joined."""
+        return int(self.journal.seats.get(self._known_as(path), sys.maxsize))
 
     def _known_as(self, path: Path) -> str:
         """Return a file's name in the journal: its own in the table's folder, elsewhere the whole path."""

@@ -71,6 +71,7 @@ class Standings:
             "ended_by": next((each.name for each in records if each.identity == stored.get("ended_by")), ""),
             "followed": stored.get("followed", {}),
             "choices": settings.chosen(),
+            "latest": [{"player": each, "key": key, "at": 1000 * at} for each, key, at in table.journal.latest],
             "folder": table.folder.name,
             **self._together(judged, code),
         }

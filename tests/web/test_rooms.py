@@ -160,6 +160,21 @@ def test_the_table_tells_the_last_marks(browser: Any, table: Served) -> None:
         host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
 
 
+def test_after_a_restart_the_table_has_its_last_marks_and_the_order_of_its_seats(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        for name in ("Cleo", "Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        table.mark("2", {"left.piety.20": "on"}, {"years.1": "1"})
+    with served(tmp_path / "game") as table:
+        told = table.ask("/api/table")[1]
+        assert [each["name"] for each in told["players"]] == ["Cleo", "Ada", "Ben"]
+        assert [(each["player"], each["key"]) for each in told["latest"]] == [("2", "left.piety.20")]
+        with hand(browser, table.address, DESK) as host:
+            room(host, "table")
+            becomes(host.page.locator(".latest li span:nth-child(2)").all_inner_texts, ["Piety, box 20"])
+            assert host.page.locator(".seat strong").all_inner_texts() == ["Cleo", "Ada", "Ben"]
+
+
 DRAWN = """() => {
   globalThis.drawn = { cards: 0, sheets: 0 };
   new MutationObserver((found) => {

@@ -32,8 +32,16 @@ const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // A step that somebody made while this page was open.
 export function noted({ player, set }) {
-  const made = Object.keys(set).filter((key) => set[key]);
-  latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest].slice(0, MOST_LATEST);
+  const made = Object.keys(set).filter((key) => set[key] && !key.startsWith("years."));
+  latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest];
+}
+
+// What this page saw, and what the table has of the time before; of a box its last mark.
+function lastOnes() {
+  const found = [...(state.table.latest ?? []), ...latest].sort((one, other) => one.at - other.at);
+  const boxes = new Map(found.map((each) => [`${each.player} ${each.key}`, each]));
+  latest = [...boxes.values()].sort((one, other) => other.at - one.at).slice(0, MOST_LATEST);
+  return latest.filter(({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player));
 }
 
 export function drawTable(app) {
@@ -151,7 +159,7 @@ function standing(ranked) {
 }
 
 function lastMarks() {
-  const known = latest.filter(({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player));
+  const known = lastOnes();
   if (!known.length) return [];
   return [
     make("h2", {}, text("last-marks")),
@@ -469,7 +477,9 @@ async function fill(seat, player) {
     seat.minis.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
     return ink;
   });
+  const before = labels.size;
   for (const { boxes } of drawn) for (const box of boxes) for (const key of box.keys) labels.set(key, box);
+  if (labels.size > before) change({ table: state.table }); // the last marks have their names
   // What a player wrote as the score is as secret as the score.
   const open = Object.entries(marks).filter(
     ([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written,
