@@ -307,6 +307,35 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         person.page.locator("#band").wait_for(state="hidden")
 
 
+OFFERED = """() => [...document.querySelectorAll(".room :is(button, input)")]
+  .filter((each) => !each.disabled && !each.closest("[inert]")).map((each) => each.dataset.key ?? each.className)"""
+"""What can be pressed in a room."""
+
+
+def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table, hand(browser, table.address, DESK) as host:
+        table.server.join = f"{table.address}/"
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        with hand(browser, table.address, PHONE) as phone:
+            phone.sit("1")
+            room(host, "table")
+            presence = host.page.locator(".seat .presence")
+            presence.filter(has_text=re.compile("^Ada's phone, ")).wait_for()
+            assert host.page.evaluate(OFFERED) == ["year", "copy", "hide", "end"]
+            host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
+            host.page.locator("#band", has_text="The table does not answer").wait_for()
+            becomes(lambda: host.page.evaluate(OFFERED), [])
+            assert presence.all_inner_texts() == ["Ada's phone", "free"]
+            assert host.page.locator(".seat .dot.away").count() == 2
+            host.page.evaluate("location.hash = 'who'")
+            host.page.locator(".present").wait_for()
+            assert {each.split()[0] for each in host.page.evaluate(OFFERED)} == {"sit", "change", "another"}
+            assert not host.page.get_by_text("are here").count()
+            host.page.unroute(re.compile("/api/(table|here)"))
+            host.says("1 of 2 are here")
+
+
 def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(browser: Any, tmp_path: Path) -> None:
     with hand(browser, "", PHONE) as person:
         with served(tmp_path / "game") as table:

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { icon, make, redraw } from "./dom.js";
-import { asleep, heldBy, holder, names, place } from "./presence.js";
+import { awake, heldBy, holder, names, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
@@ -114,7 +114,13 @@ export function drawPlayers(app, sit, stay) {
             ...known.map((name) =>
               make(
                 "button",
-                { type: "button", class: "button", "data-key": `add ${name}`, onclick: () => join(name) },
+                {
+                  type: "button",
+                  class: "button",
+                  "data-key": `add ${name}`,
+                  disabled: Boolean(state.silent),
+                  onclick: () => join(name),
+                },
                 icon("plus"),
                 name,
               ),
@@ -137,7 +143,7 @@ export function drawPlayers(app, sit, stay) {
             icon("plus"),
             make("strong", {}, text("not-listed")),
           )
-        : newPlayer(some, join),
+        : newPlayer(join),
       told,
       ...takenBack(),
       mine ? beginning(state.players.filter(away), () => sit(here)) : null,
@@ -163,7 +169,7 @@ const present = (number) =>
     "header",
     { class: "present" },
     make("h2", {}, text("players")),
-    make("small", {}, text("are-here", { number, count: state.players.length })),
+    state.silent ? null : make("small", {}, text("are-here", { number, count: state.players.length })),
   );
 
 // What the button of who is at the table already says will happen.
@@ -177,10 +183,9 @@ function beginning(missing, begin) {
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.
-export const dot = (held) =>
-  make("span", { class: held && (held === true || !asleep(held)) ? "dot" : "dot away", "aria-hidden": "true" });
+export const dot = (held) => make("span", { class: awake(held) ? "dot" : "dot away", "aria-hidden": "true" });
 
-function newPlayer(some, join) {
+function newPlayer(join) {
   const input = make("input", {
     type: "text",
     name: "name",
@@ -199,8 +204,13 @@ function newPlayer(some, join) {
         if (input.value.trim()) join(input.value.trim());
       },
     },
-    make("label", {}, make("span", {}, text(some ? "not-listed" : "name")), input),
-    make("button", { type: "submit", class: "button dark", "data-key": "join" }, icon("plus"), text("add")),
+    make("label", {}, make("span", {}, text("name")), input),
+    make(
+      "button",
+      { type: "submit", class: "button dark", "data-key": "join", disabled: Boolean(state.silent) },
+      icon("plus"),
+      text("add"),
+    ),
   );
 }
 
@@ -236,6 +246,7 @@ function choice({ id, label, options }) {
         name: id,
         checked: state.table.choices?.[id] === name,
         "data-key": `${id} ${name}`,
+        disabled: Boolean(state.silent),
         onchange: () => server.settle({ choices: { [id]: name } }).catch(tell),
       }),
       words,
@@ -369,7 +380,7 @@ export function joining(short = false) {
   );
   const card = make(
     "section",
-    { class: short ? "joining short" : "joining" },
+    { class: short ? "joining short" : "joining", inert: Boolean(state.silent) },
     make("img", { src: "api/join.svg", alt: text("join"), width: 200, height: 200 }),
     make(
       "div",

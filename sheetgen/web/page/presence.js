@@ -49,13 +49,19 @@ export const deviceOf = ({ device, owner }) =>
 
 const quiet = (held) => held.ago + Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
 
-export const asleep = (held) => quiet(held) >= ASLEEP;
+const asleep = (held) => quiet(held) >= ASLEEP;
 
 export function since(seconds) {
   if (seconds < 15) return text("just-now");
   return seconds < 60 ? counted("seconds-ago", Math.round(seconds)) : counted("minutes-ago", Math.floor(seconds / 60));
 }
 
-// Such as "Ada's phone, just now" or "Ben's phone, asleep"; a device without a name has that of the player.
-export const heldBy = (held, { name }) =>
-  `${deviceOf({ ...held, owner: held.owner || name })}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
+// Such as "Ada's phone, just now" or "Ben's phone, asleep"; a device without a name has that of the player. Since when is
+// known of a table that answers.
+export function heldBy(held, { name }) {
+  const device = deviceOf({ ...held, owner: held.owner || name });
+  return state.silent ? device : `${device}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
+}
+
+// Whether somebody is known to be at a sheet: at this page, or at another that gives signs of life.
+export const awake = (held) => Boolean(held) && (held === true || (!state.silent && !asleep(held)));

@@ -78,10 +78,15 @@ function host(ranked) {
         role: "switch",
         "data-key": "hide",
         checked: table.hidden,
+        disabled: Boolean(state.silent),
         onchange: (event) => settle({ hidden: event.target.checked }),
       }),
     ),
-    make("button", { type: "button", class: "button dark", "data-key": "end", onclick: end }, text("end")),
+    make(
+      "button",
+      { type: "button", class: "button dark", "data-key": "end", disabled: Boolean(state.silent), onclick: end },
+      text("end"),
+    ),
   );
   const panel = make(
     "section",
@@ -137,7 +142,7 @@ function years() {
       over < scene.years
         ? make(
             "button",
-            { type: "button", class: "button", "data-key": "year", onclick: finish },
+            { type: "button", class: "button", "data-key": "year", disabled: Boolean(state.silent), onclick: finish },
             icon("flag"),
             text("year-all", { number }),
           )
@@ -187,8 +192,20 @@ function result(ranked) {
     if (server.again) await server.again().catch(tell);
     else if (await settle({ again: true })) location.hash = sessionStorage.getItem("player") ? "sheet" : "table";
   };
+  // All but the picture is asked of the table.
   const press = (key, sign, words, call, dark = "") =>
-    make("button", { type: "button", class: `button ${dark}`, "data-key": key, onclick: call }, icon(sign), words);
+    make(
+      "button",
+      {
+        type: "button",
+        class: `button ${dark}`,
+        "data-key": key,
+        disabled: Boolean(state.silent) && !dark,
+        onclick: call,
+      },
+      icon(sign),
+      words,
+    );
   const told = make("p", { role: "status", class: "quiet" });
   const record = () =>
     server.record(mine().id).then(
@@ -320,7 +337,7 @@ function sealedRank(place, last) {
       {
         type: "button",
         class: "break",
-        disabled: !last,
+        disabled: !last || Boolean(state.silent),
         "aria-label": text("break-seal"),
         "data-key": last ? "break" : false,
         onclick: open,
@@ -407,6 +424,7 @@ function files() {
             type: "button",
             class: "button",
             "data-key": `${kind} ${player.id}`,
+            disabled: Boolean(state.silent),
             onclick: () => server.exported(player.id, kind),
           },
           icon("file"),
