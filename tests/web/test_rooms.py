@@ -629,6 +629,8 @@ def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: 
     phone.page.wait_for_selector(".ended")
     table.ask("/api/table", {"again": True})
     phone.page.locator("#band", has_text="A new game has begun").wait_for()
+    kept = "The sheets of the last game are kept. Scores are hidden until the end."
+    becomes(phone.page.locator("#band small").inner_text, kept)
     becomes(lambda: [*table.ask("/api/table")[1]["held"]], ["4"])
     assert table.ask("/api/table")[1]["hidden"] is True
     phone.page.locator("#band button", has_text="Back to the sheets").click()

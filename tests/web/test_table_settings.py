@@ -160,6 +160,7 @@ def test_who_leads_with_mistakes_has_no_laurel(browser: Any, tmp_path: Path) -> 
             assert person.page.locator(".laurel").count() == 0
             person.page.wait_for_selector(".keepsake img[src]")
             written, faces = person.page.evaluate("[written.join(' '), faces]")
+            assert person.page.evaluate(ALONE) == ["", "Ada leads. The sheet has 2 mistakes."]
     assert "Marcus leads. The sheet has 11 mistakes. Sheets with mistakes: Marcus (11)." in written
     assert {"BarlowCondensed-SemiBold", "Caveat-Bold"} <= set(faces)
 
@@ -179,6 +180,14 @@ DRAWN = """() => {
   };
 }"""
 """Notes what is written on the picture, and which faces the drawings of the sheets bring along."""
+
+
+ALONE = """async () => {
+  const { leading } = await import('/page/result.js');
+  const ada = { name: "Ada", place: 1, mistakes: 2 };
+  return [leading([ada]), leading([ada, { name: "Ben", place: 2, mistakes: 0 }])];
+}"""
+"""What is said of a player with mistakes, alone and before another."""
 
 
 def test_the_code_is_shown_by_the_table_and_behind_a_heading_elsewhere(browser: Any, tmp_path: Path) -> None:

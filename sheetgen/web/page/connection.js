@@ -133,7 +133,7 @@ export function band(calls, now = Date.now()) {
       kind: "told",
       sign: "flag",
       words: text("new-game"),
-      why: text("new-game-why"),
+      why: [text("new-game-why"), state.table?.hidden ? text("hidden") : ""].join(" ").trim(),
       press: sheet ? { words: text("close"), call: calls.seenRenewed } : { words: text("again"), call: calls.sheet },
     };
   const held = sheet && holder(state.player);

@@ -28,10 +28,12 @@ function write(pen, words, x, y, font, { colour = "#2b2622", align = "left", roo
   pen.fillText(words, x, y, room);
 }
 
-// Said of whoever is first with mistakes, in place of a laurel; nothing if there are none, or two are first.
+// Said of whoever is first of several with mistakes, in place of a laurel; nothing if there are none, or two are first.
 export function leading([first, second]) {
   const { name, mistakes: number } = first ?? {};
-  return first?.place === 1 && second?.place !== 1 && number ? text("leads-with-mistakes", { name, number }) : "";
+  return first?.place === 1 && second && second.place !== 1 && number
+    ? text("leads-with-mistakes", { name, number })
+    : "";
 }
 
 export async function pictureOf(ranked) {

@@ -227,6 +227,7 @@ function result(ranked) {
     {},
     make("summary", { class: "button", "data-key": "more", "aria-label": text("more"), title: text("more") }, "\u2026"),
     press("save-all", "file", text("save-all"), () => server.exportedAll().catch(tell)),
+    make("h3", { class: "quiet" }, text("save-one")),
     ...files(),
     table.bg_stats
       ? make(
