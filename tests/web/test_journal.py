@@ -113,8 +113,8 @@ def test_colours_hidden_scores_and_the_end_survive_a_restart(tmp_path: Path) -> 
     again = opened(tmp_path)
     assert (again.settings.hidden, again.settings.ended) == (True, True)
     assert [(each["name"], each["id"], each["colour"]) for each in again.as_json()["players"]] == [
-        ("Ada", "2", 0),
         ("Ben", "1", 4),
+        ("Ada", "2", 0),
     ]
 
 
