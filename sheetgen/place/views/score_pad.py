@@ -27,9 +27,9 @@ NARROW = 6.4
 LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
-BREATH, EVERY, LOW, HIGHEST = 1.2, 5, 240.0, 0.62
-"""The gap in mm on A4 after so many rounds; papers below this height in mm are low; how high a box may be as a part of
-a player's column."""
+BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
+"""The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
+high a box may be as a part of a player's column."""
 JOINTS = ((1 / 6, 3 / 6, 5 / 6), (2 / 6, 4 / 6))
 """Where joints stand in the courses of a wall by turns, as parts of the width that is free."""
 
@@ -144,11 +144,13 @@ class ScorePadView(BaseView):
     def _sizes(self) -> tuple[TypeStyle, str]:
         """Return the face of the rows' names and the size of their icons.
 
-        Where a page is not high, they are the largest with which all names stand on one line.
+        On small paper they are the largest with which all names stand on one line.
         """
         style = self.style
         if not self._low():
             return LABEL, "cost"
+        if style.paper.width > SMALL:
+            return SMALLER_LABEL, "cost"
         # Larger names may narrow the players' columns a little.
         room = max(self._room_of_names(), style.mm(TEXT)) + style.mm(2.0) - style.mm(1.4 + AIR + 1.8)
         for face, symbol in product((LARGE_LABEL, LABEL), ("box", "cost")):
