@@ -263,6 +263,7 @@ def test_a_bar_is_shown_for_long_work_at_a_terminal(
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     words = ("print", "praetor", "--sheet", "dashboard", "--fillable", "--copies", "3", "-o", str(tmp_path / "p.pdf"))
+    monkeypatch.setattr(terminal, "PATIENCE", 600.0)
     assert run(*words) == 0
     assert "working" not in capsys.readouterr().err
     monkeypatch.setattr(terminal, "PATIENCE", 0.0)
