@@ -81,7 +81,7 @@ class Legend(Titled):
         high = max(style.icon_size("box") + style.spacing(0.8), style.line_height(WORD))
 
         def cell(name: str) -> Piece:
-            label = words(style, style.word_of_icon(name), role="legend").pad(style.mm(BESIDE), 0)
+            label = words(style, style.language.text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
             entry = Row(parts=[icon(style, name, "box", role="legend"), label])
             return entry.pad(high=high).growing(1)
 
