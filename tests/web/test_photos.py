@@ -139,7 +139,9 @@ def test_whoever_waits_sees_the_photo_and_the_seconds(browser: Any, table: Serve
         person.page.route("**/photo", lambda route: held.append(route))
         person.sit("1")
         person.page.clock.install()
-        choose_photo(person)
+        # The seconds of the request begin when the photo has been made smaller.
+        with person.page.expect_request("**/photo"):
+            choose_photo(person)
         person.page.locator(".photo-sent").wait_for()
         person.page.clock.run_for(3000)
         told = person.page.locator(".photo-words .quiet").inner_text()
