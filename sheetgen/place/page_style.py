@@ -132,10 +132,6 @@ class PageStyle(Typesetter):
         """Return the name of an area or building in the player's language."""
         return self.language.text(f"areas.{name}")
 
-    def word_of_icon(self, name: str) -> str:
-        """Return what a legend calls an icon: a language may have a shorter word here than in its sentences."""
-        return self.language.text_or(f"icons.{name}.brief", self.language.text(f"icons.{name}.one"))
-
     def symbol(self, name: str, x: float, y: float, size: float, *, box: str = "", role: str = "icon") -> None:
         """Draw an icon of the game, or a drawing that is none of its pieces, in the square of ``size`` mm at (x, y)."""
         known = name in self.game.icons

@@ -213,5 +213,7 @@ class FootView(BaseView):
         style = self.style
         side = max(self._long(ICON["legend"]), style.paper.least_icon)
         symbol = Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role="legend"))
-        text = words(style, style.word_of_icon(name), role="legend")
+        # A language may have a shorter word here than in its sentences.
+        said = style.language.text_or(f"icons.{name}.brief", style.language.text(f"icons.{name}.one"))
+        text = words(style, said, role="legend")
         return Row(parts=[symbol, text], gap=self._long(AIR))

@@ -50,7 +50,7 @@ class PadRow(Spec):
 
 
 class ScorePadView(BaseView):
-    """``names`` has a box a player, ``pick`` the icons of which each ticks one, ``picked`` is a note that says so.
+    """``names`` has a box a player, ``pick`` the icons of which a player ticks one, ``picked`` is a note that says so.
 
     A pad that is not ``named`` continues one above it and has no names.
     """

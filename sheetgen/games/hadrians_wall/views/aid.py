@@ -77,11 +77,11 @@ class Legend(Titled):
     heads: tuple[Name, ...] = ()
 
     def body(self) -> Piece:
-        style = self.style
+        style, text = self.style, self.style.language.text
         high = max(style.icon_size("box") + style.spacing(0.8), style.line_height(WORD))
 
         def cell(name: str) -> Piece:
-            label = words(style, style.language.text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
+            label = words(style, text(f"icons.{name}.one"), role="legend").pad(style.mm(BESIDE), 0)
             entry = Row(parts=[icon(style, name, "box", role="legend"), label])
             return entry.pad(high=high).growing(1)
 
