@@ -54,7 +54,7 @@ class TrainingPhoto(NamedTuple):
 def measured(level: str, theme: str, seed: int, count: int) -> list[TrainingPhoto]:
     """Return so many measured photos; boxes under a finger are left out."""
     pages = pages_of(theme=theme)
-    references = [Reference(page) for page in pages]
+    references = [Reference.of(page) for page in pages]
     photos = []
     for shot in shots(level, seed, count, pages, test=False):
         reference = references[pages.index(shot.page)]

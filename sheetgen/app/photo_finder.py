@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
+from sheetgen.marks.marks import Page
 from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, matched
-from sheetgen.scan.reference import Features, Reference, features_from_texts
+from sheetgen.scan.reference import Features, Reference, StoredReference, features_from_texts
 from sheetgen.text.complaint import Unusable
 
 PAPERS = ("a4", "letter", "native")
@@ -24,6 +26,8 @@ _FEW = 4
 _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _PACKAGE = Path(__file__).parent.parent
+
+Built = TypeVar("Built")
 
 
 @dataclass(frozen=True)
@@ -40,8 +44,8 @@ class PrintedPage:
 class PhotoFinder:
     """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language.
 
-    With a ``game`` only its sheets are known. The features of blank pages are cached between runs: drawing a page takes
-    most of the time.
+    With a ``game`` only its sheets are known. Blank pages and their features are cached between runs: drawing a page
+    takes most of the time.
     """
 
     def __init__(self, library: Library, order: ScanOrder, game: str = "") -> None:
@@ -50,8 +54,9 @@ class PhotoFinder:
         self._papers = (order.paper,) if order.paper else PAPERS
         self._themes = (order.theme,) if order.theme else library.themes
         self._last: PrintedPage | None = None
-        # A game laid out takes 10 MB and more: only the last are kept.
+        # A game laid out, or a picture of a page, takes 10 MB and more: only the last are kept.
         self._pages = lru_cache(2)(self._laid_out)
+        self._references = lru_cache(2)(self._cached_reference)
         self._features = cache(self._cached_features)
         self._match: Callable[[PrintedPage, int], SheetOnPhoto | None]
 
@@ -77,7 +82,7 @@ class PhotoFinder:
 
     def reference(self, page: PrintedPage) -> Reference:
         """Return a blank page. Raises `KeyError` if the sheet does not fit the paper."""
-        return self._pages(page.game, page.paper, page.theme, page.language)[page.sheet]
+        return self._references(page)
 
     def _sheets(self, paper: str, theme: str, language: str) -> list[PrintedPage]:
         return [
@@ -142,11 +147,20 @@ class PhotoFinder:
         def build() -> tuple[str, str]:
             pages = self._pages(page.game, page.paper, page.theme, page.language)
             # Its picture is dropped at once: those of all games would fill the memory.
-            return Reference(pages[page.sheet].page).features.as_texts() if page.sheet in pages else ("", "")
+            return Reference.of(pages[page.sheet]).features.as_texts() if page.sheet in pages else ("", "")
 
+        return features_from_texts(self._cached("features", page, build))
+
+    def _cached_reference(self, page: PrintedPage) -> Reference:
+        def build() -> StoredReference:
+            pages = self._pages(page.game, page.paper, page.theme, page.language)
+            return Reference.of(pages[page.sheet]).stored()
+
+        return Reference.from_stored(self._cached("blank", page, build))
+
+    def _cached(self, what: str, page: PrintedPage, build: Callable[[], Built]) -> Built:
         asked = f"{page.sheet} {page.paper} {page.theme} {page.language}"
-        files = self._files(page)
-        return features_from_texts(self.library.files.cached(f"features-{page.game}", files, build, asked))
+        return self.library.files.cached(f"{what}-{page.game}", self._files(page), build, asked)
 
     def _files(self, page: PrintedPage) -> Iterator[Path]:
         """Yield every file that the picture of a page depends on, apart from those that the cache knows."""
@@ -154,10 +168,10 @@ class PhotoFinder:
         for folder in ("app", "draw", "scan", "marks"):
             yield from sorted((_PACKAGE / folder).glob("*.py"))
 
-    def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Reference]:
+    def _laid_out(self, game: str, paper: str, theme: str, language: str) -> Mapping[str, Page]:
         library = self.library if language == self.library.code else Library(language)
         try:
             pages = lay_out_pages(make_plan(library, PrintOrder(game=game, paper=paper, theme=theme)))
         except Unusable:
             return {}
-        return {page.name: Reference(page) for page in pages}
+        return {page.name: page for page in pages}

@@ -21,7 +21,7 @@ _RIM = 0.9
 _STROKE = 2.2
 """What is broader in mm is no stroke of a pen."""
 _SECTORS = 24
-_LEVELS = (0.06, 0.12, 0.25, 0.45)
+_LEVELS = np.array([0.06, 0.12, 0.25, 0.45], np.float32)
 """Darkness above which ink is counted."""
 _HAND = (38, 39, 41)
 """Which of a box's numbers show the player's hand: reach, thickness and darkness of its largest piece of ink."""
@@ -126,7 +126,7 @@ def _amounts(ink: Picture, weights: Picture) -> list[float]:
     total = float(weights.sum())
     if total < 15:
         return [0.0] * (len(_LEVELS) + 3)
-    shares = [float(weights[ink > level].sum()) / total for level in _LEVELS]
+    shares = [float(share) / total for share in (ink > _LEVELS[:, None]) @ weights]
     mean = float(weights @ np.minimum(np.maximum(ink, 0), 1)) / total
     seen = ink[weights > 0.5]
     tops = _quantiles(seen, 0.9, 0.98) if seen.size > 20 else [0.0, 0.0]
@@ -143,7 +143,11 @@ def _quantiles(values: Picture, *shares: float) -> list[float]:
 def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
     """Return numbers of the largest piece of ink: its size, its reach, its width, how much of it lies at the rim."""
     soft = cv2.GaussianBlur(np.minimum(np.maximum(ink, 0), 1) * (0.25 + 0.75 * patch.trust), None, 0.12 * SCALE)
-    box_wide, box_high = (max(1, int(np.count_nonzero(inside.any(axis=axis)))) for axis in (0, 1))
+    columns, rows = (np.flatnonzero(inside.any(axis=axis)) for axis in (0, 1))
+    box_wide, box_high = max(1, len(columns)), max(1, len(rows))
+    # Nothing outside of the box is looked at.
+    box = (_from_first_to_last(rows), _from_first_to_last(columns))
+    soft, inside, core_of_box = soft[box], inside[box], patch.depth[box] > _RIM
     found: list[float] = []
     for level in (0.08, 0.2):
         pieces = ((soft > level) & inside).astype(np.uint8)
@@ -153,7 +157,7 @@ def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
             continue
         sizes = stats[1:, cv2.CC_STAT_AREA]
         # A piece that lies in the middle says more than one along the frame.
-        core = np.bincount(names[patch.depth > _RIM], minlength=count)[1:]
+        core = np.bincount(names[core_of_box], minlength=count)[1:]
         best = int(np.argmax(sizes + 3 * core)) + 1
         left, top, wide, high, area = map(int, stats[best])
         part = (slice(max(0, top - 1), top + high + 1), slice(max(0, left - 1), left + wide + 1))
@@ -171,15 +175,20 @@ def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
     return found
 
 
+def _from_first_to_last(places: Picture) -> slice:
+    """Return the range of ascending places with one place more on both sides, where there is one."""
+    return slice(max(0, places[0] - 1), places[-1] + 2) if len(places) else slice(0)
+
+
 def _around(patch: Patch) -> list[float]:
     """Return how much of the border is inked: for a ring, and for marks that reach out of the box."""
     high = patch.ink.shape[0]
     _, order, starts = _sectors(patch.ink.shape)
     weighed = patch.fine * np.sqrt(patch.trust)
     found: list[float] = []
+    ink, depth = np.maximum(weighed.ravel()[order], 0), patch.depth.ravel()[order]
     for low, top in ((-0.9, 0.9), (-0.9, -0.15), (0.15, 0.9)):
-        band = np.where((patch.depth > low) & (patch.depth < top), weighed, 0)
-        peaks = np.maximum(np.maximum.reduceat(band.ravel()[order], starts), 0)
+        peaks = np.maximum.reduceat(ink * ((depth > low) & (depth < top)), starts)
         found += [float((peaks > 0.12).mean()), float((peaks > 0.3).mean()), float(np.minimum(peaks, 1).mean())]
     near = np.where((patch.depth > -0.4) & (patch.depth < 2.2), weighed, 0)
     for part in (near[int(high * 0.7) + 1 :], near[: math.ceil(high * 0.3)]):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 import cv2
 import numpy as np
@@ -19,6 +21,8 @@ _WHITE = 0.93
 """Print at least so bright in each colour shows the paper."""
 _STRIP = 252
 """Rows of a picture that are worked on at once: a multiple of `_THIN` and of 4."""
+_THREADS = 2
+"""Strips or blurs of a picture that are worked on at the same time."""
 _THIN = 7
 """Every so many pixels the colours of photo and page are compared."""
 _SHADES = 64
@@ -59,17 +63,12 @@ def ink_map(straight: Straight) -> InkMap:
     high, wide = page.shape[0] // 4, page.shape[1] // 4
     middle = slice(high, 3 * high)
     blur = _blur(_even(photo, light, middle)[:, wide : 3 * wide], page[middle, wide : 3 * wide] * np.float32(1 / 255))
-    printed, seen = (np.concatenate(part) for part in zip(*_strips(photo, page, light, blur), strict=True))
-    table = _printed_as(printed, seen, straight.inside[::_THIN, ::_THIN])
-    ink, darkness = np.empty(page.shape[:2], np.float32), np.empty(page.shape[:2], np.float32)
-    for rows in _rows(len(page)):
-        even, soft = _even(photo, light, rows), _soft(page, blur, rows)
-        darkness[rows] = 1 - _mean(soft)
-        expected = _looked_up(table, soft)
-        drop = (expected - even) / np.maximum(expected, 0.3)
-        # A blue pen leaves the blue: of the three colours the two that lose most count.
-        drop = cv2.GaussianBlur(drop, None, _SOFT)
-        ink[rows] = (_mean(drop) * 3 - _least(drop)) / 2
+    with ThreadPoolExecutor(_THREADS) as threads:
+        colours = threads.map(partial(_strip_colours, photo, page, light, blur), _rows(len(page)))
+        printed, seen = (np.concatenate(part) for part in zip(*colours, strict=True))
+        table = _printed_as(printed, seen, straight.inside[::_THIN, ::_THIN])
+        strips = threads.map(partial(_strip_ink, photo, page, light, blur, table), _rows(len(page)))
+        ink, darkness = (np.concatenate(part) for part in zip(*strips, strict=True))
     white = cv2.erode((_least(page) > 0.85 * 255).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     stray = np.abs(ink[bare][::37])
     noise = float(np.median(stray)) * 1.48 if stray.size else 0.1
@@ -105,10 +104,21 @@ def _rows(count: int) -> Iterator[slice]:
         yield slice(top, min(top + _STRIP, count))
 
 
-def _strips(photo: Picture, page: Picture, light: Picture, blur: float) -> Iterator[tuple[Picture, Picture]]:
-    """Yield the page's colours and the photo's at every `_THIN`-th pixel of each strip."""
-    for rows in _rows(len(page)):
-        yield _soft(page, blur, rows)[::_THIN, ::_THIN], _even(photo, light, rows)[::_THIN, ::_THIN]
+def _strip_colours(photo: Picture, page: Picture, light: Picture, blur: float, rows: slice) -> tuple[Picture, Picture]:
+    """Return the page's colours and the photo's at every `_THIN`-th pixel of some rows."""
+    return _soft(page, blur, rows)[::_THIN, ::_THIN], _even(photo, light, rows)[::_THIN, ::_THIN]
+
+
+def _strip_ink(
+    photo: Picture, page: Picture, light: Picture, blur: float, table: Picture, rows: slice
+) -> tuple[Picture, Picture]:
+    """Return how much darker than the print some rows are, and how dark their print is."""
+    even, soft = _even(photo, light, rows), _soft(page, blur, rows)
+    expected = _looked_up(table, soft)
+    drop = (expected - even) / np.maximum(expected, 0.3)
+    # A blue pen leaves the blue: of the three colours the two that lose most count.
+    drop = cv2.GaussianBlur(drop, None, _SOFT)
+    return (_mean(drop) * 3 - _least(drop)) / 2, 1 - _mean(soft)
 
 
 def _even(photo: Picture, light: Picture, rows: slice) -> Picture:
@@ -176,7 +186,9 @@ def _blur(even: Picture, page: Picture) -> float:
     # Nothing may be printed in the middle of a page.
     whole = max(_edge(wanted), 1e-6)
     energy = _edge(seen) / whole
-    ratios = [_edge(cv2.GaussianBlur(wanted, None, blur) if blur else wanted) / whole for blur in _BLURS]
+    with ThreadPoolExecutor(_THREADS) as threads:
+        edges = threads.map(lambda blur: _edge(cv2.GaussianBlur(wanted, None, blur) if blur else wanted), _BLURS)
+    ratios = [edge / whole for edge in edges]
     contrast = float(np.clip(np.std(seen) / max(np.std(wanted), 1e-6), 0.5, 1.2))
     return float(np.interp(-energy / contrast, [-ratio for ratio in ratios], _BLURS))
 

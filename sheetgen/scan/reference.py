@@ -41,26 +41,37 @@ class Features:
         return _as_text(self.points.astype(np.float32)), _as_text(steps)
 
 
+StoredReference = tuple[tuple[float, float], tuple[Slot, ...], str]
+"""What is cached of a `Reference`: its size, its slots, and its picture as a text."""
+
+
 @dataclass(frozen=True)
 class Reference:
-    """A blank page, as a photo shows it if nothing was marked."""
+    """A blank page, as a photo shows it if nothing was marked.
 
-    page: Page
+    ``size`` is its width and height in mm, ``slots`` are the boxes that can be marked on it. ``picture`` has blue,
+    green and red from 0 to 255, at `SCALE` pixels to the mm.
+    """
 
-    @property
-    def size(self) -> tuple[float, float]:
-        """The width and height of the sheet in mm."""
-        return self.page.boxes.width, self.page.boxes.height
+    size: tuple[float, float]
+    slots: tuple[Slot, ...]
+    picture: Picture
 
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """The boxes that can be marked on the page."""
-        return self.page.slots
+    @staticmethod
+    def of(page: Page) -> Reference:
+        """Return a page, drawn as a picture."""
+        return Reference((page.boxes.width, page.boxes.height), page.slots, drawn(page, SCALE))
 
-    @cached_property
-    def picture(self) -> Picture:
-        """The page as blue, green and red from 0 to 255, at `SCALE` pixels to the mm."""
-        return drawn(self.page, SCALE)
+    @staticmethod
+    def from_stored(stored: StoredReference) -> Reference:
+        """Return what `stored` kept."""
+        size, slots, picture = stored
+        packed = np.frombuffer(base64.b64decode(picture), np.uint8)
+        return Reference(size, slots, np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR)))
+
+    def stored(self) -> StoredReference:
+        """Return all that is needed to make the same reference again."""
+        return self.size, self.slots, _as_text(cv2.imencode(".png", self.picture)[1])
 
     @cached_property
     def grey(self) -> Picture:

@@ -16,7 +16,7 @@ from tools.photos.harvest import pages_of, shots
 def test_every_box_is_found_within_half_a_mm() -> None:
     """On this photo seven boxes were once taken for up to 2.4 mm beside where they are."""
     (shot,) = shots("medium", 9_980_201, 1, pages_of())
-    photo, reference = decoded(shot.photo.jpeg), Reference(shot.page)
+    photo, reference = decoded(shot.photo.jpeg), Reference.of(shot.page)
     match = find.matched(find.photo_features(photo), reference.features)
     assert match
     middles = np.array([[slot.x + slot.width / 2, slot.y + slot.height / 2] for slot in reference.slots])
