@@ -39,9 +39,13 @@ class GuideView(LaidBlock):
 
     def _heads(self) -> list[PanelHeading]:
         icons = (*self.icons, *("",) * len(self.notes))
+        names = [self._text(f"{note}.name") for note in self.notes]
         return [
-            PanelHeading(self._text(f"{note}.name").upper(), icon if isinstance(icon, str) and not self._temple else "")
-            for note, icon in zip(self.notes, icons, strict=False)
+            PanelHeading(
+                name if self.shape == "panel" else name.upper(),
+                icon if isinstance(icon, str) and not self._temple else "",
+            )
+            for name, icon in zip(names, icons, strict=False)
         ]
 
     @property
@@ -152,7 +156,9 @@ class GuideView(LaidBlock):
         for index, (note, text, row) in enumerate(zip(self.notes, texts, rows, strict=True)):
             if index:
                 style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
-            line = row.without_top(style.spacing(0.8)).top_strip(style.line_height(LABEL))
+            # The lines lie in the middle between two entries.
+            high = style.line_height(LABEL) + text.height
+            line = row.without_top((row.height - high) / 2).top_strip(style.line_height(LABEL))
             self._put_badge(line, index)
             name = line.without_left(self._badge())
             style.put_word(name, self._text(f"{note}.name"), LABEL, role="title")
@@ -178,13 +184,21 @@ class GuideView(LaidBlock):
         """Put a panel; the texts of a row, of which the ``tallest`` is given in mm, begin on one line."""
         style, hue = self.style, character_hue(self.style, self.view, self.hue)
         put_panel(style, rect, hue)
-        put_head(style, rect.top_strip(self._head()), head, hue, "row" if self.shape == "panel" else "strip")
         if self.shape == "card":
-            put_fill(style, rect.left_strip(style.mm(SPINE)), style.tone(hue, 1.0), "l", "spine")
-            rect = rect.without_left(style.mm(SPINE * 0.8))
-        room = rect.without_top(self._head()).inset(style.mm(AIR), 0)
+            put_head(style, rect.top_strip(self._head()), head, hue, "strip")
+        put_fill(style, rect.left_strip(style.mm(SPINE)), style.tone(hue, 1.0), "l", "spine")
+        rect = rect.without_left(style.mm(SPINE * 0.8))
+        inner = rect.inset(style.mm(AIR), 0)
+        if self.shape == "panel":
+            line = inner.top_strip(self._head())
+            if head.icon:
+                side = style.icon_size("cost")
+                style.icon_in(head.icon, line.left_strip(side), side, role="title")
+                line = line.without_left(side + style.mm(AIR))
+            style.put_word(line, head.title, LABEL, role="title")
+        room = inner.without_top(self._head())
         text = style.paragraph(words, WORD, room.width)
-        above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0)
+        above = max(min(style.mm(1.2), (room.height - tallest) / 2), 0.0) if self.shape == "card" else 0.0
         style.put_lines(room.without_top(above).top_strip(text.height), text, role="guide")
 
     def _put_temple(self, rect: Rect, head: PanelHeading, text: str, icons: tuple[str, ...]) -> None:

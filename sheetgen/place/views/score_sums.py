@@ -23,6 +23,8 @@ BOX, HIGH, AIR = 9.4, 8.8, 1.4
 ROW, GAP, WRITTEN, TOTAL, LOW = 10.0, 1.0, 14.0, 12.6, 0.9
 """Of lines: the height of one, the gap between two, the width of a box, the height of the total; what a low page has
 of them."""
+LEADER = 12.0
+"""The least length in mm on A4 of the dots from a name to its sign."""
 
 
 class ScoreRowView(BaseView):
@@ -102,6 +104,15 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
     return drawn.pad(most=style.mm(high) * 1.3)
 
 
+def _put_leader(style: PageStyle, rect: Rect, text: float) -> None:
+    """Put dots from a text of a width in mm to the sign, where they are far apart."""
+    line = rect.without_left(text + style.mm(3.4))
+    if line.width > style.mm(LEADER):
+        y = line.middle + style.cap(SMALLER_LABEL) / 2
+        paint = Paint(stroke=style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
+        style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], paint, role="leader")
+
+
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
@@ -140,7 +151,10 @@ class ScoreColumnView(BaseView):
         box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW)
         end = box.pad(0, style.mm(0.5), style.mm(1.0), style.mm(0.5))
         if mark:
-            part = words(style, style.title(field.id), SMALLER_LABEL, lines=2, role="title").pad(style.mm(1.4), 0)
+            called = style.title(field.id)
+            part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
+                style.mm(1.4), 0, back=lambda rect: _put_leader(style, rect, style.width_of(called, SMALLER_LABEL))
+            )
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )

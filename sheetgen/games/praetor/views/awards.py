@@ -17,8 +17,9 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId, Name
 
-BOX, HIGH, HEAD, SIGN = 8.4, 8.2, 7.4, 3.2
-"""The least side of a box, the height of a row of boxes and of the head, the room for a sign, in mm on A4."""
+BOX, HIGH, HEAD, SIGN, GAP = 8.4, 8.2, 7.4, 3.2, 0.8
+"""The least side of a box, the height of a row of boxes and of the head, the room for a sign, the gap between columns,
+in mm on A4."""
 
 
 class Awards(BaseView):
@@ -64,22 +65,30 @@ class Awards(BaseView):
         inside = Row(parts=[icon(style, row.icon, role="title"), name], gap=style.mm(AIR))
         return plate(style, inside, hue=style.hue_name(row.icon), tint="row", air=AIR)
 
-    def _across(self, parts: Sequence[Piece], between: Piece | None = None) -> Piece:
-        """Return what stands in the columns; a sign may stand before the last."""
+    def _spans(self) -> list[float]:
+        """Return the widths of the columns and of the sign before the last, with their gaps."""
         style, rows = self.style, self.style.area(self.area).areas
         units = [max(len(_boxes(row, part)) for row in rows) for part in self.parts]
-        gap = style.mm(0.8)
-        spans = [style.mm(BOX * count) + gap for count in units]
-        spans.insert(-1, style.mm(SIGN))
-        middle = between or Drawn(wide=style.mm(SIGN) - gap)
-        return Spans(parts=[*parts[:-1], middle, parts[-1]], spans=spans, gap=gap)
+        spans = [style.mm(BOX * count + GAP) for count in units]
+        return [*spans[:-1], style.mm(SIGN), spans[-1]]
+
+    def _across(self, parts: Sequence[Piece], between: Piece | None = None) -> Piece:
+        """Return what stands in the columns; a sign may stand before the last."""
+        gap = self.style.mm(GAP)
+        middle = between or Drawn(wide=self.style.mm(SIGN) - gap)
+        return Spans(parts=[*parts[:-1], middle, parts[-1]], spans=self._spans(), gap=gap)
 
     def _row(self, row: Area) -> Piece:
         style = self.style
         cells = [self._cell(row, part).growing(1) for part in self.parts]
         ranks = [self._rank(rank, points) for rank, points in enumerate(style.game.tables[self.table][row.key], 1)]
-        boxes = self._across(cells, sign(style, "=", SIGN - 0.8)).pad(high=style.mm(HIGH) * 1.1)
-        return Column(parts=[boxes, Row(parts=ranks, gap=style.mm(0.8), even=True)], gap=style.mm(0.7))
+        boxes = self._across(cells, sign(style, "=", SIGN - GAP)).pad(high=style.mm(HIGH) * 1.1)
+        gap = style.mm(GAP)
+        *own, sign_wide, award = self._spans()
+        # The awards by rank end before the box of the player's award: none of them is its label.
+        row_of_ranks = Row(parts=ranks, gap=gap, even=True)
+        table = Spans(parts=[row_of_ranks, Drawn()], spans=[sum(own), sign_wide + award], gap=gap)
+        return Column(parts=[boxes, table], gap=style.mm(1.0))
 
     def _cell(self, row: Area, part: Name) -> Piece:
         """Return the boxes of a row in a column; a dashed note where the sheet has the number elsewhere."""
@@ -102,7 +111,7 @@ class Awards(BaseView):
 
         number = words(style, f"{rank}.", colour=style.theme.soft, role="rank")
         award = words(style, str(points), FIGURE, role="points")
-        return centred(Row(parts=[number, award], gap=style.mm(0.8))).pad(back=line)
+        return centred(Row(parts=[number, award], gap=style.mm(GAP))).pad(back=line)
 
 
 def _boxes(row: Area, part: str) -> list[Box]:

@@ -13,8 +13,8 @@ from sheetgen.place.panels import put_fill, put_flag, put_plate
 from sheetgen.place.parts import centred, icon, on_ground, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, TRACK, WORD
-from sheetgen.text.value_types import AreaId, Name, PositiveNumber, Spec
+from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
+from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
@@ -24,17 +24,23 @@ fifth row, how far a ground reaches beyond its columns."""
 
 
 class LedgerGroup(Spec):
-    """Some columns under one head: in a round ``by`` times the ``cells`` and the ``result`` they make.
+    """Some columns under one head: the ``cells`` and the ``result`` they make.
 
-    ``sums`` are the areas that take the sums of the columns; without them the last column has a box that no file has.
+    With ``turns``, notes that stand over them, they stand side by side as often as there are notes. ``sums`` are the
+    areas that take the sums of the columns; without them the last column has a box that no file has.
     """
 
     area: AreaId
     cells: tuple[AreaId, ...]
     result: AreaId | None = None
-    by: PositiveNumber = 1
+    turns: tuple[Name, ...] = ()
     sums: tuple[AreaId, ...] = ()
     phase: Name
+
+    @property
+    def by(self) -> int:
+        """How often the columns stand side by side."""
+        return len(self.turns) or 1
 
 
 class LedgerView(BaseView):
@@ -66,7 +72,7 @@ class LedgerView(BaseView):
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
         body = Column(parts=[*blocks, last], gap=style.spacing(BREATH)).pad(
-            0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "panel")
+            0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row")
         )
         parts: list[Piece] = [
             self._phases(),
@@ -114,7 +120,7 @@ class LedgerView(BaseView):
         return [width + gap for width in widths]
 
     def _gap(self) -> float:
-        return max(self.style.mm(1.3), 2 * self.style.mm(AROUND) + 0.62)
+        return max(self.style.mm(2.0), 2 * self.style.mm(AROUND) + 0.62)
 
     def _across(self, parts: Sequence[Piece], tint: str = "", number: Piece | None = None) -> Piece:
         """Return something a group side by side, on grounds of the groups' hues."""
@@ -178,13 +184,19 @@ class LedgerView(BaseView):
         symbol = style.area(group.area).icon or "victory-point"
         if len(group.cells) == 1:
             return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(7.6))
-        title = words(style, style.title(group.area).upper(), NAME, lines=2, role="title")
+        title = words(style, style.title(group.area).upper(), SMALLER_NAME, lines=2, role="title")
         line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
         return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(7.6))
 
     def _captions(self, group: LedgerGroup) -> Piece:
         frames = [[self._caption(group, name) for name in names] for names, _ in self._frames(group)]
-        return self._in_frames(group, [Row(parts=parts, even=True) for parts in frames]).pad(0, self.style.mm(0.4))
+        captions = self._in_frames(group, [Row(parts=parts, even=True) for parts in frames])
+        if not group.turns:
+            return captions.pad(0, self.style.mm(0.4))
+        style = self.style
+        turns = [words(style, style.note(turn), anchor="centre", colour=style.theme.soft) for turn in group.turns]
+        over = Row(parts=turns, even=True, gap=style.mm(APART))
+        return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
         """Return the name of a column, or the symbol that no other column of the group has."""
@@ -256,8 +268,8 @@ class LedgerView(BaseView):
             elif last:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style))
             else:
-                text = "=" if index == len(frames) - 2 else ""
-                yield words(style, text, SMALLER_LABEL, anchor="right")
+                text = f"{style.title(group.area)} =" if index == len(frames) - 2 else ""
+                yield words(style, text, SMALLER_LABEL, lines=2, anchor="right").pad(0, 0, style.mm(0.8))
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
