@@ -152,9 +152,12 @@ class CharacterView(LaidBlock):
         reach, y = style.mm(1.8), tile.bottom - style.mm(0.6)
         style.ink.line([(tile.centre - reach, y), (tile.centre + reach, y)], stroke, role="example")
         if crossed:
-            top, low = tile.y + style.mm(0.6), tile.bottom - style.mm(0.9)
-            style.ink.line([(tile.centre - reach, low), (tile.centre + reach, top)], stroke, role="example")
-            style.ink.line([(tile.centre - reach, top), (tile.centre + reach, low)], stroke, role="example")
+            # Thin and wide, so that the number is seen under it.
+            left, right = tile.centre - style.mm(3.0), tile.centre + style.mm(3.0)
+            top, low = tile.y + style.mm(0.7), tile.bottom - style.mm(0.7)
+            thin = Paint(stroke=style.theme.ink, width=style.mm(0.3))
+            style.ink.line([(left, low), (right, top)], thin, role="example")
+            style.ink.line([(left, top), (right, low)], thin, role="example")
         style.put_word(rect.without_left(tile.width + style.mm(MARGIN)), style.note(note), role="note")
 
 
