@@ -66,7 +66,7 @@ class LedgerView(BaseView):
 
     def piece(self) -> Piece:
         style = self.style
-        gap = style.mm(BETWEEN)
+        gap = style.ground_gap(BETWEEN)
         rounds = [self._round(number) for number in range(1, self._count() + 1)]
         blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
