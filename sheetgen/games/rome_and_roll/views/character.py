@@ -7,7 +7,7 @@ from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_box_of_area, put_disc, put_written
-from sheetgen.place.panel_heads import AIR, character_hue, head_height, put_head_ground, underline
+from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
 from sheetgen.place.panels import put_flag, put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, TypeStyle
@@ -108,6 +108,9 @@ class CharacterView(LaidBlock):
         style, title, options = self.style, self.style.title(self.area).upper(), self._options()
         top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
         style.put_word(rect.top_strip(top), title, NAME, role="title")
+        hint = fill_hint(style, self.area)
+        if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
+            style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
         down = -(-len(options) // abreast)
         below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.3 * down))
         lines = [line for column in below.across(abreast) for line in column.down(down)]
@@ -115,7 +118,11 @@ class CharacterView(LaidBlock):
             square = line.left_strip(side).centred(side)
             put_disc(style, square, box.name, box.id)
             style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
-            style.put_word(line.without_left(side + style.mm(1.0)), text, role="field")
+            name = line.without_left(side + style.mm(1.0))
+            style.put_word(name, text, role="field")
+            if box.name not in style.game.icons:
+                room = name.without_left(style.width_of(text, WORD) + style.mm(1.0))
+                underline(style, room.x, room.middle + style.cap(WORD) * 0.8, room.width)
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
