@@ -37,6 +37,7 @@ _MOST_OUTSIDE = 0.2
 """Share of boxes outside the photo beyond which it is refused; fewer are asked about by name."""
 
 Progress = Callable[[int, int], None]
+NO_SHEET = translatable("shows no sheet known to sheetgen")
 
 
 @dataclass(frozen=True)
@@ -101,12 +102,11 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
         return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
     found = finder.find(photo_features(photo))
     if found is None:
-        message = translatable("shows no sheet known to sheetgen")
         hint = translatable(
             "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"
             " ones; the publisher's own sheets cannot be read"
         )
-        return ReadPhoto(file, refused=Complaint(file, message, hint))
+        return ReadPhoto(file, refused=Complaint(file, NO_SHEET, hint))
     candidate, match = found
     straight = straightened(photo, finder.reference(candidate), match)
     page = read_page(straight, finder.library.game(candidate.game))

@@ -147,6 +147,8 @@ def takes_digits(area: Area) -> bool:
 
 _LARGEST_DIGIT = 9
 """Numbers up to this are suggested; larger ones are typed."""
+SURE_DIGIT = 0.8
+"""A number that is less likely is a guess."""
 
 
 def row_ends(reading: SheetReading) -> Iterator[tuple[Area, int, int]]:

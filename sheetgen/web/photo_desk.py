@@ -15,15 +15,19 @@ import cv2
 from sheetgen.app.orders import ScanOrder
 from sheetgen.app.photo_finder import PhotoFinder
 from sheetgen.app.scanning import (
+    NO_SHEET,
     ReadPhoto,
     place_of,
     questions_of,
     read_photo,
     sheet_reading,
 )
+from sheetgen.layout.game import Sheet
 from sheetgen.marks.marks import Slot
+from sheetgen.rules.checker import Checker
 from sheetgen.scan.read import BoxReading, PageReading
-from sheetgen.scan.sheets import STATES, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
+from sheetgen.scan.sheets import STATES, SURE_DIGIT, BadAnswer, Question, SheetReading, answered, read_row_end, row_ends
+from sheetgen.text.complaint import Complaint, translatable
 from sheetgen.web.player_file import PLAYER
 from sheetgen.web.player_marks import RefusedMarks, changes_between
 from sheetgen.web.session import Session
@@ -64,7 +68,7 @@ class PhotoDesk:
         _ = self._session.records[player]
         read = read_photo(self._finder, "", content)
         if read.refused:
-            told = self._session.in_words([read.refused])
+            told = self._session.in_words([_for_page(read.refused)])
             return {"refused": [line.removeprefix(": ") for line in told]}
         self.hold(player, read)
         return self.known(player, code)
@@ -124,7 +128,10 @@ class PhotoDesk:
         known = self._session.known(code)
         words = known.checker.words
         asked_boxes = {box for question in asked for box in question.boxes}
+        missing = _missing(reading)
+        gives = {} if missing else _points(known.checker, reading)
         return {
+            "missing": [known.language.text(f"sheets.{sheet.name}") for sheet in missing if sheet.in_data],
             "photos": [
                 {
                     "sheet": sheet,
@@ -132,7 +139,7 @@ class PhotoDesk:
                     "paper": photo.read.paper,
                     "size": photo.size,
                     "corners": photo.corners,
-                    "boxes": _boxes(photo, asked_boxes),
+                    "boxes": _boxes(photo, asked_boxes, gives),
                 }
                 for sheet, photo in self._sent[player].items()
             ],
@@ -160,6 +167,17 @@ class PhotoDesk:
         }
 
 
+def _for_page(refused: Complaint) -> Complaint:
+    """Return why a photo was refused, with what can be done on the page, where no paper or language can be named."""
+    if refused.message != NO_SHEET:
+        return refused
+    hint = translatable(
+        "photograph the whole sheet from above, in daylight; only sheets of this game that sheetgen has printed can be"
+        " read: tap the boxes of any other"
+    )
+    return replace(refused, hint=hint)
+
+
 def _held(read: ReadPhoto, page: PageReading) -> SentPhoto:
     straight = page.straight
     _, stored = cv2.imencode(".jpg", straight.picture, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY])
@@ -171,8 +189,34 @@ def _held(read: ReadPhoto, page: PageReading) -> SentPhoto:
     return SentPhoto(replace(read, page=None), stored.tobytes(), reference.size, corners, reference.slots, page.boxes)
 
 
-def _boxes(photo: SentPhoto, asked: set[str]) -> Json:
-    """Return the boxes of a photo with their places in mm, their state, and how sure it is."""
+def _missing(reading: SheetReading) -> list[Sheet]:
+    """Return the sheets of the game with boxes of their own of which no photo was read."""
+    own = [sheet for sheet in reading.game.sheets if sheet.areas and not sheet.paper_only]
+    return [
+        sheet for sheet in own if not any(box.id in reading.boxes for area in sheet.areas for box in area.every_box)
+    ]
+
+
+def _points(checker: Checker, reading: SheetReading) -> dict[str, str]:
+    """Return the points of each part of the score that a player writes, without its sign, by its box.
+
+    Cards are typed, so neither their points nor the total are known yet.
+    """
+    game = reading.game
+    score = checker.check(reading.filled(), remedies_for=()).score
+    pairs = zip(game.scoring.parts, score.parts, strict=True)
+    points = {f"{game.scoring.written}.{part.name}": part.sign * of.points for part, of in pairs if of.kind != "cards"}
+    if len(points) == len(score.parts):
+        points[f"{game.scoring.written}.total"] = score.total
+    areas = [game.areas[name] for name in points if name in game.areas]
+    return {box.id: str(points[area.id]) for area in areas for box in area.boxes}
+
+
+def _boxes(photo: SentPhoto, asked: set[str], gives: Mapping[str, str]) -> Json:
+    """Return the boxes of a photo with their places in mm, their state, and how sure it is.
+
+    ``gives`` are the points by box that all other boxes give. A box with ``guess`` has a number that is not likely.
+    """
     found: Json = {}
     for slot in photo.slots:
         box = photo.boxes[slot.box]
@@ -185,6 +229,8 @@ def _boxes(photo: SentPhoto, asked: set[str]) -> Json:
                 "kind": box.kind,
                 "asked": slot.box in asked,
                 "digits": [digit for digit, _ in box.digits],
+                "guess": box.state == "written" and bool(box.digits) and box.digits[0][1] < SURE_DIGIT,
+                "gives": gives.get(slot.box, ""),
             },
         )
         entry["rects"].append([round(number, 2) for number in (slot.x, slot.y, slot.width, slot.height)])

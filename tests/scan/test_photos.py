@@ -170,6 +170,9 @@ def test_the_page_comes_to_the_score_of_the_game(
         ((desk, session),) = desks
         # A photo that is sent again takes the place of the one before.
         found = desk.add("1", b"", "en")
+        assert found["missing"] == []
+        boxes = {name: box for photo in found["photos"] for name, box in photo["boxes"].items()}
+        assert {name: box["gives"] for name, box in boxes.items() if box["gives"]} == points_by_box(shots[0])
         answer = desk.answer("1", {"answers": page_answers(found["questions"], shots), "rows": {}, "done": True})
         session.mark("1", [Operation("phone", 1, answer["set"])])
         assert answer["wrong"] == []
@@ -197,8 +200,17 @@ def test_a_sheet_of_which_no_photo_was_sent_keeps_its_marks(
     session.mark("1", [Operation("tablet", 1, {"right.baths.1": "on"})])
     monkeypatch.setattr(photo_desk, "read_photo", lambda *_: scanned.photos[0])
     desk = PhotoDesk(session)
-    desk.add("1", b"", "en")
+    found = desk.add("1", b"", "en")
+    assert found["missing"] == ["Right sheet"]
+    assert {box["gives"] for photo in found["photos"] for box in photo["boxes"].values()} == {""}
     assert {key for key in desk.answer("1", {})["set"] if key.startswith("right.")} == set()
+
+
+def points_by_box(shot: Shot) -> dict[str, str]:
+    """Return what the sheets of a photo give but for the cards, by the boxes in which a player writes it."""
+    score = Library().loaded_game("hadrians-wall").check(read_data(shot.sheet)).score
+    parts = ("renown", "piety", "valour", "discipline", "disdain")
+    return {f"score.{name}.1": str(abs(score.part(name).points)) for name in parts}
 
 
 def page_answers(questions: Sequence[Mapping[str, Any]], shots: tuple[Shot, Shot]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -43,6 +43,11 @@ REFUSED = {
     "pdf": (b"%PDF-1.7\n", "is a PDF, not a photo (read a filled-in form with 'sheetgen read')"),
     "bomb": (png(50_000, 50_000), "has more than 40 million pixels (save a smaller version and try again)"),
     "line": (png(1, 60_000), "has too few pixels for its boxes to be read (take it with 4 megapixels or more)"),
+    "wall": (
+        jpeg(),
+        "shows no sheet known to sheetgen (photograph the whole sheet from above, in daylight; only sheets of this "
+        "game that sheetgen has printed can be read: tap the boxes of any other)",
+    ),
     "cut": (jpeg()[:20], "is not a photo (use a JPEG or PNG file)"),
 }
 
@@ -62,8 +67,10 @@ def test_a_photo_has_a_player_and_at_most_eight_megabytes(table: Served) -> None
 class ReadAlready:
     """A desk to which one photo was sent: the fort is at 2, one box of it in doubt, and a number was written."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, guess: bool = False, missing: Sequence[str] = ()) -> None:
         self.answers: list[Mapping[str, Any]] = []
+        self.guess = guess
+        self.missing = list(missing)
 
     def add(self, _player: str, _content: bytes, _code: str) -> Mapping[str, Any]:
         boxes = {
@@ -74,6 +81,8 @@ class ReadAlready:
                 "kind": "tick",
                 "asked": number == 3,
                 "digits": [],
+                "guess": False,
+                "gives": "",
             }
             for number in range(1, 6)
         }
@@ -84,8 +93,11 @@ class ReadAlready:
             "kind": "write",
             "asked": True,
             "digits": ["4", "1"],
+            "guess": self.guess,
+            "gives": "",
         }
         return {
+            "missing": self.missing,
             "photos": [
                 {
                     "sheet": "left",
@@ -203,6 +215,32 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
         {"answers": {"0": "1", "1": "filled"}, "rows": {}},
         {"answers": {"0": "1", "1": "filled"}, "done": True},
     ]
+
+
+def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Served) -> None:
+    """It is pressed or typed; so is that nothing stands there."""
+    desk = ReadAlready(guess=True, missing=["Right sheet"])
+    table.server.photos.__dict__["desk"] = desk
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        choose_photo(person)
+        press(person, "Go through them")
+        person.page.keyboard.press("1")
+        heading(person, "Is this right?")
+        assert person.page.locator(".written-line select").input_value() == ""
+        press(person, "Everything is right")
+        told = person.page.locator("dialog.photo [role=alert]").inner_text()
+        assert told == "Press the number that stands there, or – if it is none."
+        person.page.locator(".digit", has_text="–").click()
+        press(person, "Everything is right")
+        heading(person, "How many boxes are filled in each row?")
+        press(person, "Everything is right")
+        heading(person, "Read")
+        assert person.page.locator("dialog.photo .fault").inner_text() == (
+            "Not read yet: Right sheet. Points and mistakes may change with it."
+        )
+        assert person.page.locator(".photo-foot .dark").inner_text() == "Now: Right sheet"
+    assert desk.answers == [{"answers": {"0": "-", "1": "filled"}, "rows": {}}]
 
 
 def press(person: Hand, name: str) -> None:

@@ -339,7 +339,7 @@ function sample(word) {
 }
 
 // Everything that was written, each with its picture: digits on keys, other words typed.
-function numbers(wrong = []) {
+function numbers(wrong = [], open = new Set()) {
   const all = writings();
   if (!all.length) {
     rowEnds();
@@ -347,13 +347,15 @@ function numbers(wrong = []) {
   }
   const lines = all.map((question) => ({ question, fields: question.boxes.map((id) => field(question, id)) }));
   const done = () => {
+    const open = lines.filter(({ fields }) => fields.some((each) => each.required && !each.value.trim()));
     for (const { question, fields } of lines) {
       const given = new Map(question.boxes.map((id, index) => [id, fields[index].value.trim()]));
-      const written = question.all.map((id) => given.get(id) || "-");
+      const written = question.all.map((id) => given.get(id) || (boxOf(id)?.guess ? "" : "-"));
       answers[question.number] =
         question.all.length === 1 ? written[0].replace(/^-$/, question.kind === "text" ? "" : "-") : written.join(", ");
     }
-    rowEnds();
+    if (open.length) numbers([], new Set(open.map(({ question }) => question.number)));
+    else rowEnds();
   };
   screen(text("photo-numbers"), doubts().length ? () => doubt(doubts().length - 1) : () => overview(), {
     words: lines.map(({ question, fields }) =>
@@ -362,6 +364,7 @@ function numbers(wrong = []) {
         { class: "written" },
         make("h2", {}, question.place),
         wrong.includes(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-wrong")) : null,
+        open.has(question.number) ? make("p", { class: "fault", role: "alert" }, text("photo-which")) : null,
         ...fields.map((each, index) => line(question, question.boxes[index], each)),
       ),
     ),
@@ -372,53 +375,56 @@ function numbers(wrong = []) {
 function field(question, id) {
   const options = state.boxes.get(id)?.options;
   const number = question.all.indexOf(id);
+  const guess = question.kind === "numbers" && boxOf(id).guess;
   const known =
     answers[question.number]?.split(", ")[question.all.length === 1 ? 0 : number] ??
-    (question.kind === "numbers" ? question.suggested.split(" ")[number] : "") ??
+    (question.kind === "numbers" && !guess ? question.suggested.split(" ")[number] : "") ??
     "";
-  const value = known === "-" ? "" : known;
+  const value = known === "-" && !guess ? "" : known;
   const label = { "aria-label": `${question.place}, ${number + 1}` };
   if (!options?.length)
     return make("input", {
       ...label,
       type: "text",
       value,
+      required: guess,
       autocomplete: "off",
       inputmode: question.kind === "numbers" ? "numeric" : "text",
     });
   return make(
     "select",
-    label,
-    make("option", { value: "" }, "–"),
+    { ...label, required: guess },
+    guess ? make("option", { value: "" }, "?") : null,
+    make("option", { value: guess ? "-" : "" }, "–"),
     ...options.map(([option, name]) => make("option", { value: option, selected: option === value }, name)),
   );
 }
 
 function line(question, id, input) {
   const photo = photoOf(id);
-  const { digits } = boxOf(id);
-  const keys =
-    question.kind === "numbers"
-      ? [...digits, ""].map((digit) =>
-          make(
-            "button",
-            {
-              type: "button",
-              class: "digit",
-              tabindex: "-1",
-              onclick: () => {
-                input.value = digit;
-                input.focus();
-              },
-            },
-            digit || "–",
-          ),
-        )
-      : [];
+  const { digits, guess, gives } = boxOf(id);
+  const key = (value, words) =>
+    make(
+      "button",
+      {
+        type: "button",
+        class: "digit",
+        tabindex: "-1",
+        onclick: () => {
+          input.value = value;
+          input.focus();
+        },
+      },
+      words,
+    );
+  const keys = question.kind === "numbers" ? digits.map((digit) => key(digit, digit)) : [];
+  if (keys.length) keys.push(key(guess ? "-" : "", "–"));
+  if (gives) keys.push(key(gives, text("photo-gives", { points: gives })));
+  const view = around(photo, [id], [14, 9]);
   return make(
     "div",
     { class: "written-line" },
-    part(photo, around(photo, [id], [14, 9]), [], question.place),
+    part(photo, view, [], question.place, view[2] > 2 * view[3] ? "wide" : ""),
     input,
     make("span", { class: "digits" }, ...keys),
   );
@@ -548,14 +554,18 @@ function result() {
     dialog.close();
     change({ echo: text("photo-kept") });
   };
-  const [photo] = found.photos;
+  const photo = found.photos.at(-1);
+  const missing = found.missing.join(", ");
   screen(text("photo-result"), rowEnds, {
     picture: part(photo, [0, 0, ...photo.size], [], photo.label, "whole"),
     words: [
       make("p", { class: "photo-total" }, make("strong", {}, String(report.total ?? "–")), " ", text("points")),
       paragraph(number ? text("errors", { number }) : text("no-mistake")),
+      missing ? make("p", { class: "fault" }, text("photo-missing", { sheet: missing })) : null,
       paragraph(text("photo-onto"), "quiet"),
     ],
-    foot: [button(text("photo-keep"), keep, "button dark"), chooser(text("photo-other"), "button")],
+    foot: missing
+      ? [chooser(text("photo-next", { sheet: missing }), "button dark"), button(text("photo-keep"), keep, "button")]
+      : [button(text("photo-keep"), keep, "button dark"), chooser(text("photo-other"), "button")],
   });
 }
