@@ -25,6 +25,8 @@ _FEW = 4
 """One in so many features of a page tells whether it is worth comparing them all."""
 _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
+_SAME_LINES = 0.85
+"""Themes have the same lines if so many times as many features agree closely."""
 _PACKAGE = Path(__file__).parent.parent
 
 Built = TypeVar("Built")
@@ -109,8 +111,17 @@ class PhotoFinder:
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
     def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        """Return the page that agrees most closely; of themes that have the same lines the one with like colours."""
         rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
-        return max(self._all_compared(rough), key=lambda each: each[1].closely_agreeing, default=None)
+        found = list(self._all_compared(rough))
+        if not found:
+            return None
+        best, match = max(found, key=lambda each: each[1].closely_agreeing)
+        least = match.closely_agreeing * _SAME_LINES
+        same = [
+            each for each in found if each[1].closely_agreeing >= least and replace(each[0], theme=best.theme) == best
+        ]
+        return max(same, key=lambda each: (each[1].likeness, each[1].closely_agreeing))
 
     def _all_compared(self, rough: Mapping[PrintedPage, int]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
         """Yield the pages with the best rough numbers of which enough features agree, or some closely."""
@@ -144,10 +155,10 @@ class PhotoFinder:
     def _cached_features(self, page: PrintedPage) -> Features:
         """Return the features of a blank page; none if the sheet does not fit the paper."""
 
-        def build() -> tuple[str, str]:
+        def build() -> tuple[str, str, str]:
             pages = self._pages(page.game, page.paper, page.theme, page.language)
             # Its picture is dropped at once: those of all games would fill the memory.
-            return Reference.of(pages[page.sheet]).features.as_texts() if page.sheet in pages else ("", "")
+            return Reference.of(pages[page.sheet]).features.as_texts() if page.sheet in pages else ("", "", "")
 
         return features_from_texts(self._cached("features", page, build))
 

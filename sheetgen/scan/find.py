@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -37,12 +37,15 @@ _TREND_ROUNDS = 3
 class SheetOnPhoto:
     """Where a page lies on a photo: agreeing points on the page in mm and on the photo in pixels.
 
+    ``page_colours`` and ``photo_colours`` are the blue, green and red around each point.
     Of the page's features one in ``every`` was compared; the others are taken to agree as often.
     """
 
     page_points: Picture
     photo_points: Picture
     homography: Picture
+    page_colours: Picture
+    photo_colours: Picture
     every: int = 1
 
     @property
@@ -57,6 +60,16 @@ class SheetOnPhoto:
         pixels_per_mm = np.linalg.norm(self.photo_points.std(axis=0)) / np.linalg.norm(self.page_points.std(axis=0))
         close = np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm
         return self.every * int(np.count_nonzero(close))
+
+    @cached_property
+    def likeness(self) -> float:
+        """How far the hues agree, whatever the light and the printer: 1 wholly, 0 not at all or without any hue."""
+        page, photo = (part - part.mean(axis=0) for part in (self.page_colours, self.photo_colours))
+        # Each of the three colours has its own light; what is left once that is undone are the hues.
+        strength = (page * photo).sum(axis=0) / np.maximum(np.square(page).sum(axis=0), 1e-6)
+        wanted, seen = (part - part[:, 1:2] for part in (page, photo / np.maximum(strength, 0.05)))
+        both = float(np.sqrt(np.square(wanted).sum() * np.square(seen).sum()))
+        return float((wanted * seen).sum()) / both if both > 1e-6 else 0.0
 
     @property
     def is_found(self) -> bool:
@@ -87,9 +100,8 @@ class Straight:
 def photo_features(photo: Picture) -> Features:
     """Return the features of a photo, their points in its pixels."""
     factor = min(1.0, _FEATURES_SIDE / max(photo.shape[:2]))
-    grey = cv2.cvtColor(photo, cv2.COLOR_BGR2GRAY)
-    found = features_of(cv2.resize(grey, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), _MOST_FEATURES)
-    return Features(found.points / factor, found.looks)
+    found = features_of(cv2.resize(photo, None, fx=factor, fy=factor, interpolation=cv2.INTER_AREA), _MOST_FEATURES)
+    return replace(found, points=found.points / factor)
 
 
 def matched(photo: Features, own: Features, every: int = 1) -> SheetOnPhoto | None:
@@ -109,7 +121,8 @@ def matched(photo: Features, own: Features, every: int = 1) -> SheetOnPhoto | No
     if back is None or np.linalg.cond(back) > 1e12:
         return None
     agree = kept.ravel() > 0
-    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back), every)
+    colours = own.colours[::every][pairs[agree, 0]], photo.colours[pairs[agree, 1]]
+    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back), *colours, every)
 
 
 def _nearest(own: Picture, seen: Picture) -> Picture:
