@@ -13,19 +13,20 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import TIP, put_fill, put_memo, put_plate
+from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, thin_line
 from sheetgen.place.parts import icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART = 8.0, 8.6, 8.6, 7.4, 0.6, 1.2
-"""In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns."""
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55
+"""In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
+the ground beside the boxes of a column."""
 NARROW = 6.4
 """The least width in mm of a disc to ring, on any paper."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.2, 12.8, 28.0, 36.0, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
 """The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
@@ -79,31 +80,47 @@ class ScorePadView(BaseView):
                 yield "lines", message, "count as many boxes as names, or a multiple of them"
 
     def piece(self) -> Piece:
-        above = [self._names()] if self.named else []
-        above += [self._picks()] if self.pick else []
-        runs: list[tuple[bool, list[Piece]]] = [(False, above)] if above else []
-        for memo, rows in groupby(self.lines, key=lambda row: row.memo):
-            block = [part for row in rows for part in self._block(row)]
-            if memo or not runs or runs[-1][0]:
-                runs.append((memo, block))
-            else:
-                runs[-1][1].extend(block)
-        body = Column(parts=[self._on_ground(memo, block) for memo, block in runs], gap=self._gap())
+        style, parts = self.style, list[Piece]()
+        above = [*([self._names()] if self.named else []), *([self._picks()] if self.pick else [])]
+        if above and self.lines[0].memo:
+            parts, above = [self._on_columns(above, [])], []
+        for memo, group in groupby(self.lines, key=lambda row: row.memo):
+            rows = list(group)
+            first, rest = (
+                self._above(rows[0]),
+                [part for row in rows[1:] for part in (*self._above(row), *self._lines(row))],
+            )
+            block = [*self._lines(rows[0]), *rest]
+            parts.append(self._on_memo_ground([*first, *block]) if memo else self._on_columns([*above, *first], block))
+            above = above if memo else []
+        body = Column(parts=parts, gap=self._gap())
         if not self.notes:
             return body
-        note = words(self.style, self.style.note(*self.notes), lines=0).pad(self.style.mm(AIR), self.style.mm(0.4))
-        return Column(parts=[body.growing(1), note])
+        note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
+        return Column(parts=[body.growing(1), note.pad(style.mm(AIR), style.mm(0.3))])
 
-    def _on_ground(self, memo: bool, block: list[Piece]) -> Piece:
-        """Return rows on the grounds of the players' columns, or on that of rows that are not added up."""
-        ground = Column(parts=block, gap=self._gap(), grow=sum(part.grow for part in block))
-        if memo:
-            return ground.pad(0, 0, 0, self.style.mm(BREATH), back=self._put_memo_ground)
-        return ground.pad(0, self.style.mm(0.6), back=self._put_columns)
+    def _on_columns(self, heads: Sequence[Piece], block: Sequence[Piece]) -> Piece:
+        """Return rows on the grounds of the players' columns, their heads on stronger ones."""
+        edge, air = self.style.mm(EDGE), self.style.mm(0.3)
+        parts: list[Piece] = []
+        if heads:
+            put = partial(self._put_columns, tint="strip", corners="t" if block else "t b")
+            parts.append(self._column_of(heads).pad(0, edge, 0, air, back=put))
+        if block:
+            put = partial(self._put_columns, tint="row", corners="b" if heads else "t b")
+            parts.append(self._column_of(block).pad(0, air, 0, edge, back=put))
+        return Column(parts=parts, grow=sum(part.grow for part in parts)).pad(front=self._put_frames)
 
-    def _block(self, row: PadRow) -> list[Piece]:
-        """Return a row with what stands over it."""
-        return [*([self._heads(row)] if row.heads or row.note else []), *self._lines(row)]
+    def _column_of(self, parts: Sequence[Piece]) -> Piece:
+        return Column(parts=parts, gap=self._gap(), grow=sum(part.grow for part in parts))
+
+    def _on_memo_ground(self, block: Sequence[Piece]) -> Piece:
+        """Return rows on the ground of those that are not added up."""
+        return self._column_of(block).pad(0, 0, 0, self.style.mm(BREATH), back=self._put_memo_ground)
+
+    def _above(self, row: PadRow) -> list[Piece]:
+        """Return what stands over a row."""
+        return [self._heads(row)] if row.heads or row.note else []
 
     def _put_memo_ground(self, rect: Rect) -> None:
         """Put the ground of the rows that are not added up; it parts the grounds of the players' columns."""
@@ -120,7 +137,7 @@ class ScorePadView(BaseView):
     def _spans(self) -> list[float]:
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
-        apart = style.mm(APART)
+        apart = style.ground_gap(APART)
         least = self._least_column()
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = style.room_width
@@ -133,13 +150,13 @@ class ScorePadView(BaseView):
         style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(DISC)
-        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(APART)
+        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + style.ground_gap(APART)
 
     def _room_of_names(self) -> float:
         """Return the width in mm that the words of the rows have beside the least columns."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
-        return min(widest, style.room_width - count * self._least_column() - style.mm(APART))
+        return min(widest, style.room_width - count * self._least_column() - style.ground_gap(APART))
 
     def _sizes(self) -> tuple[TypeStyle, str]:
         """Return the face of the rows' names and the size of their icons.
@@ -152,29 +169,51 @@ class ScorePadView(BaseView):
         if style.paper.width > SMALL:
             return SMALLER_LABEL, "cost"
         # Larger names may narrow the players' columns a little.
-        room = max(self._room_of_names(), style.mm(TEXT)) + style.mm(2.0) - style.mm(1.4 + AIR + 1.8)
+        room = max(self._room_of_names(), style.mm(TEXT)) + style.mm(4.6) - style.mm(1.4 + AIR + TIP)
         for face, symbol in product((LARGE_LABEL, LABEL), ("box", "cost")):
             free = room - style.icon_size(symbol)
-            if all(style.width_of(style.title(row.area), face) <= free for row in self.lines):
+            if all(self._width_of_name(row.area, face) <= free for row in self.lines):
                 return face, symbol
         return SMALLER_LABEL, "cost"
 
-    def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
-        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.mm(APART))
+    def _lines_of_name(self, area: str) -> int:
+        """Return how many lines a row's name may take; on small paper, one where something stands below it."""
+        return 1 if self._low() and fill_hint(self.style, area) else 2
 
-    def _put_columns(self, rect: Rect) -> None:
+    def _width_of_name(self, area: str, face: TypeStyle) -> float:
+        width = self.style.width_of if self._lines_of_name(area) == 1 else self.style.width_on_two_lines
+        return width(self.style.title(area), face)
+
+    def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
+        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.ground_gap(APART))
+
+    def _inside(self, piece: Piece) -> Piece:
+        """Return what stands in a player's column, off its edges."""
+        return piece.pad(self.style.mm(EDGE), 0)
+
+    def _columns(self, rect: Rect) -> list[Rect]:
+        """Return the players' columns."""
+        apart = self.style.ground_gap(APART)
+        return rect.columns(Spans(parts=[], spans=self._spans(), gap=apart).widths(rect.width), apart)[1:]
+
+    def _put_columns(self, rect: Rect, tint: str, corners: str) -> None:
         """Put the grounds of the players' columns."""
-        style, spans, apart = self.style, self._spans(), self.style.mm(APART)
-        widths = Spans(parts=[], spans=spans, gap=apart).widths(rect.width)
-        for index, column in enumerate(rect.columns(widths, apart)[1:]):
-            hue = "stone" if index % 2 else self.hue
-            put_fill(style, column, style.theme.tint(hue, "row"), "t b")
+        for index, column in enumerate(self._columns(rect)):
+            hue = "stone" if index % 2 and tint == "row" else self.hue
+            put_fill(self.style, column, self.style.theme.tint(hue, tint), corners)
+
+    def _put_frames(self, rect: Rect) -> None:
+        """Put a thin line around each player's column."""
+        for column in self._columns(rect):
+            self.style.ink.rectangle(
+                column, thin_line(self.style, self.hue), radius=self.style.mm(RADIUS), role="column"
+            )
 
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
         title = words(style, style.title(area.id).upper(), NAME, role="title").pad(style.mm(AIR), 0)
         label = title.pad(back=lambda rect: put_plate(style, rect, self.hue, tint="strip"))
-        boxes = [self._box(partial(put_written, style, box=box), NAMES) for box in area.boxes]
+        boxes = [self._inside(self._box(partial(put_written, style, box=box), NAMES)) for box in area.boxes]
         return self._across(label, boxes).growing(1.6)
 
     def _picks(self) -> Piece:
@@ -186,9 +225,13 @@ class ScorePadView(BaseView):
         discs = [Drawn(wide=side, high=side, draw=partial(self._put_pick, name)) for name in self.pick]
         across = -(-len(discs) // self._lines_of_discs())
         lines = [discs[start : start + across] for start in range(0, len(discs), across)]
-        apart = space(grow=1)
-        rows = [Row(parts=[apart, *(part for disc in line for part in (disc, apart))]) for line in lines]
-        return self._across(label, [Column(parts=rows)] * players)
+        rows = []
+        for line in lines:
+            # A shorter line has discs as far apart as a whole one.
+            lack = (across - len(line)) / 2
+            beside = space(lack * side, grow=lack)
+            rows.append(Row(parts=[beside, *(disc.growing(1) for disc in line), beside]))
+        return self._across(label, [self._inside(Column(parts=rows))] * players)
 
     def _lines_of_discs(self) -> int:
         """Return how many lines the discs take: two where the columns of a narrow paper would make them small."""
@@ -201,11 +244,12 @@ class ScorePadView(BaseView):
     def _heads(self, row: PadRow) -> Piece:
         """Return what stands over the boxes of a row, and over its words."""
         style, players = self.style, len(self.style.area(self.names).boxes)
-        soft = style.theme.soft
-        label = words(style, style.note(row.note), lines=0, colour=soft).pad(style.mm(AIR), 0)
+        label = words(style, style.note(row.note), SMALLER_LABEL, lines=0).pad(
+            style.mm(AIR), style.mm(0.4) if row.memo else 0.0
+        )
         if not row.heads:
             return label
-        return self._across(label, [self._pair(self._captions(row))] * players)
+        return self._across(label, [self._inside(self._pair(self._captions(row)))] * players)
 
     def _captions(self, row: PadRow) -> list[Piece]:
         """Return what stands over the two boxes of a player."""
@@ -240,18 +284,17 @@ class ScorePadView(BaseView):
         """Return the boxes of a player in a row; at the left of a single one is the column's ground."""
         style = self.style
         if row.memo:
-            return self._box(partial(put_memo, style, box=box))
+            return self._inside(self._box(partial(put_memo, style, box=box)))
         if beside is not None:
-            return self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS)))
+            return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS))))
         inner = self._box(partial(put_written, style, box=box), TOTAL if row.total else ROW)
         if not row.total:
-            return self._pair([space(), inner]) if self._paired() else inner
+            return self._inside(self._pair([space(), inner]) if self._paired() else inner)
         tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
-        solid = partial(self._put_solid, corners="b")
-        if not self._paired():
-            return inner.pad(style.mm(0.6), back=solid)
-        return self._pair([equals, inner.pad(0, style.mm(0.6), style.mm(0.6))]).pad(back=solid)
+        if self._paired():
+            inner = self._pair([equals, inner])
+        return inner.pad(style.mm(EDGE), style.mm(0.5), back=self._put_solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
         """Return a box as high as its row, though no higher than a part of a player's column is wide."""
@@ -262,11 +305,11 @@ class ScorePadView(BaseView):
         """Return about how wide the column of a player is, in mm."""
         return 0.8 * self.style.room_width / len(self.style.area(self.names).boxes)
 
-    def _put_solid(self, rect: Rect, corners: str = "") -> None:
+    def _put_solid(self, rect: Rect) -> None:
         """Put the solid ground of the total; a thick frame in themes without."""
         style, tone = self.style, self.style.theme.hues[self.hue]
         if style.theme.spec.solid_banners:
-            put_fill(style, rect, tone.strong, corners, "total")
+            put_fill(style, rect, tone.strong, "t b", "total")
         else:
             paint = Paint(stroke=tone.strong, width=style.mm(0.5))
             style.ink.rectangle(rect.inset(style.mm(0.25)), paint, role="total")
@@ -278,7 +321,6 @@ class ScorePadView(BaseView):
         ``last`` of some.
         """
         style = self.style
-        rect = rect.left_strip(rect.width - style.mm(TIP / 2))
         stone = Rect(rect.x, rect.y, rect.width, rect.height + (0.0 if last else self._gap()))
         line = Paint(stroke=style.edge("stone", 0.35), width=style.frame_paint.width)
         style.ink.rectangle(stone, replace(line, fill=style.theme.plate), role="plate")
@@ -297,7 +339,7 @@ class ScorePadView(BaseView):
             colour = tone.on if full else style.theme.ink
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
             line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
-            return line.pad(air, 0, back=partial(self._put_solid, corners="l"))
+            return line.pad(air, 0, back=self._put_solid)
         face, side = self._sizes()
         symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
@@ -308,15 +350,16 @@ class ScorePadView(BaseView):
             return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP + 1.0), 0, back=put)
         # A page that is not high has room for two short lines.
         lines = 1 if self._low() else 2
-        told = [words(style, title, face, lines=lines, role="title", tight=self._low())]
+        told = [words(style, title, face, lines=self._lines_of_name(area.id), role="title", tight=self._low())]
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
-        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(1.8), 0)
+        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
         return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
 
 
-LONG, LARGE = 255.0, 8.0
-"""A paper with a side from this length in mm has room for two short sheets; not with boxes larger than this."""
+LONG, LARGE, SCISSORS = 255.0, 8.0, 7.4
+"""A paper with a side from this length in mm has room for two short sheets; not with boxes larger than this. The length
+in mm of the scissors before the line to cut on."""
 
 
 class TwiceView(BaseView):
@@ -351,11 +394,23 @@ class TwiceView(BaseView):
 
     def _put_cut(self, rect: Rect, *, upright: bool = False) -> None:
         style = self.style
+        start = (rect.centre, rect.y) if upright else (rect.x, rect.middle)
+        along = (0.0, 1.0) if upright else (1.0, 0.0)
+        self._put_scissors(start, along)
         # It ends with a whole dash.
-        dash, length = 2.4, rect.height if upright else rect.width
+        dash, length = 2.4, (rect.height if upright else rect.width) - SCISSORS
         pitch = (length - dash) / round((length - dash) / 4.0)
         paint = Paint(stroke=style.theme.soft, width=style.frame_paint.width, dash=(dash, pitch - dash))
-        ends = [(rect.x, rect.middle), (rect.right, rect.middle)]
-        if upright:
-            ends = [(rect.centre, rect.y), (rect.centre, rect.bottom)]
+        ends = [(start[0] + along[0] * at, start[1] + along[1] * at) for at in (SCISSORS, SCISSORS + length)]
         style.ink.line(ends, paint, role="cut")
+
+    def _put_scissors(self, start: Point, along: Point) -> None:
+        """Put scissors at the beginning of the line, open towards it: two rings, and two blades that cross."""
+        style, paint = self.style, Paint(stroke=self.style.theme.soft, width=self.style.frame_paint.width)
+
+        def at(far: float, aside: float) -> Point:
+            return (start[0] + along[0] * far + along[1] * aside, start[1] + along[1] * far + along[0] * aside)
+
+        for side in (-1.0, 1.0):
+            style.ink.circle(*at(1.1, side * 1.2), 0.9, paint, role="scissors")
+            style.ink.line([at(1.9, side * 0.8), at(6.4, side * -1.1)], paint, role="scissors")
