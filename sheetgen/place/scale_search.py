@@ -24,6 +24,8 @@ _EXACT, _FREE = 0.0005, 0.02
 _A4_WIDTH, _A4_HEIGHT = 200.0, 287.0
 _STEPS_DOWN = ((1.0, 1.0), (1.0, 0.75), (1.0, 0.5), (0.96, 0.5), (0.92, 0.5), (0.88, 0.5), (0.84, 0.5), (0.8, 0.5))
 """How large the type is and how much room lies between things, what is best first."""
+_AIR, _FOR_AIR = (1.0, 0.75), 0.995
+"""How much room lies between things, what is best first; the part of its boxes' size that a sheet gives for it."""
 _STEPS_UP = (1.4, 1.3, 1.2, 1.1)
 """How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
 _TYPE_LAGS = 1.15
@@ -214,7 +216,7 @@ class SheetFitting:
         best: SheetScales | None = None
         for way in self._ways():
             best = self._best_of(best, steps, way)
-        return None if best is None else self._with_larger_type(best, most)
+        return None if best is None else self._with_larger_type(self._with_more_air(best), most)
 
     def _best_of(
         self, best: SheetScales | None, steps: Sequence[tuple[float, float]], way: tuple[bool, bool]
@@ -246,6 +248,17 @@ class SheetFitting:
             if best.scale >= self.letters * _ROOMY:
                 break
         return best
+
+    def _with_more_air(self, sizes: SheetScales) -> SheetScales:
+        """Return sizes with more room between things where it costs the boxes next to nothing.
+
+        Long words need small type on a sheet that has height to spare.
+        """
+        for breath in (breath for breath in _AIR if breath > sizes.breath):
+            tried = replace(sizes, breath=breath, scale=max(sizes.scale * _FOR_AIR, self.smallest))
+            if self._fits(tried):
+                return replace(tried, scale=self._largest_scale(tried) or tried.scale)
+        return sizes
 
     def _with_larger_type(self, sizes: SheetScales, most: float) -> SheetScales:
         """Return sizes with larger type where a sheet of few boxes makes them much larger than the paper's own."""

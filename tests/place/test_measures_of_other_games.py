@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import pytest
 
+from sheetgen.marks.marks import RectangleMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.sheet_fitting import place_aid
@@ -95,3 +97,22 @@ def test_the_aid_is_as_large_as_its_paper_lets_it_be(paper: str, word: float, la
     assert len(sizes) <= 5
     assert sizes[0] >= 6.5
     assert sizes[1] >= word
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_long_words_cost_no_room_between_panels(language: str) -> None:
+    page = placed("a4", "dashboard", "colour", language, "praetor")
+    panels = [mark for mark in page.marks if mark.role == "panel" and isinstance(mark, RectangleMark) and mark.x < 6]
+    ends = sorted((mark.y, mark.y + mark.height) for mark in panels)
+    gaps = [lower[0] - upper[1] for upper, lower in pairwise(ends)]
+    assert len(gaps) == 5
+    assert min(gaps) >= 1.1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_rounds_of_the_record_stand_in_fives_in_every_language(language: str) -> None:
+    slots = {slot.box: slot for slot in placed("a4", "record", "colour", language, "praetor").slots}
+    tops = [slots[f"favour.totals.{number}"].y for number in range(1, 15)]
+    pitches = [round(lower - upper, 2) for upper, lower in pairwise(tops)]
+    wide = [number for number, pitch in enumerate(pitches, 1) if pitch > min(pitches) + 0.35]
+    assert wide == [5, 10]
