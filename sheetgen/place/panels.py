@@ -88,12 +88,19 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
 
 
 def put_plate(
-    style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "", outlined: bool = True
+    style: PageStyle,
+    rect: Rect,
+    hue: str = "stone",
+    *,
+    tip: float = TIP,
+    tint: str = "",
+    outlined: bool = True,
+    whole: bool = False,
 ) -> None:
     """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue.
 
-    Its tip ends at the rectangle's right side. A white plate has an outline if it is ``outlined``, else it is not put;
-    it hides no frame around it.
+    Its tip ends at the rectangle's right side. A white plate that is ``outlined`` has a line at its arrow, in a panel
+    that has a frame; ``whole`` is one around a plate that stands by itself. One that is not outlined is not put.
     """
     fill = style.theme.tint(hue, tint) if tint else style.theme.plate
     white = fill in (None, style.theme.white)
@@ -104,7 +111,12 @@ def put_plate(
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
     outline = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
-    style.ink.polygon(shape, outline if white else Paint(fill=fill), role="plate")
+    if not white or whole:
+        style.ink.polygon(shape, outline if white else Paint(fill=fill), role="plate")
+        return
+    if fill is not None:
+        style.ink.polygon(shape, Paint(fill=fill), role="plate")
+    style.ink.line(shape[1:4], replace(outline, fill=None), role="plate")
 
 
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:

@@ -266,15 +266,17 @@ def test_badges_of_one_figure_are_told_apart_where_hues_are_white() -> None:
 
 
 @pytest.mark.parametrize("theme", ["mono", "high-contrast", "ink-saver"])
-def test_a_white_plate_has_an_outline_and_a_price_before_a_box_has_none(theme: str) -> None:
+def test_a_white_plate_has_a_line_at_its_arrow_alone_and_a_price_before_a_box_has_none(theme: str) -> None:
     # High contrast tints those of the attributes.
     for sheet, plates in (("left", 18 if theme == "high-contrast" else 22), ("right", 21)):
         page = placed("a4", sheet, theme)
         drawn = [mark for mark in page.marks if mark.role == "plate" and isinstance(mark, Drawn)]
-        arrows = [mark for mark in drawn if len(mark.steps) == 6]
-        white = [mark for mark in arrows if mark.paint.fill in (None, WHITE)]
-        assert len(white) == plates
-        assert all(mark.paint.stroke is not None for mark in white)
+        arrows = [mark for mark in drawn if len(mark.steps) == 3]
+        assert len(arrows) == plates
+        assert all(mark.paint.stroke is not None and mark.paint.fill is None for mark in arrows)
+        # The frame of its panel is beside its other edges.
+        around = [mark for mark in drawn if len(mark.steps) == 6 and mark.paint.stroke is not None]
+        assert around == []
 
 
 @pytest.mark.parametrize("theme", ["mono", "ink-saver"])

@@ -212,7 +212,7 @@ class ScorePadView(BaseView):
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
         title = words(style, style.title(area.id).upper(), NAME, role="title").pad(style.mm(AIR), 0)
-        label = title.pad(back=lambda rect: put_plate(style, rect, self.hue, tint="strip"))
+        label = title.pad(back=lambda rect: put_plate(style, rect, self.hue, tint="strip", whole=True))
         boxes = [self._inside(self._box(partial(put_written, style, box=box), NAMES)) for box in area.boxes]
         return self._across(label, boxes).growing(1.6)
 
@@ -220,7 +220,7 @@ class ScorePadView(BaseView):
         """Return the discs of which each player ticks one."""
         style, players = self.style, len(self.style.area(self.names).boxes)
         label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
-        label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row"))
+        label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row", whole=True))
         side = style.mm(DISC)
         discs = [Drawn(wide=side, high=side, draw=partial(self._put_pick, name)) for name in self.pick]
         across = -(-len(discs) // self._lines_of_discs())
@@ -354,7 +354,7 @@ class ScorePadView(BaseView):
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
-        return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect))
+        return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect, whole=True))
 
 
 LONG, LARGE, SCISSORS = 255.0, 8.0, 7.4

@@ -39,9 +39,12 @@ def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
 
 
 def _hole(style: PageStyle, share: float = 0.85) -> Paint:
-    """Return the paint of a window or a doorway."""
-    if not style.theme.spec.ornaments:
-        return replace(_line(style), fill=style.theme.white)
+    """Return the paint of a window or a doorway; in engraved themes no darker than the lines around it."""
+    theme = style.theme
+    if is_engraved(style):
+        return replace(
+            _line(style), fill=theme.white if theme.faint == theme.frame or not theme.engraved else theme.faint
+        )
     return Paint(fill=style.edge("stone", share))
 
 
@@ -149,7 +152,9 @@ def put_mine(style: PageStyle, rect: Rect) -> None:
     paint = _solid(style, "wood", 0.2, "wood")
     style.ink.steps([*steps, ("Z",)], paint, role="mine")
     door = Rect(hill.centre - wide * 0.17, foot - hill.height * 0.5, wide * 0.34, hill.height * 0.5)
-    frame = replace(_hole(style), stroke=style.edge("wood", 0.8), width=style.mm(0.6))
+    frame = _hole(style)
+    if not is_engraved(style):
+        frame = replace(frame, stroke=style.edge("wood", 0.8), width=style.mm(0.6))
     style.ink.rectangle(door, frame, role="mine")
     style.ink.line([(rect.x, foot), (rect.right, foot)], _line(style), role="mine")
     put_pine(style, rect.x + rect.width * 0.1, foot, rect.height * 0.45)
