@@ -190,8 +190,11 @@ class WallView(BaseView):
         lines = {name: row.centred(row.width, min(row.height, most)) for name, row in rows.items()}
         boxes = Columns(style, self._tracks()).boxes(lines, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
-        # Frames would run through turrets that are white.
-        before, after = (panels, []) if landscape.is_engraved(style) else ([], panels)
+        gates = list(zip(entries(style, style.area(self.gates)), columns, strict=True))
+        for gate, column in gates if not style.theme.engraved else ():
+            put_ground(style, column.bottom_strip(gate_high), gate.hue, "head", "br")
+        # Frames would run through turrets that are white, and through the picture on a low page.
+        before, after = (panels, []) if landscape.is_engraved(style) or style.low else ([], panels)
         for panel in before:
             put_frame(style, panel)
         self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
@@ -203,10 +206,8 @@ class WallView(BaseView):
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
-        for gate, column in zip(entries(self.style, self.style.area(self.gates)), columns, strict=True):
+        for gate, column in gates:
             line = column.bottom_strip(gate_high)
-            if not style.theme.engraved:
-                put_ground(style, line, gate.hue, "head", "br")
             self._gate(gate).put(line)
             if gate.box.given:
                 granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
