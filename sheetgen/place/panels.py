@@ -106,7 +106,8 @@ def put_plate(
     white = fill in (None, style.theme.white)
     if white and not outlined:
         return
-    if fill == style.theme.white:
+    if fill == style.theme.white or style.theme.engraved:
+        # It hides no part of the thick frame around it.
         rect = rect.inset(style.frame_paint.width)
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]

@@ -32,6 +32,8 @@ _TYPE_LAGS = 1.15
 """Boxes so much larger than the type let the type grow."""
 _WORDS_LAG = 0.75
 """On a page of words the drawings between them may be so small."""
+_WORTH, _WORTH_IN_DIM_LIGHT = (0.7, 0.03), (1.2, 0.0)
+"""What letters, and room between things, are worth beside boxes; bold words of a theme are for dim light."""
 _ROOMY = 0.968
 """Boxes so much as large as the paper lets expect are large enough."""
 
@@ -72,10 +74,12 @@ class SheetScales:
     aside: bool = False
     folded: bool = False
 
-    @property
-    def worth(self) -> float:
-        """The worth of these scales: larger boxes outweigh somewhat smaller letters, and room between things."""
-        return float(self.scale * self.letters**0.7 * self.breath**0.03)
+    def worth(self, letters: float, breath: float) -> float:
+        """Return the worth of these scales: larger boxes outweigh somewhat smaller letters, and room between things.
+
+        ``letters`` and ``breath`` say how much, as exponents.
+        """
+        return float(self.scale * self.letters**letters * self.breath**breath)
 
 
 def _titled(view: ArrangedView, name: str) -> ArrangedView:
@@ -102,6 +106,7 @@ class SheetFitting:
         self.view = _titled(sheet.arrange, name)
         self.letters = type_scale(paper) * setting.letters
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
+        self.worth = _WORTH_IN_DIM_LIGHT if setting.theme.spec.bold_words else _WORTH
         self.likely = floor == 0
         self.sizes = known
         self.placed_at: SheetScales | None = None
@@ -236,14 +241,14 @@ class SheetFitting:
         for tried in tries[first:]:
             # A try in full is dear: first, whether it fits with boxes so large that it would be worth more.
             if best is not None:
-                wanted = best.scale * best.worth / replace(tried, scale=best.scale).worth
+                wanted = best.scale * best.worth(*self.worth) / replace(tried, scale=best.scale).worth(*self.worth)
                 if not self._fits(replace(tried, scale=wanted)):
                     continue
             scale = self._largest_scale(tried)
             if scale is None:
                 continue
             found = replace(tried, scale=scale)
-            if best is None or found.worth > best.worth:
+            if best is None or found.worth(*self.worth) > best.worth(*self.worth):
                 best = found
             if best.scale >= self.letters * _ROOMY:
                 break

@@ -320,3 +320,31 @@ def test_colour_safe_keeps_servant_and_builder_apart_in_grey() -> None:
     hues = setting("a4", "colour-safe").theme.hues
     assert contrast(hues["purple"].light, hues["turquoise"].light) > 4.0
     assert contrast(hues["yellow"].light, WHITE) > 1.6
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet"), [("praetor", "dashboard"), ("praetor", "record"), ("rome-and-roll", "legatus")]
+)
+def test_bold_words_cost_boxes_rather_than_type(game: str, sheet: str) -> None:
+    sizes = [
+        max(mark.size for mark in placed("a4", sheet, theme, game=game).marks if isinstance(mark, TextMark))
+        for theme in ("colour", "high-contrast")
+    ]
+    assert sizes[1] >= 0.92 * sizes[0] - 0.01
+
+
+@pytest.mark.parametrize("theme", ["mono", "ink-saver"])
+def test_the_laurel_over_the_highest_step_has_leaves_where_hues_are_white(theme: str) -> None:
+    page = placed("a4", "dashboard", theme, game="praetor")
+    (laurel,) = (mark for mark in page.marks if mark.role == "laurel" and isinstance(mark, IconMark))
+    assert laurel.inks["fill"].fill not in (None, WHITE)
+
+
+def test_no_line_runs_through_the_name_of_the_highest_step() -> None:
+    page = placed("a4", "dashboard", "mono", game="praetor")
+    at = next(index for index, mark in enumerate(page.marks) if isinstance(mark, TextMark) and mark.text == "highest")
+    ground = page.marks[at - 1]
+    assert isinstance(ground, RectangleMark)
+    assert (ground.role, ground.paint.fill) == ("ground", WHITE)
+    last = max(index for index, mark in enumerate(page.marks) if mark.role == "step")
+    assert last < at

@@ -71,7 +71,8 @@ class LedgerView(BaseView):
         blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
-        body = Column(parts=[*blocks, last], gap=style.spacing(BREATH)).pad(
+        # Also where room is scarce, five rounds stand apart from the next.
+        body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), 1.7 * gap)).pad(
             0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row")
         )
         parts: list[Piece] = [
@@ -243,7 +244,7 @@ class LedgerView(BaseView):
     def _line(self, label: Piece, cells: Callable[[LedgerGroup], Iterator[Piece]]) -> Piece:
         """Return a line of the ledger: its plate and what stands in the frames of each group."""
         style = self.style
-        number = label.pad(0, 0, style.mm(1.6), 0, back=lambda rect: put_plate(style, rect))
+        number = label.pad(0, 0, style.mm(1.6), 0, back=lambda rect: put_plate(style, rect, whole=True))
         groups = [self._in_frames(group, list(cells(group))) for group in self.groups]
         return self._across(groups, number=number).pad(high=self._row())
 

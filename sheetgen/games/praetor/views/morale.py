@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Anchor, IconMark, Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_number_slots, put_written
 from sheetgen.place.panel_heads import (
@@ -108,7 +108,7 @@ class Stairs(LaidBlock):
         laurel = style.mm(LAUREL) if rect.height > self._least_stairs() + style.mm(LAUREL) else 0.0
         if laurel:
             top = rect.across(len(boxes), gap)[-1].top_strip(laurel)
-            style.drawing("laurel", "green", top.centre - laurel / 2, top.y, laurel, role="laurel")
+            self._put_laurel(top.centred(laurel))
             rect = rect.without_top(laurel + style.mm(0.3))
         columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
@@ -122,8 +122,26 @@ class Stairs(LaidBlock):
                 style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
-        style.put_word(room, style.note("lowest"), role="note")
-        style.put_word(room, style.note("highest"), anchor="right", role="note")
+        self._put_end(room, "lowest", "left")
+        self._put_end(room, "highest", "right")
+
+    def _put_end(self, room: Rect, note: str, anchor: Anchor) -> None:
+        """Put the name of the first or the last step; the lines of the steps do not run through it."""
+        style = self.style
+        wide = style.width_of(style.note(note), WORD) + style.mm(0.6)
+        place = room.left_strip(wide) if anchor == "left" else room.right_strip(wide)
+        if not style.theme.spec.tints.row:
+            ground = place.centred(wide, style.line_height(WORD) - style.mm(0.4))
+            style.ink.rectangle(ground, Paint(fill=style.theme.white), role="ground")
+        style.put_word(place, style.note(note), anchor=anchor, role="note")
+
+    def _put_laurel(self, rect: Rect) -> None:
+        """Put a laurel; where hues are white its leaves are in the strong one."""
+        style = self.style
+        green, inks = style.theme.hues["green"], dict(style.theme.icon_inks("green", rect.width))
+        if green.light == style.theme.white:
+            inks["fill"] = Paint(fill=green.strong)
+        style.ink.marks.append(IconMark("laurel", rect.x, rect.y, rect.width, inks, role="laurel"))
 
     def _put_notes(self, rect: Rect) -> None:
         """Draw the notes about the steps, each on a line, in the room above the lower ones."""
