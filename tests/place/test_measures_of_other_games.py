@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from sheetgen.marks.marks import RectangleMark
+from sheetgen.marks.marks import PathMark, RectangleMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.sheet_fitting import place_aid
@@ -116,3 +116,16 @@ def test_rounds_of_the_record_stand_in_fives_in_every_language(language: str) ->
     pitches = [round(lower - upper, 2) for upper, lower in pairwise(tops)]
     wide = [number for number, pitch in enumerate(pitches, 1) if pitch > min(pitches) + 0.35]
     assert wide == [5, 10]
+
+
+def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:
+    page = placed("a4", "dashboard", game="praetor")
+    theme, game = setting("a4", game="praetor").theme, setting("a4", game="praetor").game
+    plates = [mark for mark in page.marks if mark.role == "plate" and isinstance(mark, PathMark)]
+    rows = {slot.box: slot for slot in page.slots if slot.box.startswith("resources.")}
+    assert len(rows) == 5
+    for name, row in rows.items():
+        (plate,) = (
+            mark for mark in plates if float(mark.steps[2][2]) == pytest.approx(row.y + row.height / 2, abs=0.1)
+        )
+        assert plate.paint.fill == theme.tint(game.icons[name.split(".")[1]].hue, "strip")

@@ -188,7 +188,10 @@ class WritingTableView(LaidBlock):
 
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
-        put_plate(style, rect, self._hue(), tint="strip" if area.id in self.results or not self.area else "row")
+        # Goods that are counted have each their own hue.
+        own = row.single and bool(area.icon)
+        hue = style.hue_name(area.icon) if own else self._hue()
+        put_plate(style, rect, hue, tint="strip" if own or area.id in self.results or not self.area else "row")
         words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
