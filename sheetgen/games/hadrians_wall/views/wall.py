@@ -190,9 +190,8 @@ class WallView(BaseView):
         lines = {name: row.centred(row.width, min(row.height, most)) for name, row in rows.items()}
         boxes = Columns(style, self._tracks()).boxes(lines, columns)
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
-        gates = list(zip(entries(style, style.area(self.gates)), columns, strict=True))
-        for gate, column in gates if not style.theme.engraved else ():
-            put_ground(style, column.bottom_strip(gate_high), gate.hue, "head", "br")
+        gates = [column.bottom_strip(gate_high) for column in columns]
+        self._gate_grounds(gates)
         # Frames would run through turrets that are white, and through the picture on a low page.
         before, after = (panels, []) if landscape.is_engraved(style) or style.low else ([], panels)
         for panel in before:
@@ -206,14 +205,24 @@ class WallView(BaseView):
             for box, cell in zip(track.boxes, boxes[track.id], strict=True):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
-        for gate, column in gates:
-            line = column.bottom_strip(gate_high)
+        self._put_gates(gates)
+        for panel in after:
+            put_frame(style, panel)
+
+    def _gate_grounds(self, lines: list[Rect]) -> None:
+        """Put the grounds of the gates, under the frames of their columns."""
+        style = self.style
+        for gate, line in zip(entries(style, style.area(self.gates)), lines, strict=True):
+            if not style.theme.engraved:
+                put_ground(style, line, gate.hue, "head", "br")
+
+    def _put_gates(self, lines: list[Rect]) -> None:
+        style = self.style
+        for gate, line in zip(entries(style, style.area(self.gates)), lines, strict=True):
             self._gate(gate).put(line)
             if gate.box.given:
                 granary = line.right_strip(style.mm(18.0)).left_strip(style.mm(15.0))
                 landscape.put_granary(style, granary.inset(0, line.height * 0.13))
-        for panel in after:
-            put_frame(style, panel)
 
     def _head_row(self, row: Rect, columns: list[Rect]) -> None:
         """Put a short track at the head of each column: a sign over its name, then the boxes."""

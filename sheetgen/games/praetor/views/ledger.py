@@ -72,7 +72,7 @@ class LedgerView(BaseView):
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
         # Also where room is scarce, five rounds stand apart from the next.
-        body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), 1.7 * gap)).pad(
+        body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), gap + style.mm(0.33))).pad(
             0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row")
         )
         parts: list[Piece] = [
