@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import PathMark, RectangleMark
+from sheetgen.marks.marks import PathMark, RectangleMark, TextMark
 from sheetgen.place.rect import share_by_weight, share_in_proportion, total_length
 from tests.place import laws
 from tests.place.conftest import PAPERS, SHEETS, placed, setting
@@ -86,3 +86,17 @@ def test_a_length_is_shared_in_proportion_where_each_has_its_least(
 
 def test_parts_one_after_the_other_have_a_gap_less_than_parts() -> None:
     assert [total_length(each, 2.0) for each in ([], [3.0], [3.0, 4.0, 5.0])] == [0.0, 3.0, 16.0]
+
+
+def test_pennons_with_two_figures_have_air_beside_them_on_the_square_paper() -> None:
+    page = placed("native", "left")
+    text = next(mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "–22")
+    cloths = [mark for mark in page.marks if mark.role == "banner" and isinstance(mark, PathMark)]
+    spans = [sorted(float(step[-2]) for step in mark.steps if len(step) > 2) for mark in cloths]
+    tops = [min(float(step[-1]) for step in mark.steps if len(step) > 2) for mark in cloths]
+    (wide,) = (
+        span[-1] - span[0]
+        for span, top in zip(spans, tops, strict=True)
+        if span[0] < text.x < span[-1] and top < text.y < top + 9
+    )
+    assert wide - text_width(text.text, text.font, text.size) >= 1.5

@@ -131,7 +131,8 @@ class Penalty(BaseView):
         flags: list[Piece] = []
         for _, cost in points:
             text = f"–{cost}"
-            wide = style.width_of(text, COST) + style.mm(0.9)
+            # A low page has width to spare.
+            wide = style.width_of(text, COST) + style.mm(2.0 if style.low else 0.9)
             flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(style.mm(0.5), 0)
             flags.append(flag.pad(most=style.mm(FLAG * 1.25)))
         upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
