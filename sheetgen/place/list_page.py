@@ -5,49 +5,47 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen.layout.game import ArrangedView, Sheet
-from sheetgen.marks.marks import Page, Paint
+from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import BaseView, LaidBlock
-from sheetgen.place.panel_heads import AIR, head_height, put_headed_panel
+from sheetgen.place.panel_heads import AIR
+from sheetgen.place.panels import RADIUS, put_flag, put_panel
 from sheetgen.place.paper import PaperTooSmall
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.theme import PlaceSettings
-from sheetgen.place.typesetting import FIGURE
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 from sheetgen.text.value_types import AreaId
 
 PAGE = "lists"
-_HIGH, _WIDE, _GAP, _NUMBER, _ACROSS = 9.0, 56.0, 2.4, 6.0, 2
-"""In mm on A4: a list's height and least width, the gap between two, the plate of its number; how many in a line."""
+_HIGH, _WIDE, _GAP, _NUMBER = 8.4, 56.0, 2.4, 6.3
+"""In mm on A4: a list's height and least width, the gap between two, the flag with its number."""
+_GROWS = 2.0
+"""The lists' share of the room that they and the table under them do not need."""
 
 
 class Lists(LaidBlock):
-    """The boxes of ``area``, each with its number before it, down one column and then the next."""
+    """The boxes of ``area`` one under the other, each with its number on a flag before it.
+
+    The panel has no head: the page bears the area's name.
+    """
 
     name = PAGE
-    fixed = True
     area: AreaId
 
-    def _down(self) -> int:
-        return -(-len(self.style.area(self.area).boxes) // _ACROSS)
-
     def least(self) -> Size:
-        mm = self.style.mm
-        high = head_height(self.style) + self._down() * mm(_HIGH + _GAP) + mm(_GAP)
-        return Size(_ACROSS * mm(_WIDE + _GAP) + 2 * mm(AIR), high)
+        mm, count = self.style.mm, len(self.style.area(self.area).boxes)
+        return Size(mm(_WIDE) + 2 * mm(AIR), count * mm(_HIGH + _GAP) + mm(_GAP))
 
     def place(self, rect: Rect) -> None:
         style, area = self.style, self.style.area(self.area)
-        room = put_headed_panel(style, rect, self.area, "stone").inset(style.mm(AIR), style.mm(_GAP))
-        columns = room.across(_ACROSS, style.mm(_GAP))
-        cells = [cell for column in columns for cell in column.down(self._down(), style.mm(_GAP))]
-        for number, (box, cell) in enumerate(zip(area.boxes, cells, strict=False), 1):
-            plate = cell.left_strip(style.mm(_NUMBER))
-            style.ink.rectangle(plate, Paint(fill=style.theme.ink), role="field")
-            style.put_number(plate, str(number), FIGURE, colour=style.theme.white, role="field")
-            line = cell.without_left(plate.width)
-            style.ink.rectangle(line, style.box_paint, box=box.id, role="line")
-            style.ink.slot(box.id, line, kind="write", label=style.slot_label(box))
+        put_panel(style, rect)
+        lines = rect.inset(style.mm(AIR), style.mm(_GAP)).down(len(area.boxes), style.mm(_GAP))
+        for number, (box, line) in enumerate(zip(area.boxes, lines, strict=True), 1):
+            flag = line.left_strip(style.mm(_NUMBER)).centred(style.mm(_NUMBER), style.mm(_HIGH))
+            put_flag(style, flag, str(number), "red", opens=True)
+            field = line.without_left(flag.width + style.mm(AIR))
+            style.ink.rectangle(field, style.box_paint, radius=style.mm(RADIUS), box=box.id, role="line")
+            style.ink.slot(box.id, field, kind="write", label=style.slot_label(box))
 
 
 def place_lists(setting: PlaceSettings, sheet: Page, area: str) -> Page:
@@ -59,11 +57,13 @@ def place_lists(setting: PlaceSettings, sheet: Page, area: str) -> Page:
         paper=replace(setting.paper, width=boxes.width, height=boxes.height),
         orientation="landscape" if boxes.width > boxes.height else "portrait",
     )
-    lists = replace(_block(Lists, area=area), areas={"area": (area,)})
+    lists = replace(_block(Lists, area=area), areas={"area": (area,)}, weight=0.0)
     aids = tuple(block for top in setting.game.aids for block in top.walk() if area in block.shows)
 
     def page(*under: ArrangedView) -> Page:
-        blocks = (_block(HeadingView), lists, *under, _block(FootView))
+        # Alone on its page a list would be as high as a finger is long.
+        first = replace(lists, weight=_GROWS) if under else lists
+        blocks = (_block(HeadingView), first, *under, _block(FootView))
         return place_sheet(made, Sheet(PAGE, (), ArrangedView("rows", blocks=blocks), paper_only=True))
 
     try:

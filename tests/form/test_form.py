@@ -18,10 +18,12 @@ from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
+from sheetgen.assets.fonts import text_width
 from sheetgen.draw.assemble import render_pdf
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, FieldKey, field_name, read_field_name
-from sheetgen.marks.marks import TextMark
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import PathMark, TextMark
 from sheetgen.text.complaint import Unusable
 from tests.form import spoil
 from tests.form.games import GAMES, blank_form, blank_job, form_of, intake, setting, sheet
@@ -135,7 +137,7 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
     assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "lists"]
-    numbers = [mark.text for mark in job.pages[-1].marks if isinstance(mark, TextMark) and mark.role == "field"]
+    numbers = [mark.text for mark in job.pages[-1].marks if isinstance(mark, TextMark) and mark.role == "number"]
     assert numbers == [str(number) for number in range(1, len(job.pages[-1].slots) + 1)]
     form = render_pdf(job)
     (read,) = intake().read_text("large.pdf", spoil.changed(form, spoil.tick("p1/right/scouts/2")))
@@ -216,11 +218,18 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
     wide = job.pages[2].slots
     assert [slot.box for slot in wide] == [f"path_cards.{number}" for number in range(1, 7)]
     (size,) = {(round(slot.width, 1), round(slot.height, 1)) for slot in wide}
-    assert size == (89.7, 10.8)
+    assert size == (187.7, 13.6)
+    assert all(above.y + above.height < below.y for above, below in pairwise(wide))
     texts = [mark for mark in job.pages[2].marks if isinstance(mark, TextMark)]
-    assert [mark.text for mark in texts if mark.role == "field"] == ["1", "2", "3", "4", "5", "6"]
-    for column in (wide[:3], wide[3:]):
-        assert all(above.y + above.height < below.y for above, below in pairwise(column))
+    assert [mark.text for mark in texts if mark.role == "number"] == ["1", "2", "3", "4", "5", "6"]
+    assert [mark.text for mark in texts if mark.text.casefold() == "path cards"] == ["PATH CARDS"]
+    rules = [
+        bounds_of(mark, text_width)[1]
+        for mark in job.pages[2].marks
+        if mark.role == "table" and isinstance(mark, PathMark)
+    ]
+    rows = [below - above for above, below in pairwise(sorted(rules)) if below - above > 6]
+    assert {round(high, 1) for high in rows} == {12.7}
     assert {"Architect", "landmarks built", "Vanguard"} <= {mark.text for mark in texts if mark.role == "card"}
 
 

@@ -20,8 +20,9 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, APART, GIVEN = 6.6, 8.0, 2.0, "pair"
-_ACROSS = 4
+ROW, NUMBER, APART, GIVEN = 6.6, 8.0, 2.0, "box"
+_ACROSS, _CELL = 4, 3.2
+"""How many cells the longest pattern has in a row, and the most mm of one on A4."""
 
 
 class Cards(Titled):
@@ -77,7 +78,7 @@ class Cards(Titled):
         return words(self.style, text, FIGURE, anchor="centre", role="card")
 
     def _good(self, card: ObjectiveCard) -> Piece:
-        style, high = self.style, self._row_height() * 0.94
+        style, high = self.style, self._row_height() * 0.86
 
         def draw(rect: Rect) -> None:
             style.ink.polygon(hexagon(rect.centred(high * HEXAGON, high)), style.box_paint, role="good")
@@ -87,12 +88,13 @@ class Cards(Titled):
 
     def _pattern(self, card: ObjectiveCard) -> Piece:
         """Return the pattern that a card scouts."""
-        style, side, cells = self.style, self._row_height() * 0.43, PATTERNS.get(card.pattern, ())
+        style, most, cells = self.style, self.style.mm(_CELL), PATTERNS.get(card.pattern, ())
 
         def draw(rect: Rect) -> None:
+            side = min(rect.height * 0.42, most)
             top = rect.middle - (max((row for _, row in cells), default=0) + 1) * side / 2
             for column, row in cells:
                 cell = Rect(rect.x + column * side, top + row * side, side, side)
                 style.ink.rectangle(cell, style.box_paint, role=f"pattern {card.pattern}")
 
-        return Drawn(wide=_ACROSS * side, high=2 * side, draw=draw)
+        return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.84, draw=draw)
