@@ -137,18 +137,22 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
         style.ink.rectangle(merlon, Paint(fill=fill), role="crenel")
 
 
-def put_meander(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put a Greek key, one unbroken line, in the middle of a long ground; none in themes without ornaments."""
+def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False) -> None:
+    """Put a Greek key, one unbroken line with a bar at either end, in the middle of a long ground or ``last`` in it.
+
+    There is none in themes without ornaments.
+    """
     if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
     count = min(int((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit)), 9)
     line = rect.centred(count * _KEY_WIDTH * unit, _KEY_HEIGHT * unit)
+    line = line._replace(x=rect.right - line.width) if last else line
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
     turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
-    width = style.hair_paint.width if style.theme.engraved else style.mm(0.46)
+    width = style.mm(0.46) if style.theme.spec.tints.strip else style.frame_paint.width
     paint = Paint(stroke=style.edge(hue, 0.55), width=width)
-    style.ink.line([*turns, (line.right, line.bottom)], paint, role="meander")
+    style.ink.line([*turns, (line.right, line.bottom), (line.right, line.y)], paint, role="meander")
 
 
 VEXILLUM = 6.3

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.fonts import text_width
 from sheetgen.assets.icon_drawings import load_icon_drawing
 from sheetgen.draw.colour import cmyk
 from sheetgen.draw.fills import outline_paint
+from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import BLACK, WHITE, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
 from sheetgen.place.theme_file import load_theme, theme_names
@@ -77,18 +79,46 @@ def test_mono_is_black_on_white(sheet: str) -> None:
     assert seen == {(0.0, 0.0, 0.0), (1.0, 1.0, 1.0)}
 
 
-def test_mono_fills_the_soldier_black_and_engraves_the_servant() -> None:
+def test_mono_fills_the_soldier_alone() -> None:
     hues = setting("a4", "mono").theme.hues
     fills = {name: hues[name].light == WHITE for name in ("black", "turquoise", "purple", "yellow")}
     assert fills == {"black": False, "turquoise": True, "purple": True, "yellow": True}
-    assert [name for name in fills if hues[name].hatch is not None] == ["purple"]
 
 
 @pytest.mark.parametrize("theme", ["mono", "ink-saver"])
-def test_a_servant_is_hatched_in_every_size_of_a_theme_without_fills(theme: str) -> None:
+def test_each_worker_has_one_solid_patch_in_a_theme_without_fills(theme: str) -> None:
     icons = [mark for mark in placed("a4", "right", theme).marks if isinstance(mark, IconMark)]
-    hatched = {name: {mark.inks["fill"].hatch is not None for mark in icons if mark.name == name} for name in WORKERS}
-    assert hatched == {"builder": {False}, "servant": {True}, "civilian": {False}}
+    hues = setting("a4", theme).theme.hues
+    worn = {"builder": "turquoise", "servant": "purple", "civilian": "yellow"}
+    found = {(mark.name, mark.inks["fill"].hatch, mark.inks["cut"].fill) for mark in icons if mark.name in WORKERS}
+    assert found == {(name, None, hues[hue].strong) for name, hue in worn.items()}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_greek_key_begins_and_ends_with_a_bar_in_every_theme(theme: str) -> None:
+    keys = [mark for mark in placed("a4", "right", theme).marks if mark.role == "meander"]
+    assert len(keys) == 3
+    for key in keys:
+        assert isinstance(key, Drawn)
+        (_, *first), (_, *second), *_, (_, *before), (_, *last) = key.steps
+        assert first[0] == second[0]
+        assert before[0] == last[0]
+        assert second[1] == last[1] < first[1] == before[1]
+
+
+def test_mono_hatches_the_ribbon_of_the_number_that_opens_something() -> None:
+    ribbons = [mark for mark in placed("a4", "left", "mono").marks if mark.role == "ribbon"]
+    cloths = [mark.paint for mark in ribbons if isinstance(mark, RectangleMark)]
+    assert {(paint.fill, paint.hatch is None) for paint in cloths} == {(None, False)}
+    assert len(cloths) == 4
+
+
+def test_the_lines_of_attributes_lie_below_their_labels_in_ink_saver() -> None:
+    marks = placed("a4", "left", "ink-saver").marks
+    lines = [mark for mark in marks if mark.role == "divider" and isinstance(mark, RectangleMark)][1:]
+    lows = {round(bounds_of(mark, text_width)[3], 1) for mark in marks if mark.role == "plate"}
+    assert len(lines) == 4
+    assert {round(line.y, 1) for line in lines} <= lows
 
 
 def test_mono_draws_the_sign_for_a_year_in_hairlines() -> None:

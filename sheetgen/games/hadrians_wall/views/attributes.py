@@ -6,7 +6,7 @@ from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Hatch, Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
@@ -85,8 +85,14 @@ class Scales(BaseView):
     def _ground(self, track: Area, rect: Rect) -> None:
         style, hue = self.style, self.style.hue_name(track.attribute)
         put_ground(style, rect, hue, "strip", "t b")
-        if not style.theme.spec.tints.strip and not style.theme.engraved:
-            put_fill(style, rect.bottom_strip(style.mm(0.5)), style.theme.hues[hue].strong, role="divider")
+        if self._rule():
+            under = Rect(rect.x, rect.bottom, rect.width, self._rule())
+            put_fill(style, under, style.theme.hues[hue].strong, role="divider")
+
+    def _rule(self) -> float:
+        """Return the height in mm of the line of a row's hue under it, in themes that have no tint for the row."""
+        style = self.style
+        return 0.0 if style.theme.spec.tints.strip or style.theme.engraved else style.mm(0.5)
 
     def _five(self, track: Area, five: range) -> Piece:
         """Return boxes in one frame with lines between them."""
@@ -121,13 +127,17 @@ class Scales(BaseView):
         return Drawn(wide=style.mm(BOX), high=style.mm(HIGH), draw=draw)
 
     def _ribbon(self, number: int, rect: Rect) -> None:
-        """Put a cloth behind a column, of which the gaps between rows show parts; an outline would be stray strokes."""
+        """Put a cloth behind a column, of which the gaps between rows show parts."""
         style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
         full = number in self._hung()
         cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
-        if style.theme.spec.tints.strip or (full and style.theme.spec.solid_banners):
+        if style.theme.spec.tints.strip:
             fill = style.tone(self._hue(number), 1.0 if full else 0.28)
             style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
+        elif full and style.theme.spec.solid_banners:
+            # Solid it would be heavier than the boxes that it joins, and outlines would be stray strokes.
+            hatch = Hatch("lines", style.theme.ink, spacing=style.mm(0.6), width=0.13)
+            style.ink.rectangle(cloth, Paint(hatch=hatch), role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
@@ -145,7 +155,7 @@ class Scales(BaseView):
         """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
-        place = Rect(place.x, place.y - style.ground_gap(1.4), place.width, style.mm(FLAG))
+        place = Rect(place.x, place.y - style.ground_gap(1.4) + self._rule(), place.width, style.mm(FLAG))
         if number not in hung:
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return

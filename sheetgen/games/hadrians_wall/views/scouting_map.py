@@ -14,7 +14,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
-CELL, HEAD, ROD, ROLL = 8.74, 4.8, 2.0, 4.4
+CELL, HEAD, ROD, ROLL = 8.52, 4.8, 2.0, 4.4
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
 
@@ -39,9 +39,14 @@ class Map(BaseView):
             draw=partial(self._put_cells, down),
             grow=1,
         )
-        body = Column(parts=[Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.5), high=style.mm(HEAD)), cells])
+        body = Column(
+            parts=[
+                Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.5), bottom=style.mm(0.9), high=style.mm(HEAD)),
+                cells,
+            ]
+        )
         edge = style.mm(ROLL + 0.8) if style.theme.spec.ornaments else style.mm(0.8)
-        return body.pad(edge, style.mm(0.3), edge, style.mm(0.7), back=self._put_scroll)
+        return body.pad(edge, style.mm(0.3), edge, style.mm(1.2), back=self._put_scroll)
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
@@ -67,7 +72,8 @@ class Map(BaseView):
         if not rolled:
             return
         wood = style.tone("wood", 0.45) if style.theme.spec.tints.panel else style.theme.white
-        dark = Paint(fill=style.edge(self.hue, 0.75), stroke=style.edge(self.hue, 1.0), width=line.width)
+        rod = style.edge(self.hue, 0.75) if style.theme.spec.solid_banners else style.theme.white
+        dark = Paint(fill=rod, stroke=style.edge(self.hue, 1.0), width=line.width)
         for roll in (rect.left_strip(style.mm(ROLL)), rect.right_strip(style.mm(ROLL))):
             style.ink.rectangle(roll.centred(style.mm(ROD), roll.height), dark, radius=style.mm(0.4), role="scroll")
             body = roll.inset(0, style.mm(1.5))
