@@ -36,7 +36,7 @@ _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
-_TAB = (6.0, 3.7)
+_TAB = (5.2, 3.0)
 """The width and height in mm of the tab on a frame with the number of its finding, on A4."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
@@ -118,7 +118,8 @@ class _Marker:
 
     def _is_large(self, rect: Rect) -> bool:
         wide, high = (side * self.scale for side in BADGE["error"])
-        return rect.width > 3.4 * wide and rect.height > 1.6 * high
+        # A badge over the numbers takes none of their width.
+        return rect.height > 1.6 * high and rect.width > (3.4 if rect.height > 2.2 * high else 4.0) * wide
 
     def drawn_boxes(self, boxes: Sequence[str]) -> list[tuple[Slot, ...]]:
         """Return the slots of each box on this page: those beside the first one, which are drawn as one building.
@@ -250,13 +251,12 @@ class _Marker:
         wide = wide if fill else high * (1.5 if number > 9 else 1.15)
         box, own = slots[0].box, [bounds_of(slot, text_width) for slot in slots]
         tab = self.room.place(self._around(slots), (wide, high), own)
-        wide, high = tab.width, tab.height
         frame = Paint(fill=self.theme.white, stroke=self.theme.mistake, width=0.35 * self.scale)
         self.ink.rectangle(tab, frame, radius=high * 0.22, role=ROLE, box=box)
         if fill:
             for points in strokes(tab.x + wide * 0.28, tab.middle, high * 0.26, fill=True):
                 self.ink.line(points, self._thin, role=ROLE)
-        size = high * 0.68 / MM_PER_POINT
+        size = high * 0.82 / MM_PER_POINT
         x, y = tab.x + wide * (0.7 if fill else 0.5), baseline(tab.middle, size)
         self.ink.text(x, y, str(number), "digit", size, self.theme.ink, "centre", role="change", box=box)
 

@@ -15,8 +15,6 @@ _AIR = 0.4
 """What is kept free beside a printed text, in mm."""
 _WRITTEN, _TEXT, _FILLED, _PRINT, _OWN = 10.0, 8.0, 3.0, 1.0, 0.8
 """How much it counts to cover a written or printed text, a filled box, anything else, the box itself."""
-_SMALLER, _RATHER = 0.78, 1.5
-"""A badge that would cover more than so much is made smaller by so much, where it then covers less."""
 
 
 class BadgeRoom:
@@ -42,8 +40,7 @@ class BadgeRoom:
     def place(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds], first: Sequence[Rect] = ()) -> Rect:
         """Return where a badge of a width and height hangs on the line ``around`` its boxes; it is taken then.
 
-        The first of ``first`` that covers nothing but the box itself is taken. A badge that finds no free place is
-        made a little smaller.
+        The first of ``first`` that covers nothing but the box itself is taken.
         """
         reach = around.inset(-2 * max(size))
         near = [each for each in self._taken if overlap(each[0], reach.bounds)]
@@ -61,9 +58,6 @@ class BadgeRoom:
         most = _OWN * size[0] * size[1]
         fitting = [rect for rect in self._inside(first) if covered(rect) <= most]
         best = fitting[0] if fitting else min(self._inside(_places_around(around, *size)), key=covered)
-        if not fitting and covered(best) > _RATHER:
-            wide, high = (side * _SMALLER for side in size)
-            best = min([best, *self._inside(_places_around(around, wide, high))], key=covered)
         self.take(best.bounds, 3 * _WRITTEN)  # badges keep apart above all
         return best
 

@@ -20,7 +20,7 @@ from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 Severity = Literal["error", "warning", "note"]
 Sign = Literal["fill", "empty", "ring", "write"]
 
-BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.4, 5.8), "warning": (6.8, 6.8), "note": (5.6, 5.6)}
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (3.8, 5.0), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
 SIGN = (4.4, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
@@ -62,7 +62,7 @@ def scale_of(page: Page) -> float:
 
 
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
-    """Put a badge that fills a rectangle."""
+    """Put a badge that fills a rectangle, with a number if there is one."""
     red, white = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05), Paint(fill=theme.white)
     middle, colour = rect.middle, theme.ink
     if severity == "error":
@@ -75,7 +75,9 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
     else:
         paint = replace(white, stroke=theme.ink, width=rect.height * 0.08)
         ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE, box=box)
-    size = rect.height / MM_PER_POINT * (0.56 if severity == "error" else 0.42) * (0.75 if len(number) > 2 else 1.0)
+    if not number:
+        return
+    size = rect.height / MM_PER_POINT * (0.56 if severity == "error" else 0.48) * (0.75 if len(number) > 2 else 1.0)
     ink.text(rect.centre, baseline(middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
 
 

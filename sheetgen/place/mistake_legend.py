@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
@@ -25,8 +26,8 @@ from sheetgen.place.finding_signs import (
 )
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
-from sheetgen.place.parts import framed, words
-from sheetgen.place.pieces import Column, Drawn, Piece, Row
+from sheetgen.place.parts import framed, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
@@ -40,8 +41,11 @@ _CROP, _HIGHEST = (46.0, 22.0), 30.0
 """The width and least height in mm of the part of a sheet that is shown with a finding; its greatest height."""
 _CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
 """In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
-_IN_LINE, _MOST_GAP = 0.68, 12.0
-"""The size of a badge in the line at the foot, and the most mm from one sign's meaning to the next sign, on A4."""
+_IN_LINE, _MOST_GAP, _RAISED = 3.1, 12.0, 0.7
+"""In mm on A4: the height of a sign in the line at the foot, the most from one sign's meaning to the next sign, and by
+how much the meaning of the sheet's own symbols stands higher over that line."""
+_LINE_SIZES = (1.25, 1.1)
+"""How much larger than the small print the words of the line at the foot may be: the first that fits."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 _SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write")
 
@@ -75,12 +79,16 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     if not small:
         return page
     ink, scale = PageBuilder(), scale_of(page)
-    size, middle = small[0].size * 1.1, small[0].y - small[0].size * MM_PER_POINT * 0.35
+    middle = small[0].y - small[0].size * MM_PER_POINT * 0.35
     parts = _legend_signs(ink, theme, scale, list(findings))
     texts = [language.text(f"print.finding.{key}") for key in (*(sign.key for sign in parts), "where")]
-    widths = [text_width(text, "label", size) for text in texts]
     x = min(mark.x for mark in small)
-    free = page.boxes.width - 2 * x - sum(widths) - sum(sign.wide + scale for sign in parts)
+    for grown in _LINE_SIZES:
+        size = small[0].size * grown
+        widths = [text_width(text, "label", size) for text in texts]
+        free = page.boxes.width - 2 * x - sum(widths) - sum(sign.wide + scale for sign in parts)
+        if free > len(parts) * 2 * scale:
+            break
     gap = min(max(free / len(parts), scale), _MOST_GAP * scale)
     for text, width, sign in zip(texts, widths, [*parts, None], strict=True):
         if sign is not None:
@@ -88,8 +96,17 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
             x += sign.wide + scale
         ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
         x += width + gap
-    kept = tuple(mark for mark in page.marks if mark.role != "small-print")
-    return replace(page, marks=(*kept, *ink.marks))
+    kept = (mark for mark in page.marks if mark.role != "small-print")
+    return replace(page, marks=(*_raised(kept, _RAISED * scale), *ink.marks))
+
+
+def _raised(marks: Iterable[Mark], rise: float) -> Iterator[Mark]:
+    """Yield the marks, the symbols' meanings under the last panel a little higher."""
+    there = list(marks)
+    low = max((bounds_of(mark, text_width)[3] for mark in there if mark.role == "panel"), default=0.0)
+    for mark in there:
+        under = mark.role == "legend" and bounds_of(mark, text_width)[1] > low
+        yield shift(mark, 0.0, -rise) if under else mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +124,18 @@ def _legend_signs(
 ) -> list[_LegendSign]:
     parts: list[_LegendSign] = []
     for severity in _kinds(findings):
-        wide, high = (side * _IN_LINE * scale for side in BADGE[severity])
-        parts.append(_LegendSign(severity, wide, high, partial(put_badge, ink, theme, number="1", severity=severity)))
+        wide, high = _in_line(BADGE[severity], scale)
+        parts.append(_LegendSign(severity, wide, high, partial(put_badge, ink, theme, number="", severity=severity)))
     for sign in _signs(change for finding in findings for change in (*finding.changes, *finding.others)):
-        wide, high = (side * scale for side in SIGN)
+        wide, high = _in_line(SIGN, scale)
         parts.append(_LegendSign(sign, wide, high, partial(put_sign, ink, theme, sign=sign)))
     return parts
+
+
+def _in_line(size: tuple[float, float], scale: float) -> tuple[float, float]:
+    """Return the width and height of a sign in the line at the foot, where all have one height."""
+    wide, high = size
+    return wide * _IN_LINE / high * scale, _IN_LINE * scale
 
 
 def _cut(mark: Mark, seen: Bounds) -> bool:
@@ -324,7 +347,7 @@ class _Explanations:
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
             lines.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
-        half = -(-len(lines) // 2)
-        columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(1.2)) for each in (lines[:half], lines[half:])]
-        body = Row(parts=columns, gap=style.mm(_AIR), even=True).pad(style.mm(_AIR), style.mm(_AIR))
+        rows = list(zip_longest(lines[::2], lines[1::2], fillvalue=space()))
+        table = Grid(rows=rows, gap=style.mm(_AIR), between=style.mm(1.2), even=True)
+        body = table.pad(style.mm(_AIR), style.mm(_AIR))
         return framed(style, Column(parts=[above, body.growing(1)]), "stone", "panel")

@@ -152,13 +152,29 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     marked = draw_findings(page, theme, [NumberedFinding(1, "error", ("a.1",))])
     (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
     left, top, right, bottom = bounds_of(badge, text_width)
-    assert right - left == pytest.approx(4.4 * 0.78, abs=0.05)
+    assert right - left == pytest.approx(3.8, abs=0.05)
     hidden = [
         (min(right, low_x) - max(left, x)) * (min(bottom, low) - max(top, y))
         for x, y, low_x, low in numbers
         if x < right and left < low_x and y < bottom and top < low
     ]
     assert sum(hidden) < 2.0
+
+
+def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_small_print() -> None:
+    page = placed("a4", "left")
+    boxes = [slot.box for slot in first_slots(page.slots)]
+    for severity, least in (("error", 7.5), ("warning", 7.5), ("note", 6.5)):
+        findings = [NumberedFinding(at, severity, (box,)) for at, box in enumerate(boxes, 1)]
+        texts = [mark for mark in drawn("left", *findings) if isinstance(mark, TextMark)]
+        assert len({round(mark.size, 2) for mark in texts if len(mark.text) < 3}) == 1
+        assert min(mark.size for mark in texts) > least * (0.75 if len(boxes) > 99 else 1)
+    changes = tuple(BoxChange(f"left.piety.{number}", fill=True) for number in (11, 12))
+    (tab,) = [
+        mark for mark in drawn("left", NumberedFinding(7, "error", ("left.cippi.6",), changes)) if mark.role == "change"
+    ]
+    assert isinstance(tab, TextMark)
+    assert tab.size > 6.5
 
 
 def test_a_wrong_number_is_struck_and_the_right_one_stands_beside_it() -> None:

@@ -73,5 +73,23 @@ def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
     chosen, page = setting("a4"), placed("a4", "left")
     marked = add_legend(page, chosen.theme, chosen.language, [CIPPI])
     assert "small-print" not in {mark.role for mark in marked.marks}
-    said = ["1", "mistake", "fill this box", "clear this box", chosen.language.text("print.finding.where")]
+    said = ["mistake", "fill this box", "clear this box", chosen.language.text("print.finding.where")]
     assert texts(marked) == said
+    signs = [mark for mark in marked.marks if mark.role == "mistake" and not isinstance(mark, TextMark)]
+    highest = min(bounds_of(mark, text_width)[1] for mark in signs)
+    panels = max(bounds_of(mark, text_width)[3] for mark in marked.marks if mark.role == "panel")
+    symbols = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "legend"]
+    assert max(low for _, top, _, low in symbols if top > panels) < highest - 0.6
+    assert min(mark.size for mark in marked.marks if isinstance(mark, TextMark) and mark.role == "mistake") > 7.5
+
+
+def test_the_signs_on_the_page_stand_in_rows() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    ways = ((WayStep("Clear it", (BoxChange("left.cippi.6", fill=False),)),),)
+    found = [(finding, FindingText("Wrong.", "", ways)) for finding in (CIPPI, TOTAL)]
+    (made,) = place_mistake_legend(chosen, [page], found)
+    keys = ("error", "warning", "fill", "empty")
+    said = {mark.text: mark for mark in made.marks if isinstance(mark, TextMark)}
+    first, second, third, fourth = (said[chosen.language.text(f"print.finding.{key}")] for key in keys)
+    assert (first.y, third.y) == (second.y, fourth.y)
+    assert (first.x, second.x) == (third.x, fourth.x)

@@ -76,11 +76,12 @@ class SignsView(BaseView):
             return icon(style, name, side, role="legend")
 
         def draw(rect: Rect) -> None:
-            x, y, radius = rect.centre, rect.middle, side * 0.38
+            # As on the sheet the ring is drawn over the dashes.
+            x, y, radius = rect.centre, rect.middle, side * 0.45
             style.ink.circle(x, y, radius, style.ring_paint, role="example")
             pen = Paint(stroke=style.theme.pen, width=style.mm(0.4))
-            style.ink.circle(x, y, side * 0.5, pen, role="example")
+            style.ink.circle(x, y, radius + style.mm(0.1), pen, role="example")
             if name == "filled":
-                style.ink.circle(x, y, radius * 0.72, Paint(fill=style.theme.pen), role="example")
+                style.ink.circle(x, y, radius * 0.66, Paint(fill=style.theme.pen), role="example")
 
         return Drawn(wide=side * 1.06, high=side * 1.06, draw=draw)

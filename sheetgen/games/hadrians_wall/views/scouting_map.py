@@ -14,7 +14,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
-CELL, HEAD, ROD, ROLL = 8.52, 4.8, 2.0, 4.4
+CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
 
@@ -41,12 +41,12 @@ class Map(BaseView):
         )
         body = Column(
             parts=[
-                Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.5), bottom=style.mm(0.9), high=style.mm(HEAD)),
+                Row(parts=[title, note]).pad(style.mm(1.0), style.mm(0.3), bottom=style.mm(0.9), high=style.mm(HEAD)),
                 cells,
             ]
         )
         edge = style.mm(ROLL + 0.8) if style.theme.spec.ornaments else style.mm(0.8)
-        return body.pad(edge, style.mm(0.3), edge, style.mm(1.2), back=self._put_scroll)
+        return body.pad(edge, style.mm(0.3), edge, style.mm(0.9), back=self._put_scroll)
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
@@ -65,7 +65,7 @@ class Map(BaseView):
         """Put the sheet with a rolled end on a rod at either side."""
         style = self.style
         rolled = style.theme.spec.ornaments
-        sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.4)) if rolled else rect
+        sheet = rect.inset(style.mm(ROLL / 2), style.mm(0.2)) if rolled else rect
         line = Paint(fill=None, stroke=style.edge(self.hue, 0.5), width=style.frame_paint.width)
         fill = style.tone("wood", 0.14) if style.theme.spec.tints.panel else None
         style.ink.rectangle(sheet, Paint(fill=fill, stroke=line.stroke, width=line.width), role="panel")
