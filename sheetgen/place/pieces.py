@@ -137,6 +137,26 @@ class Drawn(Piece):
 
 
 @dataclass(kw_only=True, eq=False)
+class Fallback(Piece):
+    """A piece where it fits in its width, else another one, which takes less."""
+
+    piece: Piece
+    otherwise: Piece
+
+    def least_width(self) -> float:
+        return self.otherwise.width
+
+    def _chosen(self, width: float) -> Piece:
+        return self.piece if self.piece.width <= width else self.otherwise
+
+    def height(self, width: float) -> float:
+        return self._chosen(width).height(width)
+
+    def put(self, rect: Rect) -> None:
+        self._chosen(rect.width).put(rect)
+
+
+@dataclass(kw_only=True, eq=False)
 class Text(Piece):
     """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
 

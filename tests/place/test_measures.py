@@ -205,6 +205,20 @@ def test_the_pair_shares_its_head(paper: str) -> None:
     assert len(heads) == 1
 
 
+@in_every_language
+def test_the_lines_of_a_head_share_their_stops_and_keep_off_its_edge(language: str) -> None:
+    for sheet in ("left", "right"):
+        page = placed("a4", sheet, language=language)
+        lines = {mark.box: bounds_of(mark, text_width) for mark in page.marks if mark.role == "line" and mark.box}
+        edge = min(bounds_of(mark, text_width)[1] for mark in page.marks if mark.role == "crenel")
+        assert edge - max(bottom for _, _, _, bottom in lines.values() if bottom < edge) > 0.9
+        if sheet == "left":
+            assert lines["player.1"][0] == pytest.approx(lines["years.1"][0], abs=0.01)
+            said = {mark.text: mark.x for mark in page.marks if isinstance(mark, TextMark) and mark.role == "field"}
+            text = setting("a4", language=language).language.text
+            assert said[text("areas.difficulty")] == pytest.approx(said[text("areas.fort")], abs=0.01)
+
+
 def test_known_fit_gives_the_same_pages() -> None:
     chosen = setting("letter")
     parts = [(chosen, sheet) for sheet in chosen.game.sheets]

@@ -11,13 +11,14 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import Edge, put_course
 from sheetgen.place.page_style import ICON
 from sheetgen.place.parts import icon, space, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, SMALL, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name
 
-HEIGHT, LINE, COURSE, APART = 9.2, 5.1, 2.4, 3.0
-"""In mm on A4: the head, a line of two (of a legend too), the edge under it, the gap between two fields."""
+HEIGHT, LINE, COURSE, APART, RAISED = 9.2, 5.1, 2.4, 3.0, 0.4
+"""In mm on A4: the head, a line of two (of a legend too), the edge under it, the gap between two fields; so much
+higher than one line stand two."""
 TARGET = 7.0
 """The least side in mm that a finger finds."""
 
@@ -100,14 +101,31 @@ class HeadingView(BaseView):
             grows = [weight for _ in lines[0] for weight in (0.0, 1.0)]
             grows[1] = 3.0
             return Grid(rows=rows, gap=self._long(1.6), grows=grows)
-        made = []
-        for line in lines:
-            parts: list[Piece] = []
-            for field in line:
-                label, box = self._parts(field)
-                parts.append(Row(parts=[label, box], gap=self._long(1.4)).growing(3.0 if field.prose else 1.0))
-            made.append(Row(parts=parts, gap=self._long(APART)).growing(1))
-        return Column(parts=made)
+        if len(lines) == 1:
+            return self._line_of(lines[0])
+        parts = [[self._parts(field) for field in line] for line in lines]
+        first = max(line[0][0].width for line in parts)
+        ends = [self._field(*line[-1]).width for line in parts]
+        last = max(ends) if all(len(line) > 1 for line in lines) else 0.0
+        aligned = Column(parts=[self._line_of(line, first, last) for line in lines])
+        made = Fallback(piece=aligned, otherwise=Column(parts=[self._line_of(line) for line in lines]))
+        # The lower line would read as the edge under it.
+        return made.pad(0, -self._long(RAISED), 0, self._long(RAISED))
+
+    def _line_of(self, fields: Sequence[Area], first: float = 0.0, last: float = 0.0) -> Piece:
+        """Return fields side by side: the label of the first is at least ``first`` mm wide, the last field ``last``."""
+        made: list[Piece] = []
+        for field in fields:
+            label, box = self._parts(field)
+            label = label.pad(wide=0.0 if made else first)
+            if last and field is fields[-1]:
+                made.append(self._field(label, box).pad(wide=last))
+            else:
+                made.append(self._field(label, box).growing(3.0 if field.prose else 1.0))
+        return Row(parts=made, gap=self._long(APART)).growing(1)
+
+    def _field(self, label: Piece, box: Piece) -> Piece:
+        return Row(parts=[label, box], gap=self._long(1.4))
 
     def _parts(self, field: Area) -> tuple[Piece, Piece]:
         """Return the label of a field and what is filled in."""
