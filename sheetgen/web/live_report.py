@@ -91,6 +91,10 @@ class LiveReporter:
         }
 
     def _violation(self, report: Report, number: int, violation: Violation) -> Json:
+        ways = [self._way(report, way) for way in violation.ways]
+        if violation.forgotten:
+            # To take back the mark that brought a reward is the last thing that a player wants.
+            ways.sort(key=lambda way: None in way["set"].values())
         return {
             "number": number,
             "severity": violation.severity,
@@ -100,7 +104,7 @@ class LiveReporter:
             "message": violation.message,
             "hint": violation.hint,
             "source": violation.source,
-            "ways": [self._way(report, way) for way in violation.ways],
+            "ways": ways,
         }
 
     def spots(self, report: Report) -> list[str]:

@@ -48,6 +48,18 @@ def test_a_way_out_says_what_it_changes_and_mends(judge: LiveReporter) -> None:
     assert (found["number"], empty["mends"], fill["mends"]) == (1, [1, 2], [1])
 
 
+def test_the_last_way_to_a_reward_is_to_take_back_what_brought_it(judge: LiveReporter) -> None:
+    wall = {f"left.{row}.{number}": "on" for row in ("fort", "wall") for number in range(1, 5)}
+    cohort, renown = judge.judge({"years.1": "0", "left.cippi.1": "on", **wall})["rewards"]
+    assert [list(way["set"]) for way in cohort["ways"]] == [
+        ["left.cohorts.left.1"],
+        ["left.cohorts.centre.1"],
+        ["left.cohorts.right.1"],
+        ["left.wall.4"],
+    ]
+    assert [way["set"] for way in renown["ways"]] == [{"left.renown.1": "on"}, {"left.wall.4": None}]
+
+
 def test_a_mistake_that_has_no_box_is_shown_at_none(judge: LiveReporter) -> None:
     report = judge.check_marks({"left.granary.large": "on"})
     assert judge.spots(report)[:1] == ["left.granary.large"]

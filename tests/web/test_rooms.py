@@ -70,6 +70,39 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     phone.page.locator("#band").wait_for(state="hidden")
 
 
+def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(phone, "who")
+        phone.says("Ada's phone")
+        phone.page.locator(".player", has_text="Ada").click()
+        phone.page.get_by_role("button", name="Open it too").click()
+        phone.page.locator(".boxes [role=button]").first.wait_for(state="attached")
+        phone.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
+        paper, sheet = (phone.page.locator(each).bounding_box() for each in ("#paper", ".sheet >> nth=0"))
+        assert paper["y"] <= sheet["y"]
+        assert sheet["y"] + sheet["height"] <= paper["y"] + paper["height"]
+
+
+def test_the_papers_of_a_room_come_later_where_they_did_not_come_at_first(phone: Hand, table: Served) -> None:
+    phone.page.route("**/api/drawings/*", lambda route: route.abort())
+    room(phone, "who")
+    with phone.page.expect_event("requestfailed"):
+        pass
+    phone.page.unroute("**/api/drawings/*")
+    table.ask("/api/players", {"name": "Dan"})
+    phone.page.locator(".fan .mini").nth(1).wait_for()
+
+
+def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) -> None:
+    table.server.join = f"{table.address}/"
+    with hand(browser, table.address, DESK) as host:
+        room(host, "who")
+        assert "Your sheet" not in host.page.locator(".setting").inner_text()
+        host.page.get_by_role("button", name="Begin, 3 join later").click()
+        host.page.locator(".room.table").wait_for()
+
+
 def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         table.ask("/api/players", {"name": "Ada"})
@@ -371,6 +404,27 @@ def test_what_is_pressed_without_a_connection_is_no_fault(phone: Hand) -> None:
     assert not phone.page.locator(".switch input").is_checked()
 
 
+SEEN = """() => {
+  const { top, bottom } = document.querySelector(".inviting .joining").getBoundingClientRect();
+  return top >= 0 && bottom < innerHeight + 1;
+}"""
+
+
+def test_what_a_guest_opens_comes_into_view_and_stays_there(
+    browser: Any, table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sheetgen.web.routes.is_at_table", lambda _: False)
+    table.server.join = f"{table.address}/"
+    with hand(browser, table.address, SMALL) as guest:
+        guest.sit("1")
+        room(guest, "table")
+        guest.page.locator("[data-key=invite]").click()
+        becomes(lambda: guest.page.evaluate(SEEN), True)
+        table.ask("/api/table", {"hidden": True})
+        guest.page.locator(".seat .wax").first.wait_for()
+        assert guest.page.evaluate(SEEN)
+
+
 def refuse_what_is_settled(route: Any) -> None:
     """Refuse what a page wants to settle for the table; what it asks of the table goes on."""
     if route.request.method == "POST":
@@ -431,6 +485,43 @@ def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Pa
         person.sit("1")
         arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
         assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+
+
+REMARK = """async () => {
+  const { change, state } = await import('/page/state.js');
+  while (!state.report || state.judged !== state.marks) await new Promise((done) => setTimeout(done, 50));
+  const found = { number: 1, severity: 'note', reward: false, boxes: [], message: 'A remark.', hint: '', ways: [] };
+  const reward = { ...found, severity: 'error', reward: true };
+  const rewards = [{ ...reward, number: 2 }, { ...reward, number: 3 }];
+  change({ report: { ...state.report, mistakes: [found], rewards } });
+}"""
+
+
+@pytest.mark.parametrize("device", [PHONE, SMALL])
+def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
+    browser: Any, table: Served, device: dict[str, Any]
+) -> None:
+    with hand(browser, table.address, device) as person:
+        person.sit("1")
+        person.page.evaluate(REMARK)
+        counts = person.page.locator(".sum .count")
+        becomes(counts.count, 2)
+        arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
+        assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+        ends = counts.nth(1).bounding_box()
+        assert ends["x"] + ends["width"] <= arrow["x"]
+        tops = {each.inner_text(): each.bounding_box()["y"] for each in person.page.locator(".sum .word").all()}
+        assert [words for words, top in tops.items() if top < ends["y"] + ends["height"]] == ["2 rewards"]
+
+
+def test_a_remark_stands_in_the_panel(phone: Hand) -> None:
+    phone.sit("1")
+    phone.page.locator(".sum").click()
+    phone.page.evaluate(REMARK)
+    for selector in (".line.note", ".case.note"):
+        panel, remark = phone.page.locator(".cards").bounding_box(), phone.page.locator(selector).bounding_box()
+        assert panel["y"] <= remark["y"] < panel["y"] + panel["height"]
+        phone.page.locator(selector).click()
 
 
 def test_hidden_scores_are_told_to_nobody_until_their_seals_are_broken(table: Served) -> None:

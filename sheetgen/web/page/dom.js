@@ -49,15 +49,27 @@ export function redraw(app, name, ...given) {
     if (room.children[index] !== part) room.insertBefore(part, room.children[index] ?? null);
   });
   if (!same) {
+    room.addEventListener("click", showOpened);
     app.replaceChildren(room);
     return;
   }
-  room.scrollTop = held;
   for (const input of room.querySelectorAll("input[data-key]"))
     if (typed.get(input.dataset.key)) input.value = typed.get(input.dataset.key);
   for (const summary of room.querySelectorAll("summary[data-key]"))
     if (open.includes(summary.dataset.key)) summary.parentElement.open = true;
+  room.scrollTop = held; // as high as it was, with what is open
   if (key) room.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+}
+
+// What is opened comes into view, even if the room was drawn anew meanwhile.
+function showOpened({ target, currentTarget: room }) {
+  const key = target.closest("summary")?.dataset.key;
+  if (!key) return;
+  requestAnimationFrame(() =>
+    room
+      .querySelector(`details[open] > [data-key="${CSS.escape(key)}"]`)
+      ?.parentElement.scrollIntoView({ block: "nearest" }),
+  );
 }
 
 // Put children in place of the last ones. One that is the same stays, and what has the focus keeps it.

@@ -12,9 +12,10 @@ export async function explain(box) {
   const set = box && stateOf(box) === "empty" && nextOf(box);
   if (!set) return;
   navigator.vibrate?.(20);
-  change({ echo: text("what-is-it", { box: box.label }), focused: box.id });
+  const asked = text("what-is-it", { box: box.label });
+  change({ echo: asked, focused: box.id });
   try {
-    show(box, set, await server.explain(state.marks, box.id, set));
+    show(box, set, await server.explain(state.marks, box.id, set), asked);
   } catch (fault) {
     if (fault.status === 404) change({ echo: text("nothing-known", { box: box.label }) });
     else tell(fault);
@@ -57,7 +58,7 @@ function rows(found) {
   ];
 }
 
-function show(box, set, found) {
+function show(box, set, found, asked) {
   const before = document.activeElement;
   const may = !found.breaks.length;
   const press = (words, marks, dark) =>
@@ -81,6 +82,14 @@ function show(box, set, found) {
     { type: "button", class: "tool", "aria-label": text("close"), onclick: () => dialog.close() },
     icon("close"),
   );
+  const other = more
+    ? press(text("fill-all", { number: more }), found.way, !may)
+    : make(
+        "button",
+        { type: "button", class: `button ${may ? "" : "dark"}`, onclick: () => dialog.close() },
+        text("close"),
+      );
+  const alone = press(text(may ? "fill-it" : "fill-all-the-same"), set, may);
   const dialog = make(
     "dialog",
     { class: "low explained", "aria-label": found.label },
@@ -100,15 +109,8 @@ function show(box, set, found) {
     make(
       "div",
       { class: "row" },
-      // The dark button is the one that breaks no rule.
-      more
-        ? press(text("fill-all", { number: more }), found.way, !may)
-        : make(
-            "button",
-            { type: "button", class: `button ${may ? "" : "dark"}`, onclick: () => dialog.close() },
-            text("close"),
-          ),
-      press(text(may ? "fill-it" : "fill-all-the-same"), set, may),
+      // The dark button, at the right, is the one that breaks no rule.
+      ...(may ? [other, alone] : [alone, other]),
     ),
   );
   // Not by the click that the finger makes which is lifted from the box.
@@ -118,7 +120,7 @@ function show(box, set, found) {
   change({ pressed: box.id, needed: unmet(found).map((need) => need.box) });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    change({ pressed: "", needed: [] });
+    change({ pressed: "", needed: [], echo: state.echo === asked ? "" : state.echo });
     before?.focus?.({ preventScroll: true });
   });
   document.body.append(dialog);

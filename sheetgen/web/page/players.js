@@ -80,7 +80,7 @@ export function drawPlayers(app, sit, stay) {
         remember(name);
         adding = false;
         // Whoever began the table stays with the code that the others need.
-        if (state.table.join && state.table.home && place("").device === "computer") stay(id);
+        if (isHost()) stay(id);
         else sit(id);
       },
       (fault) => {
@@ -100,7 +100,11 @@ export function drawPlayers(app, sit, stay) {
       some ? null : tiles(),
       ...(settled ? state.scene.choices.map(choice) : []),
       ...joining(),
-      make("p", { class: "quiet" }, `${text("this-holds")} ${text(state.awake ? "screen-awake" : "screen-dark")}`),
+      make(
+        "p",
+        { class: "quiet" },
+        [isHost() ? "" : text("this-holds"), text(state.awake ? "screen-awake" : "screen-dark")].join(" "),
+      ),
     ),
     make(
       "section",
@@ -146,14 +150,19 @@ export function drawPlayers(app, sit, stay) {
         : newPlayer(join),
       told,
       ...takenBack(),
-      mine ? beginning(state.players.filter(away), () => sit(here)) : null,
+      mine || (some && isHost())
+        ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
+        : null,
       ...opening(sit, told),
     ),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
 
-// The table's own computer, before anything counts on a sheet: whoever is at it sets the table up.
+// The table's own computer, to which the others come.
+const isHost = () => Boolean(state.table.join && state.table.home) && place("").device === "computer";
+
+// Before anything counts on a sheet, whoever is at the table's computer sets the table up.
 const beginsHere = () =>
   state.table.home && place("").device === "computer" && !state.players.some(({ total, years }) => total || years);
 

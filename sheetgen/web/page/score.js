@@ -48,7 +48,14 @@ export function drawBar(bar) {
         )
       : report &&
           make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
-    rewards ? make("span", { class: "count" }, badge("reward", "+"), counted("reward-count", rewards)) : null,
+    rewards
+      ? make(
+          "span",
+          { class: "count" },
+          badge("reward", "+"),
+          make("span", { class: "word" }, counted("reward-count", rewards)),
+        )
+      : null,
     make("span", { class: "fill" }),
     icon(state.panel ? "down" : "up"),
   );
@@ -269,7 +276,9 @@ function card(found) {
 }
 
 function wayButton(way, index, found) {
-  const mends = way.mends.length ? text("mends", { numbers: way.mends.join(", ") }) : "";
+  // Rewards have no number on the paper, and one that is lost is nothing that was fixed.
+  const mended = way.mends.filter((number) => errors().some((each) => each.number === number));
+  const mends = mended.length ? text("mends", { numbers: mended.join(", ") }) : "";
   return make(
     "button",
     {

@@ -53,14 +53,11 @@ export function colours(player) {
       tell(fault);
     }
   };
-  const choice = (name, colour) =>
-    make(
+  const choice = (name, colour) => {
+    const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
+    return make(
       "label",
-      {
-        class: state.players.some((each) => each.colour === colour && each.id !== player.id)
-          ? "colour others"
-          : "colour",
-      },
+      { class: other ? "colour others" : "colour" },
       make("input", {
         type: "radio",
         name: "colour",
@@ -68,8 +65,9 @@ export function colours(player) {
         "aria-label": text(name),
         onchange: () => choose(colour),
       }),
-      seal({ ...player, colour }, "large"),
+      seal({ ...(other ?? player), colour }, "large"),
     );
+  };
   return make(
     "fieldset",
     { class: "colours" },

@@ -15,6 +15,7 @@ function address(path) {
 }
 
 const PATIENCE = 12000; // ms; a computer that sleeps takes requests and never answers
+const DRAWING_PATIENCE = 60000; // ms; a slow computer draws a sheet once, and then keeps the drawing
 export const PHOTO_PATIENCE = 90000; // ms; a photo takes longer to read
 
 async function asked(path, options = {}, patience = PATIENCE) {
@@ -43,8 +44,9 @@ const sent = (body) => ({
 });
 
 export const scene = async () => (await asked(address("api/scene"))).json();
-export const sheet = async (name) => (await asked(address(`api/sheets/${encodeURIComponent(name)}`))).json();
-export const drawing = async (name) => (await asked(address(`api/drawings/${encodeURIComponent(name)}`))).text();
+const drawn = (kind, name) => asked(address(`api/${kind}/${encodeURIComponent(name)}`), {}, DRAWING_PATIENCE);
+export const sheet = async (name) => (await drawn("sheets", name)).json();
+export const drawing = async (name) => (await drawn("drawings", name)).text();
 export const table = async () => (await asked(address("api/table"))).json();
 export const settle = async (wanted) => (await asked(address("api/table"), sent(wanted))).json();
 export const join = async (name) => (await asked(address("api/players"), sent({ name }))).json();

@@ -46,7 +46,10 @@ export function fan(names = state.scene.sheets.map((each) => each.name)) {
     const into = shownFan;
     Promise.all(shown.map(smallSheet)).then(
       (sheets) => into.append(...sheets.map(({ picture }) => make("div", { class: "mini" }, picture.cloneNode(true)))),
-      tell,
+      (fault) => {
+        if (shownFan === into) shownFan = null; // asked for again when the room is drawn next
+        tell(fault);
+      },
     );
   }
   return shownFan;

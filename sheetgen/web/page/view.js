@@ -31,13 +31,15 @@ const besides = () => `${state.panel} ${document.getElementById("band")?.offsetH
 // Called by whatever takes a part of the screen as soon as it is there: a tap before the next frame aims at what is seen.
 export function settle() {
   const now = `${paper?.clientWidth} ${paper?.clientHeight}`;
-  if (!state.sheets.length || !paper?.clientWidth || now === size) return;
+  if (!paper?.clientWidth || now === size) return;
   size = now;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
   const kept = around !== besides();
   const down = paper.getBoundingClientRect().top - top;
   around = besides();
   top += down;
+  // A band that is there before the sheet takes its part of the screen from the first view on.
+  if (!state.sheets.length) return;
   if (kept) put({ ...view, y: view.y - down }, down !== 0);
   else if (state.region) toRegion(state.region, false);
   else overview(undefined, false);
