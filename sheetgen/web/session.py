@@ -103,6 +103,7 @@ class Session(TableGame):
             with self.journal.changing():
                 record = self._seat(path, self.journal.seat(path.name, new=True), self.begun(name))
                 self.journal.keep()
+                self.settings.give_colour(record.identity)
             return record
 
     def add_blank(self) -> PlayerFile:

@@ -106,7 +106,9 @@ class Standings:
         except Exception:
             # A picture of how the game went is not worth its end.
             logging.getLogger(__name__).exception("%s has no course", record.path)
-        course = [totals[each] for each in sorted(totals) if each <= years_over(record.marks)]
+        # What came otherwise than by taps is in no journal: then nobody knows how the points grew.
+        years = sorted(totals) if marks == dict(record.marks) else []
+        course = [totals[each] for each in years if each <= years_over(record.marks)]
         self._courses[record.identity] = (record.version, course)
         return course
 

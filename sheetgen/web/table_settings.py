@@ -104,6 +104,14 @@ class TableSettings:
                 chosen[area.id] = marked[0]
         return chosen
 
+    def give_colour(self, identity: str) -> None:
+        """Give a player the first free colour if somebody has that of the seat. Call it within `Journal.changing`."""
+        others = {self.colour(each) for each in self._session.records if each != identity}
+        free = [each for each in range(COLOURS) if each not in others]
+        if free and self.colour(identity) in others:
+            colours = {**self._stored.get("colours", {}), identity: free[0]}
+            self._session.journal.add({"settings": {"colours": colours}})
+
     def colour(self, identity: str) -> int:
         """Return the number of a player's colour."""
         chosen: int = self._stored.get("colours", {}).get(identity, (int(identity) - 1) % COLOURS)

@@ -288,6 +288,24 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
     phone.page.locator("#band", has_text="The game has ended").wait_for()
 
 
+def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, table: Served) -> None:
+    room(phone, "who")
+    table.ask("/api/table", {"ended": True})
+    phone.says("The wall stands")
+    phone.page.get_by_text("The picture is being drawn.").or_(phone.page.locator(".keepsake img[src]")).wait_for()
+
+
+def test_the_picture_is_shared_once_it_is_drawn(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    share = phone.page.locator("[data-key=share]")
+    phone.says("The picture is being drawn.")
+    assert share.is_disabled()
+    phone.page.locator(".keepsake img[src]").wait_for()
+    assert share.is_enabled()
+    assert not phone.page.get_by_text("The picture is being drawn.").count()
+
+
 def test_a_room_that_is_opened_anew_knows_who_sits_there(phone: Hand, table: Served) -> None:
     phone.sit("2")
     room(phone, "table")
@@ -357,14 +375,18 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             presence = host.page.locator(".seat .presence")
             presence.filter(has_text=re.compile("^Ada's phone, ")).wait_for()
             assert host.page.evaluate(OFFERED) == ["year", "copy", "hide", "end"]
+            assert not host.page.locator(".waits").count()
             host.page.route(re.compile("/api/(table|here)"), lambda route: route.abort())
             host.page.locator("#band", has_text="The table does not answer").wait_for()
             becomes(lambda: host.page.evaluate(OFFERED), [])
+            assert host.page.locator(".side .waits").inner_text() == "Possible again once the table answers."
+            assert host.page.locator("[data-key=add]").evaluate("link => link.inert")
             assert presence.all_inner_texts() == ["Ada's phone", "free"]
             assert host.page.locator(".seat .dot.away").count() == 2
             host.page.evaluate("location.hash = 'who'")
             host.page.locator(".present").wait_for()
-            assert {each.split()[0] for each in host.page.evaluate(OFFERED)} == {"sit", "change", "another"}
+            assert host.page.evaluate(OFFERED) == []
+            assert host.page.locator(".seating .waits").inner_text() == "Possible again once the table answers."
             assert not host.page.get_by_text("are here").count()
             host.page.unroute(re.compile("/api/(table|here)"))
             host.says("1 of 2 are here")

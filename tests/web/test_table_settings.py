@@ -79,6 +79,7 @@ def test_a_seal_broken_on_one_device_is_broken_on_the_other(browser: Any, table:
         for person in (phone, desk):
             person.page.goto(f"{person.address}/#table")
             person.page.wait_for_selector(".break")
+            assert not person.page.get_by_role("button", name="Play again").count()
         for left in (2, 1, 0):
             phone.page.locator(".break:not(:disabled)").click()
             for person in (phone, desk):
@@ -240,3 +241,24 @@ def test_the_table_speaks_the_language_of_each_page(table: Served) -> None:
     assert told["ties"] == ["Égalité à 71\xa0: Cleo devance Ada (Disgrâce\xa0: 0 contre 1)."]
     assert [each["title"] for each in told["players"]] == ["Legatus Legionis", "Centurion", "Legatus Legionis"]
     assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "il faut un nom"}
+
+
+def test_a_new_player_has_a_colour_that_nobody_has(table: Served) -> None:
+    settle(table, colours={"2": 3})
+    table.ask("/api/players", {"name": "Dan"})
+    table.ask("/api/players", {"name": "Eve"})
+    colours = [each["colour"] for each in table.ask("/api/table")[1]["players"]]
+    assert colours == [0, 3, 2, 1, 4]
+
+
+def test_a_sheet_that_was_not_tapped_has_no_course(tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        for player in ("1", "2"):
+            table.mark(player, {"left.renown.1": "on"}, {"years.1": "1"}, origin=f"phone{player}")
+        assert table.ask("/api/table")[1]["course"] == {"1": [1], "2": [1]}
+        (ben,) = (tmp_path / "game").glob("*en.yaml")
+        ben.write_text(ben.read_text("utf-8").replace("renown: 1", "renown: 2"), "utf-8")
+        table.table.refresh()
+        assert table.ask("/api/table")[1]["course"] == {"1": [1], "2": []}

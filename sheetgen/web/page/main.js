@@ -24,6 +24,7 @@ import { text } from "./words.js";
 
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
 const POLL = 3000; // ms between two looks at the table before anybody's sheet is open
+const AT_MOST = 1000; // ms for which a room waits for what is new at the table
 const NOT_COMING = "No answer."; // before the texts are there
 
 const app = document.getElementById("app");
@@ -183,15 +184,19 @@ async function open() {
   const [word, value] = location.hash.slice(1).split("=");
   if (word === "photo") photos = true;
   if (!state.table) drawWaiting(app, text("coming"));
-  await refreshTable();
+  const asked = refreshTable();
+  // One that answers late keeps nobody from a room.
+  await (state.table && word !== "sheet"
+    ? Promise.race([asked, new Promise((done) => setTimeout(done, AT_MOST))])
+    : asked);
   if (!state.table) return;
   // Asked after the table, which may have a blank sheet for whoever sat here.
   const kept = value ?? ownSeat();
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
   const player = state.players.find((each) => each.id === kept) ?? alone;
   // A page that is opened after the end has the result, unless a sheet is asked for.
-  const asked = player && (word === "sheet" || photos);
-  if (word === "table" || (state.table.ended && !state.room && !asked)) {
+  const wanted = player && (word === "sheet" || photos);
+  if (word === "table" || (state.table.ended && !state.room && !wanted)) {
     enter("table");
   } else if (word === "who" || !player) {
     enter("who");
@@ -240,7 +245,10 @@ function refreshTable() {
       refreshing = null;
       sync.seated(table.table);
       if (table.game && table.game !== state.scene.game) location.reload();
+      const over = state.table?.ended === false && table.ended;
       change({ table: { ...table, at: Date.now() }, players: table.players, silent: null });
+      // Whoever is not on a sheet, where a band tells of the end, sees the result.
+      if (over && state.room === "who") location.hash = "table";
       // The game was begun anew: everybody goes on with the blank sheet.
       const next = table.followed?.[ownSeat()];
       if (next && table.players.some((each) => each.id === next)) {

@@ -28,7 +28,8 @@ export function drawPlayers(app, sit, stay) {
       !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))
     )
       return;
-    sit(player.id);
+    // A table that fell silent while it was asked would open the sheet long after.
+    if (!state.silent || player.id === here) sit(player.id);
   };
   const free = (player) => player.id === here || !holder(player.id);
   const taken = (player) =>
@@ -40,7 +41,13 @@ export function drawPlayers(app, sit, stay) {
       { class: free(player) ? "seat-row free" : "seat-row", "data-player": player.id },
       make(
         "button",
-        { type: "button", class: "player", "data-key": `sit ${player.id}`, onclick: () => open(player) },
+        {
+          type: "button",
+          class: "player",
+          "data-key": `sit ${player.id}`,
+          disabled: Boolean(state.silent) && player.id !== here,
+          onclick: () => open(player),
+        },
         seal(player, "large"),
         make(
           "span",
@@ -63,6 +70,7 @@ export function drawPlayers(app, sit, stay) {
               class: "tool",
               "data-key": `change ${player.id}`,
               "aria-label": text("change", { name: player.name }),
+              disabled: Boolean(state.silent),
               onclick: () => changePlayer(player),
             },
             icon("pencil"),
@@ -138,6 +146,7 @@ export function drawPlayers(app, sit, stay) {
               type: "button",
               class: "player another",
               "data-key": "another",
+              disabled: Boolean(state.silent),
               onclick: () => {
                 adding = true;
                 drawPlayers(app, sit, stay);
@@ -149,6 +158,7 @@ export function drawPlayers(app, sit, stay) {
           )
         : newPlayer(join),
       told,
+      state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
       mine || (some && isHost())
         ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
@@ -188,7 +198,17 @@ function beginning(missing, begin) {
     missing.length > 1
       ? counted("begin-more", missing.length)
       : text(first ? "begin-one" : "begin", { name: first?.name });
-  return make("button", { type: "button", class: "button dark begin", "data-key": "begin", onclick: begin }, words);
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "button dark begin",
+      "data-key": "begin",
+      disabled: Boolean(state.silent),
+      onclick: begin,
+    },
+    words,
+  );
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.
@@ -282,6 +302,7 @@ function takenBack() {
           type: "button",
           class: "button",
           "data-key": `back ${id}`,
+          disabled: Boolean(state.silent),
           onclick: () => server.changePlayer(id, { removed: false }).catch(tell),
         },
         icon("undo"),

@@ -218,8 +218,8 @@ function hatching(pen) {
   return pen.createPattern(tile, "repeat");
 }
 
-export async function share(ranked) {
-  const file = new File([await pictureOf(ranked)], `${state.scene.game}.png`, { type: "image/png" });
+export async function share(picture) {
+  const file = new File([picture], `${state.scene.game}.png`, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     try {
       await navigator.share({ files: [file], title: text("ranking") });

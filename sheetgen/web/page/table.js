@@ -22,7 +22,7 @@ const cards = make("section"); // the seats: their sheets are heavy, so those th
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
 let latest = []; // the last marks of all players: {player, key, at}
-let keepsake = { of: "", url: "" };
+let keepsake = { of: "", url: "", picture: null };
 
 // A sheet that was taken from the table meanwhile is gone with the next event.
 const tellUnlessGone = (fault) => {
@@ -67,7 +67,12 @@ function host(ranked) {
     "div",
     { class: "side" },
     ...joining(true),
-    make("a", { class: "button", href: "#who", "data-key": "add" }, icon("plus"), text("add-player")),
+    make(
+      "a",
+      { class: "button", href: "#who", "data-key": "add", inert: Boolean(state.silent) },
+      icon("plus"),
+      text("add-player"),
+    ),
     make(
       "label",
       { class: "switch" },
@@ -87,6 +92,7 @@ function host(ranked) {
       { type: "button", class: "button dark", "data-key": "end", disabled: Boolean(state.silent), onclick: end },
       text("end"),
     ),
+    waits(),
   );
   const panel = make(
     "section",
@@ -105,6 +111,9 @@ function host(ranked) {
   renew(cards, ...players.map(seat), ...(below ? [below] : []));
   return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
+
+// Why nothing can be pressed that the table would have to do.
+const waits = () => (state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null);
 
 // What was chosen for all sheets, such as the difficulty; else other words.
 function where(otherwise) {
@@ -192,7 +201,7 @@ function result(ranked) {
     if (server.again) await server.again().catch(tell);
     else if (await settle({ again: true })) location.hash = sessionStorage.getItem("player") ? "sheet" : "table";
   };
-  // All but the picture is asked of the table.
+  // All but the picture, which is there once it is drawn, is asked of the table.
   const press = (key, sign, words, call, dark = "") =>
     make(
       "button",
@@ -200,7 +209,7 @@ function result(ranked) {
         type: "button",
         class: `button ${dark}`,
         "data-key": key,
-        disabled: Boolean(state.silent) && !dark,
+        disabled: dark ? !keepsake.picture : Boolean(state.silent),
         onclick: call,
       },
       icon(sign),
@@ -216,12 +225,7 @@ function result(ranked) {
         told.textContent = fault.message;
       },
     );
-  const kept = sealed.length
-    ? []
-    : [
-        make("figure", { class: "keepsake" }, keepsakeOf(ranked)),
-        press("share", "share", text("share"), () => share(ranked).catch(tell), "dark"),
-      ];
+  const picture = sealed.length ? null : keepsakeOf(ranked);
   const more = make(
     "details",
     {},
@@ -256,16 +260,23 @@ function result(ranked) {
     make(
       "section",
       { class: "keep" },
-      ...kept,
+      picture,
       make(
         "div",
-        { class: "row" },
-        scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
-        press("again", "redo", text("play-again"), again),
-        press("end", "left", text("again"), () => settle({ ended: false })),
-        more,
+        { class: "foot" },
+        picture && press("share", "share", text("share"), () => share(keepsake.picture).catch(tell), "dark"),
+        make(
+          "div",
+          { class: "row" },
+          // What comes after the result is offered to whoever has seen it.
+          picture && scene.campaign && mine() ? press("record", "flag", text("campaign"), record) : null,
+          picture && press("again", "redo", text("play-again"), again),
+          press("end", "left", text("again"), () => settle({ ended: false })),
+          picture && more,
+        ),
+        waits(),
+        told,
       ),
-      told,
     ),
     sealed.length ? null : course(),
     ...clashes(),
@@ -289,23 +300,25 @@ function clashes() {
 // The picture to share, drawn anew when a score changes.
 function keepsakeOf(ranked) {
   const of = JSON.stringify(ranked.map(({ id, name, version, total, colour }) => [id, name, version, total, colour]));
-  const image = make("img", {
-    alt: text("picture"),
-    width: 1200,
-    height: 900,
-    src: (keepsake.of === of && keepsake.url) || false,
-  });
   if (keepsake.of !== of) {
-    keepsake = { of, url: "" };
+    keepsake = { of, url: "", picture: null };
     pictureOf(ranked)
       .then((picture) => {
         if (keepsake.of !== of) return;
-        keepsake.url = URL.createObjectURL(picture);
+        keepsake = { of, url: URL.createObjectURL(picture), picture };
         change({ table: state.table });
       })
-      .catch(tellUnlessGone);
+      .catch((fault) => {
+        keepsake.of = ""; // tried again when the room is drawn next
+        tellUnlessGone(fault);
+      });
   }
-  return image;
+  return make(
+    "figure",
+    { class: "keepsake" },
+    make("img", { alt: text("picture"), width: 1200, height: 900, src: keepsake.url || false }),
+    keepsake.url ? null : make("figcaption", {}, make("span", { role: "status" }, text("picture-coming"))),
+  );
 }
 
 function rank(player) {
@@ -344,7 +357,7 @@ function sealedRank(place, last) {
         onclick: open,
       },
       wax(ROMAN[place] ?? ""),
-      last ? text("break-seal") : null,
+      last ? text("break-seal") : make("span", { class: "nameless" }),
     ),
   );
 }
@@ -497,7 +510,9 @@ async function fill(seat, player) {
     return ink;
   });
   const before = labels.size;
-  for (const { boxes } of drawn) for (const box of boxes) for (const key of box.keys) labels.set(key, box);
+  // Of several boxes with one entry, such as those of a choice, none is named after it.
+  for (const { boxes } of drawn)
+    for (const box of boxes.filter(({ on }) => on === undefined)) for (const key of box.keys) labels.set(key, box);
   if (labels.size > before) change({ table: state.table }); // the last marks have their names
   // What a player wrote as the score is as secret as the score.
   const open = Object.entries(marks).filter(
