@@ -123,7 +123,7 @@ def print_page(library: Library, name: str) -> bytes:
     )
     looks = "".join(
         f'<label><input type="radio" name="theme" value="{theme}"{" checked" * (number == 0)}>'
-        f'<img src="pictures/look-{theme}.webp" alt="" width="120" height="64">'
+        f'<img src="pictures/look-{theme}.{library.code}.webp" alt="" width="120" height="64">'
         f"{html.escape(texts.get(f'look-{theme}', theme))}</label>"
         for number, theme in enumerate(library.themes)
     )

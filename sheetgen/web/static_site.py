@@ -127,12 +127,12 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     """Yield the files of one game in all its languages."""
     yield from game_data(name, libraries, theme)
     for code, library in libraries.items():
-        yield f"data/{code}/pad.pdf", blank_pad(PageData(library, name, theme))
+        own = PageData(library, name, theme)
+        yield f"data/{code}/pad.pdf", blank_pad(own)
+        yield from ((f"pictures/look-{look}.{code}.webp", picture) for look, picture in looks(own))
     scene = PageData(libraries[pictured(libraries)], name, theme)
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
-    for look, picture in looks(scene):
-        yield f"pictures/look-{look}.webp", picture
     yield "game.webmanifest", _manifest(scene.known.language.text("game"))
     for file, content in {**shipped_files("page"), **shipped_files("offline_page")}.items():
         if file not in ("keep.js", "index.html"):

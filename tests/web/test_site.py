@@ -135,6 +135,11 @@ def test_a_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Pa
         total = str(judged.report.score.total)
         shown = "(total) => document.querySelector('.sum .points').textContent === total"
         person.page.wait_for_function(shown, arg=total)
+        # The list of games has the points of the last judgement.
+        games = person.page.context.new_page()
+        games.goto(f"{site}/games.en.html")
+        games.locator("#list .players", has_text=f" {total}").wait_for()
+        games.close()
         person.page.wait_for_function(OFFLINE)
         person.page.context.set_offline(True)
         person.page.reload()
@@ -501,6 +506,9 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
         person.says("What brings the points")
         assert page.locator("#list li").count() == 8
         assert page.locator("#list .unreadable h2").inner_text() == "damaged"
+        assert page.locator("#list p", has_text="Ada won").count() == 4
+        page.get_by_role("link", name="How your games went").click()
+        page.wait_for_function("() => document.getElementById('history').getBoundingClientRect().top < 100")
         figures = page.locator("#history > .figures p").all_inner_texts()
         assert [each.split() for each in figures] == [
             ["7", "games"],
@@ -532,7 +540,12 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.goto(f"{site}/games.en.html")
         rows = page.locator("#list li")
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
+        buttons = page.get_by_role("button", name="Continue")
+        dark = "(all) => all.map((each) => each.classList.contains('dark'))"
+        assert buttons.evaluate_all(dark) == [True, False]
         rows.first.locator("summary").click()
+        row, last = rows.first.bounding_box(), rows.first.get_by_role("button", name="Remove").bounding_box()
+        assert last["y"] + last["height"] <= row["y"] + row["height"]
         rows.first.get_by_role("button", name="Rename").click()
         assert page.locator(".naming input").input_value() == "Hadrian's Wall"
         page.keyboard.type("Monday")
@@ -591,11 +604,17 @@ def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_
         person.says("Read: Hadrian's Wall, Ada 71, Ben 48.")
         person.says("eve.yaml:3:8")
         assert page.locator("#list .players").inner_text().split() == ["A", "Ada", "71", "B", "Ben", "48"]
-        page.locator("#list p", has_text="year 6").wait_for()
+        page.locator("#list p", has_text="year 6 of 6").wait_for()
         page.wait_for_function("() => document.querySelectorAll('#list .thumb .marked').length > 100")
         person.says("Once a game has ended")
         page.locator("#list").get_by_role("button", name="Continue").click()
         page.locator(".player", has_text="Ben").wait_for()
+        page.goto(f"{site}/games.en.html")
+        page.locator("#list summary").click()
+        page.get_by_role("button", name="Play again").click()
+        page.locator(".player", has_text="Ben").wait_for()
+        page.goto(f"{site}/games.en.html")
+        page.locator("#list li").nth(1).wait_for()
 
 
 @pytest.mark.slow
@@ -918,6 +937,17 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     assert not any("sheet-hangul" in name for name in printing)
     assert all("sheet-hangul" in name for name in zipfile.ZipFile(folder / "print-ko.zip").namelist())
     assert build_site(Library(), SiteOrder(site=str(folder), engine=str(engine))) == files
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("locale", "opened"), [("ko-KR", "index.ko.html"), ("en-GB", ""), ("it-IT", "")])
+def test_the_first_page_is_in_the_language_of_the_browser(browser: Any, site: str, locale: str, opened: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block", locale=locale) as person:
+        person.page.goto(f"{site}/")
+        person.page.wait_for_url(f"{site}/{opened}")
+        person.page.goto(f"{site}/index.en.html")
+        person.says("Tap your sheet.")
+        assert person.page.url == f"{site}/index.en.html"
 
 
 @pytest.mark.slow

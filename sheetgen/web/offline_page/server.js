@@ -109,6 +109,7 @@ async function answered(question, more) {
 
 function seen(before, question, id, answer) {
   if (question === "table" && answer) return { players: {}, ...before, table: answer };
+  if (question === "judge" && before && answer?.parts) return { ...before, table: judged(before.table, id, answer) };
   if (!before || !id || !answer?.marks) return before;
   return {
     ...before,
@@ -117,6 +118,16 @@ function seen(before, question, id, answer) {
       [id]: { fault: [], ...before.players[id], marks: answer.marks, sheets: answer.sheets },
     },
   };
+}
+
+// The table with the points that a player has now; who is before whom is told by the table itself.
+function judged(table, id, { total, parts, mistakes }) {
+  const now = {
+    total,
+    parts: Object.fromEntries(parts.map(({ name, points }) => [name, points])),
+    mistakes: mistakes.filter(({ severity }) => severity !== "note").length,
+  };
+  return { ...table, players: table.players.map((each) => (each.id === id ? { ...each, ...now } : each)) };
 }
 
 // What was last seen, as long as the rules are not there; null where nothing was.

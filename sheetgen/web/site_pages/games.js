@@ -6,6 +6,7 @@ import { shade } from "./shade.js";
 import { games } from "./store.js";
 import { language, text } from "./texts.js";
 import { boxesOf, sceneOf, thumb } from "./thumb.js";
+import { start } from "./worker.js";
 
 // The games of the site, and those that a visitor opened from files of their own.
 const titles = { ...JSON.parse(document.body.dataset.games), ...JSON.parse(localStorage.getItem("own games") ?? "{}") };
@@ -45,6 +46,19 @@ async function begin(name) {
   // A second game is worth keeping: the browser is asked not to clear its storage.
   if ((await games.all()).length) await navigator.storage?.persist?.();
   open({ game: name, id: `table ${name} ${Date.now()}` });
+}
+
+// The same players on blank sheets: the rules make them.
+async function again({ game, files }) {
+  tell(text("preparing"));
+  const rules = start(game, (await sceneOf(game)).code);
+  try {
+    const id = `table ${game} ${Date.now()}`;
+    await games.keep({ id, game, files: (await rules.ask({ ask: "again", files })).answer, changed: Date.now() });
+    open({ game, id });
+  } finally {
+    rules.end();
+  }
 }
 
 async function change(game, changes, words = "", ...press) {
@@ -123,9 +137,9 @@ function none() {
   );
 }
 
-function row(game) {
+function row(game, latest = false) {
   try {
-    return readable(game);
+    return readable(game, latest);
   } catch (fault) {
     // One that cannot be read hides no other; it can be saved with all, and removed.
     console.error(fault);
@@ -147,14 +161,18 @@ function row(game) {
   }
 }
 
+const years = new Map(); // how many a game has, by its name
+
 // How far an open game is, or that it ended, and who won.
 function state({ seen, title, game }) {
   const said = [title ? titles[game] : ""];
   const all = seen?.table.players ?? [];
   const first = all.filter(({ place }) => place === 1);
-  if (seen?.table.ended) said.push(text("ended"), all.length > 1 && first.length === 1 ? first[0].name : "");
-  const years = Object.values(seen?.players ?? {}).map(({ marks }) => Number(marks["years.1"] ?? 0));
-  if (!seen?.table.ended && Math.max(...years) > 0) said.push(text("year", { number: Math.max(...years) }));
+  if (seen?.table.ended)
+    said.push(all.length > 1 && first.length === 1 ? text("won-by", { name: first[0].name }) : text("ended"));
+  const most = years.get(game);
+  const over = Math.max(0, ...Object.values(seen?.players ?? {}).map(({ marks }) => Number(marks["years.1"] ?? 0)));
+  if (!seen?.table.ended && most) said.push(text("year-of", { number: Math.min(over + 1, most), most }));
   return said;
 }
 
@@ -167,6 +185,7 @@ function menuOf(game, heading) {
       "div",
       { className: "row" },
       button(text("rename"), () => rename(game, heading, menu)),
+      ...(game.state ? [] : [button(text("play-again"), () => again(game))]),
       button(text("save-one"), () => save([game])),
       ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
       button(text("remove"), () => remove(game)),
@@ -175,7 +194,7 @@ function menuOf(game, heading) {
   return menu;
 }
 
-function readable(game) {
+function readable(game, latest) {
   const day = new Date(game.changed);
   const now = Date.now() - game.changed < 24 * 3600 * 1000;
   const when = day.toLocaleString(
@@ -184,7 +203,7 @@ function readable(game) {
   );
   const first = game.state
     ? button(text("back"), () => change(game, { state: "" }))
-    : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), game.seen?.table.ended ? "" : "dark");
+    : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), latest ? "dark" : "");
   const heading = make("h2", {}, game.title || titles[game.game] || game.game);
   const made = make(
     "li",
@@ -234,13 +253,17 @@ function shown(open) {
     filter.rows += AT_ONCE;
     return draw();
   });
-  return [...wanted.slice(0, filter.rows).map(row), ...(rest > 0 ? [make("li", { className: "rest" }, more)] : [])];
+  // What was played last is most likely what is gone on with.
+  const latest = wanted.find(({ seen }) => !seen?.table.ended);
+  const rows = wanted.slice(0, filter.rows).map((game) => row(game, game === latest));
+  return [...rows, ...(rest > 0 ? [make("li", { className: "rest" }, more)] : [])];
 }
 
 // How the games of one kind went, for one of those who played them.
 async function drawHistory(all, kind, name) {
   const kinds = Object.keys(titles).filter((each) => played(all, each).length);
   node("history").hidden = !all.length;
+  node("to-history").hidden = !kinds.length;
   if (!kinds.length) {
     node("history").replaceChildren(
       make("h2", {}, text("history")),
@@ -280,7 +303,8 @@ async function drawHistory(all, kind, name) {
   const bars = parts.map((part) => {
     const bar = make("i", {});
     bar.style.width = `${(100 * about.parts[part.name]) / most}%`;
-    if (part.colour) bar.style.background = shade(part.colour);
+    if (part.sign < 0) bar.className = "lost";
+    else if (part.colour) bar.style.background = shade(part.colour);
     return make(
       "li",
       {},
@@ -351,6 +375,8 @@ async function draw() {
   for (const game of all) if (game.state === "removed" && game.removed < old) await games.drop(game.id);
   const rows = all.filter((game) => titles[game.game] && !(game.state === "removed" && game.removed < old));
   const open = rows.filter(({ state: put }) => !put);
+  const known = (name) => sceneOf(name).then(({ scene }) => years.set(name, scene.years ?? 0), console.error);
+  await Promise.all([...new Set(rows.map(({ game }) => game))].map(known));
   chips(open);
   node("list").replaceChildren(...(rows.length ? shown(open) : [none()]));
   node("where").hidden = node("save").hidden = !rows.length;
@@ -359,7 +385,7 @@ async function draw() {
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
   node("aside")
     .querySelector("ul")
-    .replaceChildren(...aside.map(row));
+    .replaceChildren(...aside.map((game) => row(game)));
   await drawHistory(rows);
   const lasting = await navigator.storage?.persisted?.();
   const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 };
@@ -401,6 +427,7 @@ async function opened(files) {
 node("new").append(
   ...Object.entries(titles).map(([name, title]) => button(text("new", { game: title }), () => begin(name))),
 );
+node("to-history").textContent = text("history");
 node("save").textContent = text("save");
 node("save").onclick = () => saveAll().catch(failed);
 node("open").previousElementSibling.textContent = text("open");

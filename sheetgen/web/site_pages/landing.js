@@ -1,3 +1,12 @@
+// The first page is in one language for all: a visitor whose browser asks for another one gets that.
+const own = document.documentElement.lang;
+const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
+const language = wanted.find(
+  (code) => code === own || document.querySelector(`nav [lang="${CSS.escape(code ?? "")}"]`),
+);
+if (language && language !== own && !/index\.\w+\.html$/.test(location.pathname))
+  location.replace(`index.${language}.html`);
+
 // A phone shows the headings of the documents; a desk has room for the lists.
 if (matchMedia("(min-width: 900px)").matches)
   for (const group of document.querySelectorAll(".documents details")) group.open = true;

@@ -1,6 +1,7 @@
 // A game of one's own, opened from its files: checked and drawn in the worker, kept in this browser, played like others.
 
 import { language, text } from "./texts.js";
+import { thumb } from "./thumb.js";
 import { start } from "./worker.js";
 
 const KEPT = "sheetgen own games"; // the service worker answers with what is in this cache
@@ -18,10 +19,26 @@ const { first, scripts } = document.body.dataset;
 const node = (id) => document.getElementById(id);
 const at = (path) => new URL(path, document.baseURI).href;
 const known = () => JSON.parse(localStorage.getItem(NAMES) ?? "{}");
-const tell = (...lines) =>
+function tell(...lines) {
+  node("told").className = "";
   node("told").replaceChildren(
     ...lines.map((words) => Object.assign(document.createElement("span"), { textContent: words })),
   );
+}
+
+// Each mistake in the files: where it stands, and what it is.
+function tellFaults(lines) {
+  tell(text("faults"));
+  node("told").className = "faults";
+  for (const words of lines) {
+    const [, where, what] = /^(\S+:\d+(?::\d+)?:)? ?(.*)$/.exec(words);
+    const line = document.createElement("span");
+    if (where) line.append(Object.assign(document.createElement("b"), { textContent: where }), " ");
+    line.append(what);
+    node("told").append(line);
+  }
+  node("told").scrollIntoView({ block: "nearest" });
+}
 
 const typed = (path) => ({ "content-type": TYPES[path.split(".").at(-1)] ?? "application/octet-stream" });
 const bytes = (packed) => Uint8Array.from(atob(packed), (each) => each.charCodeAt(0));
@@ -89,7 +106,7 @@ async function open(given) {
 
 function failed(fault) {
   if (!fault.refused) console.error(fault);
-  if (fault.refused?.status === 409) tell(text("faults"), ...fault.message.split("\n"));
+  if (fault.refused?.status === 409) tellFaults(fault.message.split("\n"));
   else tell(`${text("failed")} ${fault.message}`);
 }
 
@@ -122,6 +139,7 @@ async function savePad(name) {
 function row([name, title]) {
   const made = node("row").content.cloneNode(true).firstElementChild;
   made.dataset.name = name;
+  made.prepend(thumb(name));
   made.querySelector("h3").textContent = title;
   made.querySelector("a").href = `${name}/`;
   made.querySelector("button").onclick = () => savePad(name).catch(failed);
