@@ -546,6 +546,18 @@ def test_a_remark_stands_in_the_panel(phone: Hand) -> None:
         phone.page.locator(selector).click()
 
 
+def test_a_way_out_frames_each_box_that_it_changes(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        table.mark("1", {"left.fort.1": "on", "left.fort.5": "on"})
+        with hand(browser, table.address, PHONE) as person:
+            person.sit("1")
+            person.page.locator(".sum .badge.mistake").click()
+            person.says("Fill Fort, boxes 2 to 4")
+            frames = person.page.locator("#notes .selected, #notes .way")
+            becomes(lambda: len({each.bounding_box()["x"] for each in frames.all()}), 4)
+
+
 def test_hidden_scores_are_told_to_nobody_until_their_seals_are_broken(table: Served) -> None:
     table.ask("/api/table", {"hidden": True})
     told = table.ask("/api/table")[1]
@@ -832,6 +844,18 @@ def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
         assert choose(GAME) == (400, {"refused": "no such game"})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["praetor-today"]
     assert (tmp_path / "praetor-today" / "ada.yaml").is_file()
+
+
+def test_a_guest_joins_the_game_that_was_chosen(browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sheetgen.web.routes.is_at_table", lambda _: False)
+    with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as guest:
+        guest.page.goto(guest.address)
+        guest.page.get_by_role("button", name="Join").wait_for()
+        assert not guest.page.locator(".tiles").count()
+        guest.page.route("**/api/drawings/*", lambda _: None)
+        guest.page.get_by_label("Name").fill("Ada")
+        guest.page.get_by_role("button", name="Join").click()
+        guest.page.locator("#stage", has_text="Loading the table.").wait_for()
 
 
 def test_the_start_shows_the_games_and_who_is_missing(browser: Any, tmp_path: Path) -> None:

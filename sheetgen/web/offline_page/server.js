@@ -164,11 +164,13 @@ channel?.addEventListener("message", () => {
 });
 
 export const games = `../games.${language}.html`; // the page of all games
+// A game of the visitor's own has no page on which it is printed.
+const prints = !("own" in document.documentElement.dataset);
+export const printing = prints ? `print.${language}.html` : null;
 export const begin = rules.begin;
 export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
-// A game of the visitor's own has no page on which it is printed.
-export const EXPORTS = "own" in document.documentElement.dataset ? ["yaml"] : ["yaml", "pdf"];
+export const EXPORTS = prints ? ["yaml", "pdf"] : ["yaml"];
 
 export function chooseLanguage(code) {
   localStorage.setItem("language", code);

@@ -34,7 +34,7 @@ const hall = make("div", { id: "hall" }); // one room at a time
 let photos = false; // whether photos were read before the page was opened
 
 function frame() {
-  const stage = make("div", { id: "stage" });
+  const stage = make("div", { id: "stage" }, make("p", { class: "coming" }, text("coming"))); // until the sheet is there
   const notes = make("div", { id: "notes", "aria-hidden": "true" });
   parts = {
     head: make("header", { id: "head" }),

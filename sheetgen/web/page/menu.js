@@ -73,6 +73,7 @@ export function openMenu() {
       : "",
     state.scene.round?.length ? entry("round", "right", openRound) : "",
     ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
+    ...(server.printing ? [make("a", { class: "button", href: server.printing }, text("print"))] : []),
     ...(state.scene.campaign
       ? [make("button", { type: "button", class: "button", onclick: recorded }, text("campaign"))]
       : []),

@@ -95,9 +95,24 @@ function selection() {
     if (!place || !LETTERS[index]) return [];
     const shift = taken.get(place.id) ?? 0;
     taken.set(place.id, shift + 1);
-    return [chosen.boxes.includes(place.id) ? null : frame(place, "way", 4), letter(place, LETTERS[index], shift)];
+    const others = filledBy(way).filter((id) => !chosen.boxes.includes(id));
+    const frames = others.flatMap((id) => placesOf(id).slice(0, 1)).map((each) => frame(each, "way", 4));
+    return [...frames, letter(place, LETTERS[index], shift)];
   });
   return [...frames, ...letters];
+}
+
+const changedBoxes = new WeakMap();
+
+// The boxes that a way out changes, with the one at which it is shown.
+function filledBy(way) {
+  if (!changedBoxes.has(way)) {
+    const changes = ({ keys, on }) =>
+      keys.some((key) => key in way.set && (on === undefined || way.set[key] === null || way.set[key] === on));
+    const found = [...state.boxes.values()].filter(changes).map(({ id }) => id);
+    changedBoxes.set(way, [...new Set([way.at, ...found])]);
+  }
+  return changedBoxes.get(way);
 }
 
 // A way's letter at its place; off the screen it waits at the edge with an arrow.

@@ -105,7 +105,7 @@ export function drawPlayers(app, sit, stay) {
       { class: "setting" },
       make("h1", {}, text(some && !beginsHere() ? "who" : "new-table")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
-      some ? null : tiles(),
+      some || !settled ? null : tiles(), // a guest comes to a game that was chosen
       ...(settled ? state.scene.choices.map(choice) : []),
       ...joining(),
       make(
@@ -156,7 +156,7 @@ export function drawPlayers(app, sit, stay) {
             icon("plus"),
             make("strong", {}, text("not-listed")),
           )
-        : newPlayer(join),
+        : newPlayer(join, text(settled ? "add" : "code-let-in")),
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
@@ -214,7 +214,7 @@ function beginning(missing, begin) {
 // Full where somebody is, a ring where nobody is or the device sleeps.
 export const dot = (held) => make("span", { class: awake(held) ? "dot" : "dot away", "aria-hidden": "true" });
 
-function newPlayer(join) {
+function newPlayer(join, words) {
   const input = make("input", {
     type: "text",
     name: "name",
@@ -238,7 +238,7 @@ function newPlayer(join) {
       "button",
       { type: "submit", class: "button dark", "data-key": "join", disabled: Boolean(state.silent) },
       icon("plus"),
-      text("add"),
+      words,
     ),
   );
 }

@@ -105,6 +105,7 @@ function attackOf(attack, { cards, favours }) {
         [attack.through, lost],
         [attack.rest, most - lost],
       ]
+        .filter(([, count]) => count)
         .map(([area, count]) => `${attack.labels[area]} +${count}`)
         .join(", "),
     });

@@ -75,6 +75,7 @@ export const again = null,
   begin = null,
   games = null,
   open = null,
+  printing = null,
   tryAgain = null;
 
 // The kinds of files that a sheet can be kept as.
