@@ -64,6 +64,9 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         phone.page.get_by_role("button", name="Open it too").click()
         for person in (phone, other):
             person.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
+        with hand(browser, phone.address, DESK) as host:
+            room(host, "table")
+            host.page.locator(".presence", has_text="2 devices, just now").wait_for()
         other.page.locator("#band button").click()
         other.page.locator("#band").wait_for(state="hidden")
         assert phone.page.locator("#band").is_visible()
@@ -445,6 +448,25 @@ def test_what_a_guest_opens_comes_into_view_and_stays_there(
         table.ask("/api/table", {"hidden": True})
         guest.page.locator(".seat .wax").first.wait_for()
         assert guest.page.evaluate(SEEN)
+
+
+CHANGED = """async () => {
+  const { change, state } = await import('/page/state.js');
+  change({ table: { ...state.table } });
+  await new Promise(requestAnimationFrame);
+}"""
+
+
+def test_what_changes_while_a_list_is_pressed_does_not_keep_it_shut(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as person:
+        table.ask("/api/table", {"ended": True})
+        room(person, "table")
+        more = person.page.locator("[data-key=more]").bounding_box()
+        person.page.mouse.move(more["x"] + 20, more["y"] + 20)
+        person.page.mouse.down()
+        person.page.evaluate(CHANGED)
+        person.page.mouse.up()
+        person.page.locator(".keep details[open]").wait_for()
 
 
 def refuse_what_is_settled(route: Any) -> None:

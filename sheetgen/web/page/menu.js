@@ -71,7 +71,7 @@ export function openMenu() {
     server.sendPhoto
       ? entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell))
       : "",
-    state.scene.round?.length ? entry("round", "right", openRound) : "",
+    state.scene.round?.length ? entry("round", null, openRound) : "",
     ...(server.games ? [make("a", { class: "button", href: server.games }, text("own-games"))] : []),
     ...(server.printing ? [make("a", { class: "button", href: server.printing }, text("print"))] : []),
     ...(state.scene.campaign

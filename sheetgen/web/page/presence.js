@@ -56,10 +56,11 @@ export function since(seconds) {
   return seconds < 60 ? counted("seconds-ago", Math.round(seconds)) : counted("minutes-ago", Math.floor(seconds / 60));
 }
 
-// Such as "Ada's phone, just now" or "Ben's phone, asleep"; a device without a name has that of the player. Since when is
+// Such as "Ada's phone, just now", "Ben's phone, asleep" or "2 devices, just now"; a device without a name has that of the player. Since when is
 // known of a table that answers.
-export function heldBy(held, { name }) {
-  const device = deviceOf({ ...held, owner: held.owner || name });
+export function heldBy(held, { id, name }) {
+  const number = state.table.held[id]?.length ?? 0;
+  const device = number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name });
   return state.silent ? device : `${device}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
 }
 

@@ -79,5 +79,6 @@ window.addEventListener(
   },
   true,
 );
-window.addEventListener("click", letGo);
-for (const kind of ["pointerup", "pointercancel", "blur"]) window.addEventListener(kind, () => setTimeout(letGo));
+// After what a click does by itself, such as to open a list: it would be done to what is no longer there.
+for (const kind of ["click", "pointerup", "pointercancel", "blur"])
+  window.addEventListener(kind, () => setTimeout(letGo));

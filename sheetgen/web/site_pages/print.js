@@ -116,6 +116,7 @@ async function show() {
     made.classList.add(`sheet-${number}`);
     return made;
   });
+  fan.classList.toggle("grey", form.elements.theme.value === "mono");
   const pictures = drawn.length ? (await Promise.all(drawn)).reverse() : blank;
   if (form.elements.language.value === language) fan.replaceChildren(...pictures);
 }
