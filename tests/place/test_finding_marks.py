@@ -164,7 +164,8 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
 def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_small_print() -> None:
     page = placed("a4", "left")
     boxes = [slot.box for slot in first_slots(page.slots)]
-    for severity, least in (("error", 7.5), ("warning", 7.5), ("note", 6.5)):
+    sizes: tuple[tuple[Severity, float], ...] = (("error", 7.5), ("warning", 7.5), ("note", 6.5))
+    for severity, least in sizes:
         findings = [NumberedFinding(at, severity, (box,)) for at, box in enumerate(boxes, 1)]
         texts = [mark for mark in drawn("left", *findings) if isinstance(mark, TextMark)]
         assert len({round(mark.size, 2) for mark in texts if len(mark.text) < 3}) == 1
