@@ -83,12 +83,10 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     parts = _legend_signs(ink, theme, scale, list(findings))
     texts = [language.text(f"print.finding.{key}") for key in (*(sign.key for sign in parts), "where")]
     x = min(mark.x for mark in small)
-    for grown in _LINE_SIZES:
-        size = small[0].size * grown
-        widths = [text_width(text, "label", size) for text in texts]
-        free = page.boxes.width - 2 * x - sum(widths) - sum(sign.wide + scale for sign in parts)
-        if free > len(parts) * 2 * scale:
-            break
+    room = page.boxes.width - 2 * x - sum(sign.wide + scale for sign in parts)
+    size = _fitting_size(texts, small[0].size, room - len(parts) * 2 * scale)
+    widths = [text_width(text, "label", size) for text in texts]
+    free = room - sum(widths)
     gap = min(max(free / len(parts), scale), _MOST_GAP * scale)
     for text, width, sign in zip(texts, widths, [*parts, None], strict=True):
         if sign is not None:
@@ -98,6 +96,12 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
         x += width + gap
     kept = (mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*_raised(kept, _RAISED * scale), *ink.marks))
+
+
+def _fitting_size(texts: Sequence[str], least: float, room: float) -> float:
+    """Return the largest size in pt, of a few above the ``least``, in which texts have room beside each other."""
+    sizes = [least * grown for grown in _LINE_SIZES]
+    return next((size for size in sizes if sum(text_width(text, "label", size) for text in texts) < room), sizes[-1])
 
 
 def _raised(marks: Iterable[Mark], rise: float) -> Iterator[Mark]:

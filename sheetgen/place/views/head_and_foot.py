@@ -101,8 +101,10 @@ class HeadingView(BaseView):
             grows = [weight for _ in lines[0] for weight in (0.0, 1.0)]
             grows[1] = 3.0
             return Grid(rows=rows, gap=self._long(1.6), grows=grows)
-        if len(lines) == 1:
-            return self._line_of(lines[0])
+        return self._line_of(lines[0]) if len(lines) == 1 else self._two_lines(lines)
+
+    def _two_lines(self, lines: Sequence[Sequence[Area]]) -> Piece:
+        """Return lines whose first labels are as wide as each other, and their last fields if there is room for it."""
         parts = [[self._parts(field) for field in line] for line in lines]
         first = max(line[0][0].width for line in parts)
         ends = [self._field(*line[-1]).width for line in parts]
