@@ -157,6 +157,9 @@ class Session(TableGame):
         """
         with self._lock:
             aside = free_name(self.folder / "earlier")
+            # One that was chosen on a sheet holds for the new sheets as well.
+            with self.journal.changing():
+                self.journal.add({"settings": {"choices": dict(self.settings.chosen())}})
             colours, followed = dict[str, int](), dict[str, str]()
             for identity, record in list(self.records.items()):
                 if record.path.parent == self.folder:

@@ -57,6 +57,14 @@ def test_two_who_press_at_once_break_one_seal(table: Served) -> None:
     assert settle(table, broken=3)["sealed"] == [1, 2]
 
 
+def test_a_game_played_again_has_the_difficulty_of_the_sheets_before(table: Served) -> None:
+    """It was written in the files, not chosen at the table."""
+    assert settle(table)["choices"] == {"difficulty": "normal"}
+    told = settle(table, again=True)
+    assert told["choices"] == {"difficulty": "normal"}
+    assert totals(told) == [0, 0, 0]
+
+
 @pytest.mark.parametrize("after", [{"ended": False}, {"again": True}])
 def test_another_end_has_all_its_seals(table: Served, after: dict[str, object]) -> None:
     settle(table, hidden=True)
