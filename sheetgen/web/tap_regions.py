@@ -145,7 +145,7 @@ def _depth(box: str, name: str) -> int:
 
 def _parts(known: LoadedGame, view: ArrangedView, slots: Sequence[Slot]) -> Iterator[tuple[Sequence[Slot], str]]:
     """Yield a block's boxes with a title, divided by column if each column of tracks has a building at its foot."""
-    game, text = known.game, known.language.text
+    game, language = known.game, known.language
     foot = next((game.areas[name] for name in _names(view) if _opens_columns(game, name)), None)
     if foot is None or "areas" not in view.areas:
         yield slots, _title(known, view)
@@ -161,7 +161,8 @@ def _parts(known: LoadedGame, view: ArrangedView, slots: Sequence[Slot]) -> Iter
         away = [abs(slot.x + slot.width / 2 - middle) for middle in middles]
         columns[away.index(min(away))].append(slot)
     for building, column in zip(foot.boxes, columns, strict=True):
-        yield column, text(f"areas.{building.id}")
+        own = f"regions.{building.id}"
+        yield column, language.text(own if language.has(own) else f"areas.{building.id}")
 
 
 def _opens_columns(game: Game, name: str) -> bool:

@@ -74,7 +74,7 @@ def test_a_whole_game_is_tapped_in(person: Person, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         table.ask("/api/players", {"name": "Ada"})
         person.sit(f"{table.address}/#sheet=1")
-        person.region("Small granary")
+        person.region("Wall, left")
         begun = table.table.records["1"].marks
         play(person, {key: text for key, text in marks.items() if begun.get(key) != text})
         person.saved()
@@ -133,7 +133,7 @@ def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
     with served(tmp_path / "game", port=port) as table:
         table.ask("/api/players", {"name": "Ada"})
         person.sit(f"{table.address}/#sheet=1")
-        person.region("Small granary")
+        person.region("Wall, left")
         person.tap("left.fort.1")
         person.saved()
     person.tap("left.fort.2")
@@ -201,7 +201,7 @@ def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None
     person.click(f"a[href='{GAME}/']", "Play now")
     person.until("() => document.querySelector('.boxes [role=button]')")
     person.picture("first-view")
-    person.region("Small granary")
+    person.region("Wall, left")
     person.tap("left.fort.1")
     person.marked("left.fort.1")
     person.saved()
@@ -211,7 +211,7 @@ def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None
     person.run("() => { window.left = true; location.reload(); }")
     person.until("() => !window.left && document.readyState === 'complete' && document.querySelector('.chip')")
     person.marked("left.fort.1")
-    person.region("Small granary")
+    person.region("Wall, left")
     person.tap("left.fort.2")
     person.marked("left.fort.2")
     person.saved()

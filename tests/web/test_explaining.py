@@ -92,7 +92,7 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
     axe = axe_core()
     with hand(browser, table.address, PHONE, hold=450, bypass_csp=True) as person:
         person.sit("1")
-        person.region("Small granary")
+        person.region("Wall, left")
         hold(person, "left.wall.2")
         person.says("Wall: box 1 is empty, but box 2 after it is filled.")
         person.picture(Path(), "explained")
@@ -125,7 +125,7 @@ def test_a_box_and_the_one_that_it_needs_far_below_stand_above_the_words(browser
     """The chain of the cippi hangs from the fort, with the wall between them."""
     with hand(browser, table.address, PHONE, hold=450) as person:
         person.sit("1")
-        person.region("Small granary")
+        person.region("Wall, left")
         hold(person, "left.cippi.2")
         top = person.page.locator(".explained").bounding_box()["y"]
         for note in (".note.pressed", ".note.way"):

@@ -29,7 +29,7 @@ def table(tmp_path: Path) -> Iterator[Served]:
 def phone(browser: Any, table: Served) -> Iterator[Hand]:
     with hand(browser, table.address, PHONE) as person:
         person.sit("1")
-        person.region("Small granary")
+        person.region("Wall, left")
         yield person
 
 
@@ -90,7 +90,7 @@ def test_a_sheet_that_cannot_be_judged_says_so(
     phone.page.locator(".seat-head small", has_text=words).wait_for()
     monkeypatch.undo()
     phone.sit("1")
-    phone.region("Small granary")
+    phone.region("Wall, left")
     phone.tap("left.fort.2")
     phone.saved()
 
@@ -114,7 +114,7 @@ def test_a_tab_that_is_duplicated_loses_nothing(phone: Hand, tmp_path: Path) -> 
         phone.page.evaluate("window.open(location)")
     other = Hand(opened.value, phone.address)
     other.sit("1")
-    other.region("Small granary")
+    other.region("Wall, left")
     band(phone, "another phone has this sheet open too")
     for person, box in ((phone, 1), (other, 2), (phone, 3), (other, 4)):
         person.tap(f"left.fort.{box}")
@@ -128,7 +128,7 @@ def test_a_browser_without_room_says_so_and_sends_all_the_same(phone: Hand, tmp_
     phone.page.add_init_script(SHUT)
     phone.page.reload()
     phone.page.wait_for_selector(".boxes [role=button]", state="attached")
-    phone.region("Small granary")
+    phone.region("Wall, left")
     phone.page.context.set_offline(True)
     phone.tap("left.fort.1")
     band(phone, "This device has no room left")
@@ -181,7 +181,7 @@ def test_a_table_started_anew_has_its_code_and_takes_what_was_kept(browser: Any,
             table.table.join("Ada")
             person.page.goto(table.link)
             person.sit("1")
-            person.region("Small granary")
+            person.region("Wall, left")
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")
@@ -199,7 +199,7 @@ def test_a_table_with_a_new_code_says_so_and_takes_what_was_kept(browser: Any, t
             table.table.join("Ada")
             person.page.goto(f"{table.address}/?t=old")
             person.sit("1")
-            person.region("Small granary")
+            person.region("Wall, left")
         person.tap("left.fort.1")
         with served(tmp_path, port=port, token="new") as table:
             band(person, "This table has a new code")
@@ -218,7 +218,7 @@ def test_another_table_at_the_same_address_gets_nothing_of_the_first(browser: An
         with served(tmp_path / "first", port=port) as table:
             table.table.join("Ada")
             person.sit("1")
-            person.region("Small granary")
+            person.region("Wall, left")
         person.tap("left.fort.1")
         with served(tmp_path / "second", port=port) as table:
             table.table.join("Ada")
@@ -331,7 +331,7 @@ def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
                 assert axe.run(person.page, "#band").response["violations"] == [], scheme
 
         person.sit("1")
-        person.region("Small granary")
+        person.region("Wall, left")
         table.ask("/api/table", {"ended": True})
         bars_nobody("The game has ended")
         person.page.context.set_offline(True)

@@ -101,7 +101,7 @@ def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None
         table.ask("/api/players", {"name": "Ada"})
         with hand(browser, table.address, PHONE) as person:
             person.sit("1")
-            person.region("Small granary")
+            person.region("Wall, left")
             begun = table.table.records["1"].marks
             tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
             person.saved()
@@ -116,7 +116,7 @@ def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None
 
 def test_a_tap_on_the_whole_sheet_marks_nothing_and_brings_a_part_near(phone: Hand, table: Served) -> None:
     phone.tap("left.fort.10")
-    phone.page.wait_for_selector(".chip[aria-current]:has-text('Medium granary')")
+    phone.page.wait_for_selector(".chip[aria-current]:has-text('Wall, centre')")
     assert not file_of(table)["left.fort"]
     phone.tap("left.fort.10")
     phone.marked("left.fort.10")
@@ -125,7 +125,7 @@ def test_a_tap_on_the_whole_sheet_marks_nothing_and_brings_a_part_near(phone: Ha
 
 
 def test_reload_undo_and_redo(phone: Hand, table: Served) -> None:
-    phone.region("Small granary")
+    phone.region("Wall, left")
     for box in ("left.fort.1", "left.fort.2"):
         phone.tap(box)
         phone.marked(box)
@@ -164,7 +164,7 @@ def test_a_pad_opens_above_its_box_and_takes_a_year(phone: Hand, table: Served) 
 
 
 def test_a_finger_along_a_track_fills_it_and_one_undo_takes_it_back(phone: Hand, table: Served) -> None:
-    phone.region("Small granary")
+    phone.region("Wall, left")
     path = [phone.place(f"left.fort.{box}") for box in range(1, 6)]
     client = phone.page.context.new_cdp_session(phone.page)
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": path[0][0], "y": path[0][1]}]})
@@ -195,7 +195,7 @@ def test_two_fingers_come_nearer_and_mark_nothing(phone: Hand) -> None:
 
 
 def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, table: Served) -> None:
-    phone.region("Small granary")
+    phone.region("Wall, left")
     for box in ("left.fort.1", "left.fort.3"):
         phone.tap(box)
         phone.marked(box)
@@ -275,7 +275,7 @@ def test_a_box_is_pressed_and_the_finger_slides_to_the_key(desk: Hand, table: Se
 
 def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) -> None:
     assert phone.page.locator(".row-name").count() == 0
-    phone.region("Medium granary")
+    phone.region("Wall, centre")
     phone.page.wait_for_selector(".row-name")
     assert {"Wall", "Fort", "Wall guard"} <= set(phone.page.locator(".row-name").all_inner_texts())
 
@@ -381,7 +381,7 @@ def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> 
 
 
 def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, table: Served) -> None:
-    phone.region("Small granary")
+    phone.region("Wall, left")
     phone.page.context.set_offline(True)
     phone.tap("left.fort.1")
     phone.tap("left.fort.2")
@@ -399,7 +399,7 @@ def test_a_table_that_is_started_anew_takes_what_was_kept(browser: Any, tmp_path
         with served(tmp_path, port=port) as table:
             table.ask("/api/players", {"name": "Ada"})
             person.sit("1")
-            person.region("Small granary")
+            person.region("Wall, left")
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")

@@ -46,4 +46,4 @@ def test_the_words_beside_the_boxes_belong_to_the_region(sheet: str, region: str
 def test_the_words_of_a_region_end_at_the_boxes_of_another() -> None:
     scene = PageData(Library(), "hadrians-wall", "colour")
     found = {each["name"]: each for each in scene.sheet("left")["regions"]}
-    assert found["Medium granary"]["words"] == 0
+    assert found["Wall, centre"]["words"] == 0

@@ -338,7 +338,7 @@ def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path
         person.page.fill("input[name=name]", "Ada")
         person.page.keyboard.press("Enter")
         person.page.wait_for_selector(".boxes [role=button]", state="attached")
-        person.region("Small granary")
+        person.region("Wall, left")
         os.kill(running.pid, signal.SIGSTOP)
         person.tap("left.fort.1")
         person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
@@ -411,7 +411,7 @@ def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(brows
         assert re.fullmatch(r"No answer for \d+ s. You can keep marking.", told)
         assert abs(int(told.split()[3]) - seconds) <= 1
         answered = person.page.evaluate("state.answered")
-        person.region("Small granary")
+        person.region("Wall, left")
         person.tap("left.fort.1")
         person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
         seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
@@ -489,11 +489,11 @@ def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
 
 def test_the_chip_follows_the_paper(phone: Hand) -> None:
     phone.sit("1")
-    phone.region("Small granary")
-    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent === 'Small granary'")
+    phone.region("Wall, left")
+    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent === 'Wall, left'")
     phone.page.mouse.move(200, 600)
     phone.page.mouse.wheel(0, 1500)
-    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent !== 'Small granary'")
+    phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent !== 'Wall, left'")
 
 
 def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
@@ -713,7 +713,7 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
     try:
         person = Hand(context.new_page(), table.address)
         person.sit("1")
-        person.region("Small granary")
+        person.region("Wall, left")
         person.place("left.fort.1")  # stands still
         clock = person.page.clock  # a speed is distance by time: a busy machine would make it too low to go on
         clock.install(time=0)

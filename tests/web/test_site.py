@@ -126,7 +126,7 @@ def test_a_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Pa
     path = tmp_path / "ada.yaml"
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
         begin(person)
-        person.region("Small granary")
+        person.region("Wall, left")
         begun = {"years.1": "0", "left.resource_production.1": "on"}
         tap_all(person, {key: text for key, text in marks.items() if begun.get(key) != text})
         person.saved()
@@ -175,7 +175,7 @@ def test_what_is_saved_is_stored_whatever_becomes_of_the_page(browser: Any, site
         other = Hand(context.new_page(), person.address)
         begin(other)
         for page, boxes in ((person, "left.fort"), (other, "left.wall")):
-            page.region("Small granary")
+            page.region("Wall, left")
             page.tap(f"{boxes}.1")
             page.tap(f"{boxes}.2")
             page.marked(f"{boxes}.1", f"{boxes}.2")
@@ -222,7 +222,7 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         begin(person)
         person.says("The rules did not load")
         person.told("engine.bin: Failed to fetch. Next try in 5 s.")
-        person.region("Small granary")
+        person.region("Wall, left")
         person.tap("left.fort.1")
         person.marked("left.fort.1")
         person.page.locator("#head .who", has_text="Sheet 1 \u00b7 kept here").wait_for()
@@ -239,7 +239,7 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
 def test_a_browser_without_room_is_told_on_the_site(browser: Any, site: str) -> None:
     with hand(browser, f"{site}/{GAME}", PHONE) as person:
         begin(person)
-        person.region("Small granary")
+        person.region("Wall, left")
         person.saved()
         full = "throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')"
         person.page.evaluate(f"() => {{ IDBObjectStore.prototype.put = () => {{ {full} }} }}")
@@ -958,7 +958,7 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))"
         assert not {"engine.bin", "rules.zip"} & set(person.page.evaluate(fetched))
         begin(person)
-        person.region("Small granary")
+        person.region("Wall, left")
         person.tap("left.fort.1")
         person.page.wait_for_function(SAVED)
         person.page.goto(f"{site}/")
