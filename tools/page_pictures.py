@@ -75,7 +75,7 @@ def _open(browser: Any, link: str, device: dict[str, Any]) -> Any:
 
 def _reading(browser: Any, link: str) -> Image.Image:
     page = _open(browser, link, _PHONE)
-    page.locator(".chip", has_text="Medium granary").evaluate("chip => chip.click()")
+    page.locator(".chip", has_text="Wall, centre").evaluate("chip => chip.click()")
     return _taken(page)
 
 
