@@ -48,7 +48,9 @@ class CardsKind(ListedKind):
     option_text = "cards.{}.name"
 
     def parse_list(self, at: AreaInput, raw: Any) -> Any:
-        return lenient_input.parse_names(raw, at.game.cards, at.shown)
+        # A text with a bracket is a list that was not closed; in a name of its own a bracket is part of the name.
+        is_open = isinstance(raw, str) and ("[" in raw or "]" in raw)
+        return raw if is_open else lenient_input.parse_names(raw, at.game.cards, at.shown)
 
     def entry(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str | tuple[str, ...] | None:
         if isinstance(raw, str) and not raw.strip():
@@ -62,9 +64,6 @@ class CardsKind(ListedKind):
     def _name(self, at: AreaInput, raw: Any, path: KeyPath, into: ReadResult) -> str:
         if not is_one_line(raw):
             into.add_bad_value(path, "not-a-card")
-            return ""
-        if "[" in raw or "]" in raw:
-            self.report_bad_list(at, at.path, into)
             return ""
         return str(lenient_input.parse_word(raw.strip(), at.game.cards, at.shown))
 
