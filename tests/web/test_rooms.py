@@ -541,6 +541,13 @@ REMARK = """async () => {
 }"""
 
 
+# In one step: the panel may be drawn anew between two.
+INSIDE = """(selector) => {
+  const [panel, remark] = ['.cards', selector].map((each) => document.querySelector(each)?.getBoundingClientRect());
+  return panel && remark && panel.top <= remark.top && remark.top < panel.bottom;
+}"""
+
+
 @pytest.mark.parametrize("device", [PHONE, SMALL])
 def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
     browser: Any, table: Served, device: dict[str, Any]
@@ -563,8 +570,7 @@ def test_a_remark_stands_in_the_panel(phone: Hand) -> None:
     phone.page.locator(".sum").click()
     phone.page.evaluate(REMARK)
     for selector in (".line.note", ".case.note"):
-        panel, remark = phone.page.locator(".cards").bounding_box(), phone.page.locator(selector).bounding_box()
-        assert panel["y"] <= remark["y"] < panel["y"] + panel["height"]
+        phone.page.wait_for_function(INSIDE, arg=selector)
         phone.page.locator(selector).click()
 
 
