@@ -27,6 +27,8 @@ _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _SAME_LINES = 0.85
 """Themes have the same lines if so many times as many features agree closely."""
+_LEAST_HUES = 0.5
+"""The hues of a photo in colour agree at least so far with those of the right theme."""
 _PACKAGE = Path(__file__).parent.parent
 
 Built = TypeVar("Built")
@@ -111,7 +113,10 @@ class PhotoFinder:
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
     def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page that agrees most closely; of themes that have the same lines the one with like colours."""
+        """Return the page that agrees most closely; of themes that have the same lines the one with like hues.
+
+        A photo in shades of grey shows the first of them.
+        """
         rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
         found = list(self._all_compared(rough))
         if not found:
@@ -121,6 +126,8 @@ class PhotoFinder:
         same = [
             each for each in found if each[1].closely_agreeing >= least and replace(each[0], theme=best.theme) == best
         ]
+        if max(each[1].likeness for each in same) < _LEAST_HUES:
+            return min(same, key=lambda each: self._themes.index(each[0].theme))
         return max(same, key=lambda each: (each[1].likeness, each[1].closely_agreeing))
 
     def _all_compared(self, rough: Mapping[PrintedPage, int]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
