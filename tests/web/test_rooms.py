@@ -877,10 +877,11 @@ def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
 def test_a_guest_joins_the_game_that_was_chosen(browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheetgen.web.routes.is_at_table", lambda _: False)
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as guest:
+        # Before the page opens: a drawing that came already is not asked for again.
+        guest.page.route("**/api/drawings/*", lambda _: None)
         guest.page.goto(guest.address)
         guest.page.get_by_role("button", name="Join").wait_for()
         assert not guest.page.locator(".tiles").count()
-        guest.page.route("**/api/drawings/*", lambda _: None)
         guest.page.get_by_label("Name").fill("Ada")
         guest.page.get_by_role("button", name="Join").click()
         guest.page.locator("#stage", has_text="Loading the table.").wait_for()
