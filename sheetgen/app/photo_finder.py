@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
 
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
@@ -15,6 +14,7 @@ from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.marks.marks import Page
 from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, matched
 from sheetgen.scan.reference import Features, Reference, StoredReference, features_from_texts
+from sheetgen.text.cache import Built
 from sheetgen.text.complaint import Unusable
 
 PAPERS = ("a4", "letter", "native")
@@ -26,12 +26,10 @@ _FEW = 4
 _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _SAME_LINES = 0.85
-"""Themes have the same lines if so many times as many features agree closely."""
+"""Themes have the same lines as the closest one if at least this share of its number of features agrees closely."""
 _LEAST_HUES = 0.5
-"""The hues of a photo in colour agree at least so far with those of the right theme."""
+"""The least likeness between a photo in colour and the right theme; photos in shades of grey have less."""
 _PACKAGE = Path(__file__).parent.parent
-
-Built = TypeVar("Built")
 
 
 @dataclass(frozen=True)

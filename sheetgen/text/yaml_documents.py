@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from sheetgen.text.cache import cached
+from sheetgen.text.cache import Built, cached
 from sheetgen.text.complaint import MOST_TOLD, Complaint, Unusable, translatable
 from sheetgen.text.files import SIZE_LIMIT, file_too_large, read_bytes
 from sheetgen.text.positions import NodeCache, Positions, key_of, plain_value
@@ -28,7 +28,6 @@ _NOT_TEXT = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-
 
 Raw = Any
 """Plain data as YAML gives it."""
-Built = TypeVar("Built")
 
 
 @dataclass(frozen=True, slots=True)
