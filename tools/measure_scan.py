@@ -71,7 +71,7 @@ def measured(level: str, seed: int) -> Result:
     finder = PhotoFinder(library, ScanOrder(photos=()), GAME)
     found = finder.find(find.photo_features(photo))
     result: Result = {"level": level, "seed": seed, "reader": reader()}
-    # Some themes have the same lines: which of them it is counts only where it makes a difference to the boxes.
+    # Themes may have the same lines: that the wrong one was taken shows in the boxes that are read, not here.
     if found is None or replace(found[0], theme=printed[1]) != PrintedPage(GAME, shot.page.name, *printed):
         return {**result, "refused": "not found"}
     # The blank page is drawn once for many photos, so it is no part of the seconds that a photo takes.

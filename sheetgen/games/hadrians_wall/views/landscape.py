@@ -42,9 +42,8 @@ def _hole(style: PageStyle, share: float = 0.85) -> Paint:
     """Return the paint of a window or a doorway; in engraved themes no darker than the lines around it."""
     theme = style.theme
     if is_engraved(style):
-        return replace(
-            _line(style), fill=theme.white if theme.faint == theme.frame or not theme.engraved else theme.faint
-        )
+        is_grey = theme.engraved and theme.faint != theme.frame
+        return replace(_line(style), fill=theme.faint if is_grey else theme.white)
     return Paint(fill=style.edge("stone", share))
 
 
