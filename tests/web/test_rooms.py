@@ -461,8 +461,7 @@ def test_what_changes_while_a_list_is_pressed_does_not_keep_it_shut(browser: Any
     with hand(browser, table.address, DESK) as person:
         table.ask("/api/table", {"ended": True})
         room(person, "table")
-        more = person.page.locator("[data-key=more]").bounding_box()
-        person.page.mouse.move(more["x"] + 20, more["y"] + 20)
+        person.page.locator("[data-key=more]").hover()
         person.page.mouse.down()
         person.page.evaluate(CHANGED)
         person.page.mouse.up()
