@@ -16,10 +16,10 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -33,7 +33,6 @@ from sheetgen.app.photo_finder import PAPERS, PhotoFinder, PrintedPage
 from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.app.scanning import count_mistakes, refusal, scan
 from sheetgen.layout.game import Game
-from sheetgen.scan import find
 from sheetgen.scan.model import WEIGHTS
 from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, takes_digits
@@ -69,17 +68,11 @@ def measured(level: str, seed: int) -> Result:
     library = _library(printed[2] if printed[1] != "colour" else "en")
     since = time.process_time()
     finder = PhotoFinder(library, ScanOrder(photos=()), GAME)
-    found = finder.find(find.photo_features(photo))
+    found = finder.find(photo)
     result: Result = {"level": level, "seed": seed, "reader": reader()}
-    # Themes may have the same lines: that the wrong one was taken shows in the boxes that are read, not here.
-    if found is None or replace(found[0], theme=printed[1]) != PrintedPage(GAME, shot.page.name, *printed):
+    if found is None or found[0] != PrintedPage(GAME, shot.page.name, *printed):
         return {**result, "refused": "not found"}
-    # The blank page is drawn once for many photos, so it is no part of the seconds that a photo takes.
-    drawing = time.process_time()
-    reference = finder.reference(found[0])
-    _ = reference.grey
-    since += time.process_time() - drawing
-    page = read_page(find.straightened(photo, reference, found[1]), library.game(GAME))
+    page = read_page(found[1], library.game(GAME))
     result["seconds"] = time.process_time() - since
     if refused := refusal("", page):
         return {**result, "refused": refused.message}
@@ -161,7 +154,7 @@ def table_row(level: str, results: Sequence[Result]) -> str:
     return (
         f"| {level} | {len(results)} | {100 * found / photos:.0f} % | {100 * (found - len(read)) / photos:.0f} % "
         f"| {boxes} | {100 * sum(each['right'] for each in read) / boxes:.2f} % | {100 * asked / boxes:.2f} % "
-        f"| {100 * undecided / boxes:.2f} % | {1e4 * silent / boxes:.1f} | {sum(seconds) / max(len(seconds), 1):.1f} |"
+        f"| {100 * undecided / boxes:.2f} % | {1e4 * silent / boxes:.1f} | {median(seconds or [0]):.1f} |"
     )
 
 

@@ -12,8 +12,9 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder, ScanOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.marks.marks import Page
-from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, matched
-from sheetgen.scan.reference import Features, Reference, StoredReference, features_from_texts
+from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, Straight, matched, photo_features, straightened
+from sheetgen.scan.light import misfit
+from sheetgen.scan.reference import Features, Picture, Reference, StoredReference, features_from_texts
 from sheetgen.text.cache import Built
 from sheetgen.text.complaint import Unusable
 
@@ -25,10 +26,8 @@ _FEW = 4
 """One in so many features of a page tells whether it is worth comparing them all."""
 _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
-_SAME_LINES = 0.85
-"""Themes have the same lines as the closest one if at least this share of its number of features agrees closely."""
-_LEAST_HUES = 0.5
-"""The least likeness between a photo in colour and the right theme; photos in shades of grey have less."""
+_SAME_LINES = 0.75
+"""Themes have the lines of the photo if at least this share of the most features agrees closely; colours then tell."""
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -44,7 +43,7 @@ class PrintedPage:
 
 
 class PhotoFinder:
-    """Finds which printed page a photo shows: first the sheet, then the paper, then theme and language.
+    """Finds which printed page a photo shows: first the sheet, then the paper, then language and theme.
 
     With a ``game`` only its sheets are known. Blank pages and their features are cached between runs: drawing a page
     takes most of the time.
@@ -62,29 +61,40 @@ class PhotoFinder:
         self._features = cache(self._cached_features)
         self._match: Callable[[PrintedPage, int], SheetOnPhoto | None]
 
-    def find(self, photo: Features) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page on a photo and its position there; None if the photo shows no known sheet."""
-        if len(photo.points) < LEAST_AGREEING:
+    def find(self, photo: Picture) -> tuple[PrintedPage, Straight] | None:
+        """Return the page on a photo and the photo straightened to it; None if the photo shows no known sheet."""
+        features = photo_features(photo)
+        if len(features.points) < LEAST_AGREEING:
             return None
-        self._match = cache(lambda page, every: matched(photo, self._features(page), every))
-        if self._last is not None:
-            # Photos of one evening show the same print: usually its other sheet.
-            last = self._last
-            same = [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
-            if (found := self._best(same)) and found[1].is_close:
-                return found
+        self._match = cache(lambda page, every: matched(features, self._features(page), every))
+        if (found := self._like_the_last()) is not None:
+            page, match = found
+            return page, straightened(photo, self._references(page), match)
+        if (found := self._found()) is None:
+            return None
+        page, match = self._as_printed(found)
+        found_page, straight = self._in_its_colours(page, straightened(photo, self._references(page), match))
+        self._last = found_page
+        return found_page, straight
+
+    def _like_the_last(self) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        """Return the sheet in the print of the last photo, if the photo shows it beyond doubt.
+
+        Photos of one evening show the same print: usually its other sheet.
+        """
+        if (last := self._last) is None:
+            return None
+        found = self._best(
+            [each for each in self._sheets(last.paper, last.theme, last.language) if each.game == last.game]
+        )
+        return found if found and found[1].is_close else None
+
+    def _found(self) -> tuple[PrintedPage, SheetOnPhoto] | None:
+        """Return the sheet on the photo, in whichever paper, theme and language; None if it is no known one."""
         sheets = [self._sheets(paper, self._themes[0], self.library.code) for paper in self._papers]
         found = next(filter(None, (self._best(each, first_good=True) for each in sheets)), None)
         # In another theme fewer features look alike.
-        if not (found := found or self._closest(list(chain(*sheets)))):
-            return None
-        found = self._as_printed(found)
-        self._last = found[0]
-        return found
-
-    def reference(self, page: PrintedPage) -> Reference:
-        """Return a blank page. Raises `KeyError` if the sheet does not fit the paper."""
-        return self._references(page)
+        return found or self._closest(list(chain(*sheets)))
 
     def _sheets(self, paper: str, theme: str, language: str) -> list[PrintedPage]:
         return [
@@ -111,22 +121,18 @@ class PhotoFinder:
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
     def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page that agrees most closely; of themes that have the same lines the one with like hues.
-
-        A photo in shades of grey shows the first of them.
-        """
+        """Return the page that agrees most closely."""
         rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
-        found = list(self._all_compared(rough))
-        if not found:
-            return None
-        best, match = max(found, key=lambda each: each[1].closely_agreeing)
-        least = match.closely_agreeing * _SAME_LINES
-        same = [
-            each for each in found if each[1].closely_agreeing >= least and replace(each[0], theme=best.theme) == best
-        ]
-        if max(each[1].likeness for each in same) < _LEAST_HUES:
-            return min(same, key=lambda each: self._themes.index(each[0].theme))
-        return max(same, key=lambda each: (each[1].likeness, each[1].closely_agreeing))
+        return max(self._all_compared(rough), key=lambda each: each[1].closely_agreeing, default=None)
+
+    def _in_its_colours(self, page: PrintedPage, straight: Straight) -> tuple[PrintedPage, Straight]:
+        """Return the page in the theme that the photo's colours fit best, of those that have its lines."""
+        themes = [replace(page, theme=theme) for theme in self._themes]
+        close = {each: match.closely_agreeing for each in themes if (match := self._match(each, _FEW))}
+        likely = [each for each, number in close.items() if number >= _SAME_LINES * max(close.values())]
+        if len(likely) > 1:
+            page = min(likely, key=lambda each: misfit(straight, self._references(each).picture))
+        return page, replace(straight, reference=self._references(page))
 
     def _all_compared(self, rough: Mapping[PrintedPage, int]) -> Iterator[tuple[PrintedPage, SheetOnPhoto]]:
         """Yield the pages with the best rough numbers of which enough features agree, or some closely."""
@@ -160,10 +166,10 @@ class PhotoFinder:
     def _cached_features(self, page: PrintedPage) -> Features:
         """Return the features of a blank page; none if the sheet does not fit the paper."""
 
-        def build() -> tuple[str, str, str]:
+        def build() -> tuple[str, str]:
             pages = self._pages(page.game, page.paper, page.theme, page.language)
             # Its picture is dropped at once: those of all games would fill the memory.
-            return Reference.of(pages[page.sheet]).features.as_texts() if page.sheet in pages else ("", "", "")
+            return Reference.of(pages[page.sheet]).features.as_texts() if page.sheet in pages else ("", "")
 
         return features_from_texts(self._cached("features", page, build))
 

@@ -18,7 +18,6 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.checker import Checker
 from sheetgen.rules.printed_names import PrintedNames
-from sheetgen.scan.find import photo_features, straightened
 from sheetgen.scan.photo import PHOTO_LIMIT, BadPhoto, decoded
 from sheetgen.scan.read import BoxReading, PageReading, read_page
 from sheetgen.scan.sheets import Answer, Question, SheetReading, decided, questions, with_suggestion
@@ -100,18 +99,17 @@ def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
         photo = decoded(content)
     except BadPhoto as fault:
         return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
-    found = finder.find(photo_features(photo))
+    found = finder.find(photo)
     if found is None:
         hint = translatable(
             "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"
             " ones; the publisher's own sheets cannot be read"
         )
         return ReadPhoto(file, refused=Complaint(file, NO_SHEET, hint))
-    candidate, match = found
-    straight = straightened(photo, finder.reference(candidate), match)
-    page = read_page(straight, finder.library.game(candidate.game))
+    printed, straight = found
+    page = read_page(straight, finder.library.game(printed.game))
     refused = refusal(file, page)
-    names = (candidate.sheet, candidate.paper, candidate.theme, candidate.language)
+    names = (printed.sheet, printed.paper, printed.theme, printed.language)
     return ReadPhoto(file, *names, refused=refused, page=None if refused else page)
 
 

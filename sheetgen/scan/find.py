@@ -37,15 +37,12 @@ _TREND_ROUNDS = 3
 class SheetOnPhoto:
     """Where a page lies on a photo: agreeing points on the page in mm and on the photo in pixels.
 
-    ``page_colours`` and ``photo_colours`` are the blue, green and red around each point.
     Of the page's features one in ``every`` was compared; the others are taken to agree as often.
     """
 
     page_points: Picture
     photo_points: Picture
     homography: Picture
-    page_colours: Picture
-    photo_colours: Picture
     every: int = 1
 
     @property
@@ -60,16 +57,6 @@ class SheetOnPhoto:
         pixels_per_mm = np.linalg.norm(self.photo_points.std(axis=0)) / np.linalg.norm(self.page_points.std(axis=0))
         close = np.linalg.norm(beside, axis=1) < _CLOSE * pixels_per_mm
         return self.every * int(np.count_nonzero(close))
-
-    @cached_property
-    def likeness(self) -> float:
-        """How far the hues agree, whatever the light and the printer: 1 wholly, 0 not at all or without any hue."""
-        page, photo = (part - part.mean(axis=0) for part in (self.page_colours, self.photo_colours))
-        # Each of the three colours has its own light; what is left once that is undone are the hues.
-        strength = (page * photo).sum(axis=0) / np.maximum(np.square(page).sum(axis=0), 1e-6)
-        wanted, seen = (part - part[:, 1:2] for part in (page, photo / np.maximum(strength, 0.05)))
-        both = float(np.sqrt(np.square(wanted).sum() * np.square(seen).sum()))
-        return float((wanted * seen).sum()) / both if both > 1e-6 else 0.0
 
     @property
     def is_found(self) -> bool:
@@ -121,8 +108,7 @@ def matched(photo: Features, own: Features, every: int = 1) -> SheetOnPhoto | No
     if back is None or np.linalg.cond(back) > 1e12:
         return None
     agree = kept.ravel() > 0
-    colours = own.colours[::every][pairs[agree, 0]], photo.colours[pairs[agree, 1]]
-    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back), *colours, every)
+    return SheetOnPhoto(page[agree], seen[agree], np.linalg.inv(back), every)
 
 
 def _nearest(own: Picture, seen: Picture) -> Picture:

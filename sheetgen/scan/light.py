@@ -27,6 +27,8 @@ _THIN = 7
 """Every so many pixels the colours of photo and page are compared."""
 _SHADES = 64
 """Steps of each colour in the table of printed colours."""
+_MARKED = 0.04
+"""The largest squared misfit that counts: of a place under a mark none is known."""
 _BLURS = (0.0, 0.6, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
 """Blurs in pixels of the blank page that are compared with the photo's."""
 
@@ -199,10 +201,34 @@ def _edge(grey: Picture) -> float:
     return float(np.quantile(steps, 0.985))
 
 
-def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
-    """Return for each colour of a page, in `_SHADES` steps, what printer and camera make of it.
+def misfit(straight: Straight, page: Picture) -> float:
+    """Return how far the colours of a photo are from what any printer and camera make of a page's: 0 not at all.
 
-    It is a polynomial of the page's own colours, fitted to some of its pixels.
+    ``page`` is of the size of the straightened photo. Places of about 1 mm are compared.
+    """
+    light = _light(straight.picture, (_least(page) > _WHITE * 255) & straight.inside)
+    size = (round(page.shape[1] / SCALE), round(page.shape[0] / SCALE))
+    seen, wanted, bright = (
+        cv2.resize(each, size, interpolation=cv2.INTER_AREA) for each in (straight.picture, page, light)
+    )
+    even = seen * np.float32(1 / 255) / np.maximum(bright, 0.03)
+    inside = cv2.resize(straight.inside.astype(np.uint8), size, interpolation=cv2.INTER_AREA) > 0
+    _, missing = _fitted(wanted * np.float32(1 / 255), even, inside)
+    return float(np.minimum(missing, _MARKED).mean())
+
+
+def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
+    """Return for each colour of a page, in `_SHADES` steps, what printer and camera make of it."""
+    factors, _ = _fitted(page, even, inside)
+    shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
+    every = _terms(*(each.ravel() for each in np.meshgrid(shades, shades, shades, indexing="ij")))
+    return np.ascontiguousarray(np.clip(factors.T.astype(np.float32) @ every, 0.02, 1.2).T)
+
+
+def _fitted(page: Picture, even: Picture, inside: Picture) -> tuple[Picture, Picture]:
+    """Return a polynomial of a page's colours that is fitted to a photo's, and for each pixel its squared misfit.
+
+    Pixels that miss by far, such as those under a mark, hardly count in the fit.
     """
     usable = inside.ravel()
     wanted, seen = page.reshape(-1, 3)[usable].astype(float), even.reshape(-1, 3)[usable].astype(float)
@@ -216,9 +242,7 @@ def _printed_as(page: Picture, even: Picture, inside: Picture) -> Picture:
         factors = np.linalg.solve(weighted @ rows.T + ridge, weighted @ seen + ridge @ np.eye(10, 3, -1))
         missing = np.square(seen.T - factors.T @ rows).sum(axis=0)
         weights = base / (1 + (missing / 0.08**2) ** 2)
-    shades = np.linspace(0, 1, _SHADES, dtype=np.float32)
-    every = _terms(*(each.ravel() for each in np.meshgrid(shades, shades, shades, indexing="ij")))
-    return np.ascontiguousarray(np.clip(factors.T.astype(np.float32) @ every, 0.02, 1.2).T)
+    return factors, missing
 
 
 def _looked_up(table: Picture, page: Picture) -> Picture:

@@ -24,28 +24,32 @@ _FEATURES_SCALE = 1000 / 210
 _MOST_FEATURES = 3000
 _STRIPS = 3
 """Strips of a picture whose features are taken one after the other."""
-_COLOUR_BLUR = 3.0
-"""Pixels over which the colour around a feature is averaged."""
+_PLACE = 0.5
+"""Side in mm of the squares in which points of features are taken for the same."""
+_SAME_LINES = 0.75
+"""Share of features in the same places from which pages have the same lines.
+
+The themes `colour` and `colour-safe` share .87 of them, any other two .62 at most.
+"""
 _OVERLAP = 64
 """Rows by which a strip reaches into its neighbours, whose features are left to them."""
 
 
 @dataclass(frozen=True)
 class Features:
-    """Points of a picture and what it looks like around each.
-
-    ``points`` is n x 2, ``looks`` in shades of grey n x 128. ``colours`` are the blue, green and red around each point,
-    n x 3.
-    """
+    """Points of a picture and what it looks like around each: n x 2 and n x 128."""
 
     points: Picture
     looks: Picture
-    colours: Picture
 
-    def as_texts(self) -> tuple[str, str, str]:
-        """Return all as texts that `features_from_texts` reads; looks are rounded to steps of 1/255."""
-        steps = np.rint(self.looks * 255).astype(np.uint8)
-        return _as_text(self.points.astype(np.float32)), _as_text(steps), _as_text(self.colours.astype(np.float32))
+    def as_texts(self) -> tuple[str, str]:
+        """Return both as texts that `features_from_texts` reads; looks are rounded to steps of 1/255."""
+        return _as_text(self.points.astype(np.float32)), _as_text(np.rint(self.looks * 255).astype(np.uint8))
+
+    def has_lines_of(self, other: Features) -> bool:
+        """Return whether most points are also those of the other features, as on pages that differ in hues only."""
+        own, others = (set(map(tuple, np.rint(each.points / _PLACE).astype(int))) for each in (self, other))
+        return len(own & others) > _SAME_LINES * max(len(own), len(others))
 
 
 StoredReference = tuple[tuple[float, float], tuple[Slot, ...], str]
@@ -95,19 +99,13 @@ class Reference:
 
 
 def features_of(picture: Picture, most: int) -> Features:
-    """Return the features of a picture in blue, green and red, their points in pixels.
-
-    They are the ``most`` distinct ones, as many of each strip.
-    """
+    """Return the ``most`` distinct features of a picture, as many of each strip, their points in pixels."""
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
     # SIFT takes 45 bytes a pixel four times over: strips take a third of that.
     found = [_features_of_strip(grey, top, most // _STRIPS) for top in np.linspace(0, len(grey), _STRIPS + 1)[:-1]]
     points, looks = (np.concatenate(parts) for parts in zip(*found, strict=True))
     # Square roots tell features apart better than SIFT's own numbers (RootSIFT).
-    looks = np.sqrt(looks / np.maximum(looks.sum(axis=1, keepdims=True), 1e-6))
-    soft = cv2.GaussianBlur(picture, None, _COLOUR_BLUR)
-    columns, rows = points.astype(int).reshape(-1, 2).T
-    return Features(points, looks, soft[rows, columns].astype(np.float32))
+    return Features(points, np.sqrt(looks / np.maximum(looks.sum(axis=1, keepdims=True), 1e-6)))
 
 
 def _features_of_strip(grey: Picture, top: float, most: int) -> tuple[Picture, Picture]:
@@ -123,12 +121,11 @@ def _features_of_strip(grey: Picture, top: float, most: int) -> tuple[Picture, P
     return points[own], looks[own]
 
 
-def features_from_texts(texts: tuple[str, str, str]) -> Features:
+def features_from_texts(texts: tuple[str, str]) -> Features:
     """Return the features that `Features.as_texts` turned into texts."""
-    points, steps, colours = (base64.b64decode(text) for text in texts)
+    points, steps = (base64.b64decode(text) for text in texts)
     looks = np.frombuffer(steps, np.uint8).reshape(-1, 128).astype(np.float32) / 255
-    places = np.frombuffer(points, np.float32).reshape(-1, 2)
-    return Features(places, looks, np.frombuffer(colours, np.float32).reshape(-1, 3))
+    return Features(np.frombuffer(points, np.float32).reshape(-1, 2), looks)
 
 
 def _as_text(numbers: Picture) -> str:

@@ -56,7 +56,7 @@ class PhotoDesk:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._finder = PhotoFinder(session.library(), ScanOrder(photos=(), theme=session.theme), session.game)
+        self._finder = PhotoFinder(session.library(), ScanOrder(photos=()), session.game)
         self._sent: dict[str, dict[str, SentPhoto]] = {}
         self._open: dict[str, tuple[SheetReading, list[Question]]] = {}
 
