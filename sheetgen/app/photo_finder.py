@@ -121,9 +121,13 @@ class PhotoFinder:
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
     def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page that agrees most closely."""
+        """Return the page that agrees most closely; of pages that differ in their theme alone, by a few features."""
         rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
-        return max(self._all_compared(rough), key=lambda each: each[1].closely_agreeing, default=None)
+        by_theme: dict[PrintedPage, PrintedPage] = {}
+        for page in sorted(rough, key=lambda page: -rough[page]):
+            by_theme.setdefault(replace(page, theme=""), page)
+        found = self._all_compared({page: rough[page] for page in by_theme.values()})
+        return max(found, key=lambda each: each[1].closely_agreeing, default=None)
 
     def _in_its_colours(self, page: PrintedPage, straight: Straight) -> tuple[PrintedPage, Straight]:
         """Return the page in the theme that the photo's colours fit best, of those that have its lines."""
@@ -142,7 +146,10 @@ class PhotoFinder:
                 yield page, match
 
     def _as_printed(self, found: tuple[PrintedPage, SheetOnPhoto]) -> tuple[PrintedPage, SheetOnPhoto]:
-        """Return the page in the paper, theme and language of the photo. ``found`` is the same sheet in any of them."""
+        """Return the page in the paper and language of the photo, and in a theme with its lines.
+
+        ``found`` is the same sheet in any of them.
+        """
         found = self._closest(self._on_papers(found[0])) or found
         found = self._closest(self._in_other_looks(found[0])) or found
         if found[1].is_close:

@@ -103,7 +103,7 @@ class Measurer:
         found += _lines(patch.ink, patch, inside)
         found += _lines(patch.fine, patch, inside)
         found += _around(patch) + _gaps(patch)
-        icons = min(1 - float(patch.white[inside].mean()), _MOST_ICONS) if inside.any() else _MOST_ICONS
+        icons = min(1 - _share(patch.white[inside]), _MOST_ICONS) if inside.any() else _MOST_ICONS
         found += [icons, self._map.noise * 10, self._map.blur * 5, slot.width / 10, slot.height / 10, self._dark]
         return np.array(found, np.float32)
 
@@ -133,11 +133,20 @@ def _amounts(ink: Picture, weights: Picture) -> list[float]:
     return [*(math.sqrt(share) for share in shares), math.sqrt(mean), *tops]
 
 
+def _share(chosen: Picture) -> float:
+    """Return the share of what is true; NumPy's mean takes four times as long for the few pixels of a box."""
+    return np.count_nonzero(chosen) / chosen.size
+
+
 def _quantiles(values: Picture, *shares: float) -> list[float]:
     """Return what `np.quantile` does, which takes ten times as long for the few pixels of a box."""
     ordered = np.sort(values)
-    places = [share * (len(ordered) - 1) for share in shares]
-    return [float(np.interp(place, (int(place), int(place) + 1), ordered[int(place) :][:2])) for place in places]
+    found = []
+    for share in shares:
+        before, part = divmod(share * (len(ordered) - 1), 1)
+        low, high = float(ordered[int(before)]), float(ordered[min(int(before) + 1, len(ordered) - 1)])
+        found.append(low + part * (high - low))
+    return found
 
 
 def _lines(ink: Picture, patch: Patch, inside: Picture) -> list[float]:
@@ -189,10 +198,10 @@ def _around(patch: Patch) -> list[float]:
     ink, depth = np.maximum(weighed.ravel()[order], 0), patch.depth.ravel()[order]
     for low, top in ((-0.9, 0.9), (-0.9, -0.15), (0.15, 0.9)):
         peaks = np.maximum.reduceat(ink * ((depth > low) & (depth < top)), starts)
-        found += [float((peaks > 0.12).mean()), float((peaks > 0.3).mean()), float(np.minimum(peaks, 1).mean())]
+        found += [_share(peaks > 0.12), _share(peaks > 0.3), float(np.minimum(peaks, 1).sum()) / _SECTORS]
     near = np.where((patch.depth > -0.4) & (patch.depth < 2.2), weighed, 0)
     for part in (near[int(high * 0.7) + 1 :], near[: math.ceil(high * 0.3)]):
-        found.append(float((part.max(axis=0) > 0.15).mean()))
+        found.append(_share(part.max(axis=0) > 0.15))
     return found
 
 
@@ -216,8 +225,8 @@ def _gaps(patch: Patch) -> list[float]:
     area = np.bincount(cell, trust, _SECTORS * 8)
     ink = np.bincount(cell, trust * patch.fine[near], _SECTORS * 8)
     peaks = np.where(area > 3, ink / np.maximum(area, 1), 0).reshape(_SECTORS, 8).max(axis=1)
-    shares = [float((peaks > level).mean()) for level in (0.04, 0.08, 0.16)]
-    return [*shares, float(np.clip(peaks, 0, 1).mean()), *_quantiles(peaks, 0.3)]
+    shares = [_share(peaks > level) for level in (0.04, 0.08, 0.16)]
+    return [*shares, float(np.clip(peaks, 0, 1).sum()) / _SECTORS, *_quantiles(peaks, 0.3)]
 
 
 def with_marks(numbers: Picture, marked: Picture) -> Picture:

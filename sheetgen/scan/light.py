@@ -204,10 +204,10 @@ def _edge(grey: Picture) -> float:
 def misfit(straight: Straight, page: Picture) -> float:
     """Return how far the colours of a photo are from what any printer and camera make of a page's: 0 not at all.
 
-    ``page`` is of the size of the straightened photo. Places of about 1 mm are compared.
+    ``page`` is of the size of the straightened photo. Places of about 2 mm are compared.
     """
     light = _light(straight.picture, (_least(page) > _WHITE * 255) & straight.inside)
-    size = (round(page.shape[1] / SCALE), round(page.shape[0] / SCALE))
+    size = (round(page.shape[1] / SCALE / 2), round(page.shape[0] / SCALE / 2))
     seen, wanted, bright = (
         cv2.resize(each, size, interpolation=cv2.INTER_AREA) for each in (straight.picture, page, light)
     )
