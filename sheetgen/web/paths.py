@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import io
-import re
 import unicodedata
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -40,12 +39,15 @@ def failures_told(path: Path) -> Iterator[None]:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """Return a file in the folder that does not exist yet, named after the ASCII letters and digits of ``name``.
+    """Return a file in the folder that does not exist yet, named after the letters and digits of ``name``.
 
-    Raises `Unusable` if there are too many files of that name.
+    Latin letters lose their accents; those of other scripts stay as they are. Raises `Unusable` if there are too many
+    files of that name.
     """
-    plain = unicodedata.normalize("NFKD", name.translate(_PLAIN)).encode("ascii", "ignore").decode().lower()
-    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME_LIMIT].strip("-")
+    whole = unicodedata.normalize("NFKC", name.translate(_PLAIN))
+    plain = unicodedata.normalize("NFC", "".join(map(_without_accent, whole)).lower())
+    kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else " " for letter in plain)
+    slug = "-".join(kept.split())[:NAME_LIMIT].strip("-")
     if not slug or slug in _RESERVED:
         slug = f"player-{slug}".strip("-")
     numbers = (slug, *(f"{slug}-{number}" for number in range(2, 1000)))
@@ -61,6 +63,11 @@ def free_path(folder: Path, name: str) -> Path:
             ]
         )
     return path
+
+
+def _without_accent(letter: str) -> str:
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if base.isascii() else letter
 
 
 def pack_files(paths: Mapping[str, Path]) -> bytes:

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Iterable
 from functools import partial
 from importlib import resources
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -243,8 +244,8 @@ class Routes:
         record = self.table.records[request.path_params["player"]]
         export = EXPORTS[request.path_params["kind"]]
         content = await self.verdicts.of(lambda: export.make(self.table, record))
-        name = f"{record.path.stem}{export.ending}".encode("ascii", "replace").decode().replace('"', "")
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        name = quote(f"{record.path.stem}{export.ending}")
+        headers = {"content-disposition": f"attachment; filename*=UTF-8''{name}"}
         return Response(content, media_type=export.media, headers=headers)
 
     def archive(self, _: Request) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import sys
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
@@ -88,7 +89,9 @@ class Session(TableGame):
     def _known_as(self, path: Path) -> str:
         """Return a file's name in the journal: its own in the table's folder, elsewhere the whole path."""
         whole = path.absolute()
-        return whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
+        name = whole.name if whole.parent == self.folder.absolute() else whole.as_posix()
+        # Some disks take the letters of a name apart.
+        return unicodedata.normalize("NFC", name)
 
     def join(self, name: str) -> PlayerFile:
         """Create a player's sheet, in a file named after the player. Raises `RefusedMarks`, `Unusable`."""

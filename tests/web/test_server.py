@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import unicodedata
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -238,14 +239,35 @@ def test_a_page_may_run_nothing_but_its_own_scripts(lasting: Served) -> None:
         ("Łukasz Żółć", "lukasz-zolc.yaml"),
         ("../../etc/passwd", "etc-passwd.yaml"),
         ("con", "player-con.yaml"),
-        ("김민준", "player.yaml"),
+        ("김민준", "김민준.yaml"),
+        ("다라 2", "다라-2.yaml"),
+        ("Ёлка Ж.", "ёлка-ж.yaml"),
+        ("がちょう", "がちょう.yaml"),
+        ("हिन्दी", "हिन्दी.yaml"),
+        ("🏛 ⚔", "player.yaml"),
         ("<script>alert(1)</script>", "script-alert-1-script.yaml"),
     ],
 )
-def test_a_file_is_named_after_its_player_in_plain_letters(name: str, file: str, tmp_path: Path) -> None:
+def test_a_file_is_named_after_its_player(name: str, file: str, tmp_path: Path) -> None:
     assert free_path(tmp_path, name) == tmp_path / file
     (tmp_path / file).touch()
     assert free_path(tmp_path, name).name == file.replace(".yaml", "-2.yaml")
+
+
+def test_a_sheet_of_a_name_in_another_script_is_found_by_it(tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "다라"})
+        assert (tmp_path / "game" / "다라.yaml").is_file()
+        with urlopen(f"{table.address}/api/players/1/export/yaml", timeout=60) as answer:
+            assert answer.headers["content-disposition"] == "attachment; filename*=UTF-8''%EB%8B%A4%EB%9D%BC.yaml"
+        table.ask("/api/players", {"name": "Ada"})
+    # A disk that takes letters apart gives the name of the file so.
+    (tmp_path / "game" / "다라.yaml").rename(tmp_path / "game" / unicodedata.normalize("NFD", "다라.yaml"))
+    with served(tmp_path / "game") as table:
+        assert [(each["id"], each["name"]) for each in table.ask("/api/table")[1]["players"]] == [
+            ("1", "다라"),
+            ("2", "Ada"),
+        ]
 
 
 def test_what_can_be_kept(lasting: Served) -> None:
