@@ -15,14 +15,12 @@ import re
 import secrets
 import threading
 import time
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from sheetgen.fill.file_lock import locked
-from sheetgen.layout.game import YEARS
 from sheetgen.text.complaint import Complaint, Unusable, translatable
 from sheetgen.web.player_marks import Changes, RefusedMarks
 
@@ -32,8 +30,6 @@ FORMAT = 1
 """The version of the format of operations; a page of another version stores its own until it is reloaded."""
 MOST_OPERATIONS = 200
 """The most operations of one request; a page that has more sends several requests."""
-MOST_LATEST = 6
-"""The number of last marks that a journal remembers."""
 MOST_NUMBER = 2**53
 """The bound of the numbers that a page can count exactly."""
 LONGEST_ORIGIN = 64
@@ -155,8 +151,8 @@ class Journal:
         """The page's number of each sheet, by the sheet's file."""
         self.settings: Json = {}
         self.token, self.token_until = "", 0.0
-        self.latest: deque[tuple[str, str, float]] = deque(maxlen=MOST_LATEST)
-        """The last marks on all sheets, oldest first: the sheet, the mark, the time. A year that is over is none."""
+        self.latest: dict[tuple[str, str], float] = {}
+        """The time of each mark that was not taken back, by the sheet and the mark, oldest first."""
         self._sheets: dict[str, SheetLog] = {}
         self._read = 0
         self._unwritten: list[Json] = [{"table": self.table}]
@@ -273,8 +269,10 @@ class Journal:
             self.settings.update(line["settings"])
         else:
             self.sheet(line["marks"]).add(line)
-            made = [key for key, text in line["set"].items() if text and key.partition(".")[0] != YEARS]
-            self.latest.extend((line["marks"], key, float(line["at"])) for key in made[-1:])
+            for key, text in line["set"].items():
+                self.latest.pop((line["marks"], key), None)
+                if text:
+                    self.latest[line["marks"], key] = float(line["at"])
 
     def _complaint(self, message: Any, hint: Any = "") -> Unusable:
         return Unusable([Complaint(str(self.path), message, hint)])

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
+import time
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from sheetgen.app.bg_stats import play_link
@@ -17,14 +19,18 @@ from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report
 from sheetgen.text.complaint import Unusable
 from sheetgen.web.live_report import count_findings
-from sheetgen.web.player_file import PlayerFile
+from sheetgen.web.player_file import PLAYER, PlayerFile
 from sheetgen.web.player_marks import Marks
+from sheetgen.web.table_game import shared_choices
 from sheetgen.web.table_settings import years_over
 
 if TYPE_CHECKING:
     from sheetgen.web.session import Session
 
 Json = dict[str, Any]
+
+MOST_LATEST = 6
+"""The number of last marks that are told."""
 
 
 class Standings:
@@ -53,11 +59,10 @@ class Standings:
     def as_json(self, code: str = "") -> Json:
         """Return all players at the table, and the ranking of those whose sheets were judged, in a language.
 
-        ``sealed`` are the places, best first, whose scores are still to be shown after the game.
+        ``sealed`` numbers the scores, best first, that are still to be shown after the game.
         """
         table, settings = self._session, self._session.settings
         records, stored, ranked = list(table.records.values()), table.journal.settings, self._ranks()
-        sealed = sorted(ranked[each][1] if each in ranked else len(records) for each in settings.sealed)
         judged = [CheckedSheet(table.known(code), report, None) for report, _ in ranked.values()]
         return {
             "table": table.journal.table,
@@ -66,15 +71,28 @@ class Standings:
             "players": [self._player(each, code, *ranked.get(each.identity, (None, None))) for each in records],
             "removed": [{"id": each.identity, "name": each.name} for each, _ in table.removed.values()],
             "hidden": settings.hidden and not settings.ended,
-            "sealed": sealed if settings.ended else [],
+            # By their order and not by their places, which would tell of a tie.
+            "sealed": [*range(1, len(settings.sealed) + 1)] if settings.ended else [],
             "ended": settings.ended,
             "ended_by": next((each.name for each in records if each.identity == stored.get("ended_by")), ""),
             "followed": stored.get("followed", {}),
             "choices": settings.chosen(),
-            "latest": [{"player": each, "key": key, "at": 1000 * at} for each, key, at in table.journal.latest],
+            "latest": self._latest(),
             "folder": table.folder.name,
             **self._together(judged, code),
         }
+
+    def _latest(self) -> Sequence[Json]:
+        """Return the last marks that stand on the sheets, newest first, with the seconds since each was made."""
+        table = self._session
+        # What is chosen or written for the game as a whole is no move of a player.
+        around = {YEARS, PLAYER, *(area.id for area in shared_choices(table.known().game))}
+        made = (
+            {"player": player, "key": key, "ago": max(0.0, time.time() - at)}
+            for (player, key), at in reversed(table.journal.latest.items())
+            if player in table.records and key in table.records[player].marks and key.partition(".")[0] not in around
+        )
+        return list(islice(made, MOST_LATEST))
 
     def _together(self, judged: Sequence[CheckedSheet], code: str) -> Json:
         """Return what is found out of all sheets together: nothing while a score is hidden, little before the end."""

@@ -196,6 +196,26 @@ def test_the_table_tells_the_last_marks(browser: Any, table: Served) -> None:
         host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
 
 
+def test_the_last_marks_are_those_that_stand_on_the_sheets(tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        table.mark("1", {f"left.wall.{number}": "on" for number in range(1, 5)})
+        table.mark("2", {"left.cippi.1": "on"}, {"left.fort.1": "on", "left.fort.2": "on"}, {"left.fort.1": None})
+        table.ask("/api/table", {"choices": {"difficulty": "hard"}, "year": 1})
+        table.ask("/api/players/2", {"name": "Bea"})
+        table.mark("1", {"left.wall.2": "on"}, origin="tablet")
+        walls = [("1", f"left.wall.{number}") for number in (4, 3, 2, 1)]
+        last = [("2", "left.fort.2"), ("2", "left.cippi.1"), *walls]
+        latest = table.ask("/api/table")[1]["latest"]
+        assert [(each["player"], each["key"]) for each in latest] == last
+        assert all(0 <= each["ago"] < TIMEOUT for each in latest)
+        table.mark("1", {"left.wall.4": None}, {"left.wall.5": "on"}, {"left.wall.6": "on"}, origin="other")
+        latest = table.ask("/api/table")[1]["latest"]
+        fresh = [("1", "left.wall.6"), ("1", "left.wall.5"), *last[:2], *walls[1:3]]
+        assert [(each["player"], each["key"]) for each in latest] == fresh
+
+
 def test_after_a_restart_the_table_has_its_last_marks_and_the_order_of_its_seats(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         for name in ("Cleo", "Ada", "Ben"):

@@ -50,6 +50,16 @@ def test_seals_are_broken_for_everybody_last_place_first(table: Served) -> None:
     assert told["ties"] == ["Tie at 71: Cleo places above Ada (Disdain: 0 to 1)."]
 
 
+def test_seals_of_equal_scores_tell_no_tie(tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        for name in ("Ada", "Ben", "Cleo"):
+            table.ask("/api/players", {"name": name})
+        settle(table, hidden=True)
+        assert settle(table, ended=True)["sealed"] == [1, 2, 3]
+        assert [settle(table, broken=number)["sealed"] for number in (1, 2, 3)] == [[1, 2], [1], []]
+        assert [each["place"] for each in settle(table)["players"]] == [1, 1, 1]
+
+
 def test_two_who_press_at_once_break_one_seal(table: Served) -> None:
     settle(table, hidden=True)
     settle(table, ended=True)

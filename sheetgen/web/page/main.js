@@ -17,7 +17,7 @@ import * as server from "./server.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
-import { drawTable, noted } from "./table.js";
+import { drawTable } from "./table.js";
 import { note, tell } from "./tell.js";
 import { hang, middle, overview } from "./view.js";
 import { text } from "./words.js";
@@ -309,7 +309,6 @@ function listenToTable() {
       refreshTable();
     } else if (event.kind === "step") {
       sync.told(event);
-      noted(event);
     } else if (event.kind === "table") {
       clearTimeout(later);
       later = setTimeout(refreshTable, 150);

@@ -47,7 +47,10 @@ const NAMELESS = { phone: "other-phone", tablet: "other-tablet", computer: "othe
 export const deviceOf = ({ device, owner }) =>
   text((owner ? DEVICES : NAMELESS)[device] ?? "device-other", { name: owner });
 
-const quiet = (held) => held.ago + Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
+// Seconds since the table told what it knows.
+export const passed = () => Math.round((Date.now() - (state.table.at ?? Date.now())) / 1000);
+
+const quiet = (held) => held.ago + passed();
 
 const asleep = (held) => quiet(held) >= ASLEEP;
 

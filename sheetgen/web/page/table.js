@@ -6,7 +6,7 @@ import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining } from "./players.js";
-import { heldBy, holder, since } from "./presence.js";
+import { heldBy, holder, passed, since } from "./presence.js";
 import { leading, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
@@ -17,11 +17,10 @@ import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
-const MOST_LATEST = 6;
+const FRESH = 4; // seconds for which the last mark is framed
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
-let latest = []; // the last marks of all players: {player, key, at}
 let keepsake = { of: "", url: "", picture: null };
 
 // A sheet that was taken from the table meanwhile is gone with the next event.
@@ -30,19 +29,11 @@ const tellUnlessGone = (fault) => {
 };
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
-// A step that somebody made while this page was open.
-export function noted({ player, set }) {
-  const made = Object.keys(set).filter((key) => set[key] && !key.startsWith("years."));
-  latest = [...made.slice(-1).map((key) => ({ player, key, at: Date.now() })), ...latest];
-}
-
-// What this page saw, and what the table has of the time before; of a box its last mark.
-function lastOnes() {
-  const found = [...(state.table.latest ?? []), ...latest].sort((one, other) => one.at - other.at);
-  const boxes = new Map(found.map((each) => [`${each.player} ${each.key}`, each]));
-  latest = [...boxes.values()].sort((one, other) => other.at - one.at).slice(0, MOST_LATEST);
-  return latest.filter(({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player));
-}
+// The last marks as they stand, of the sheets that were shown.
+const lastOnes = () =>
+  (state.table.latest ?? []).filter(
+    ({ player, key }) => labels.has(key) && state.players.some((each) => each.id === player),
+  );
 
 export function drawTable(app) {
   const { table, players } = state;
@@ -180,13 +171,13 @@ function lastMarks() {
     make(
       "ul",
       { class: "latest" },
-      ...known.map(({ player, key, at }) =>
+      ...known.map(({ player, key, ago }) =>
         make(
           "li",
           {},
           seal(state.players.find((each) => each.id === player)),
           make("span", {}, labels.get(key).label),
-          make("small", {}, since((Date.now() - at) / 1000)),
+          make("small", {}, since(ago + passed())),
         ),
       ),
     ),
@@ -540,8 +531,8 @@ function spots(ink, boxes, player) {
       ),
     );
   });
-  const last = latest.find((each) => each.player === player.id);
-  const box = last && Date.now() - last.at < 2000 && at(labels.get(last.key)?.id);
+  const last = lastOnes().find((each) => each.player === player.id);
+  const box = last && last.ago + passed() < FRESH && at(labels.get(last.key).id);
   if (box)
     ink.append(
       draw("rect", { class: "fresh", x: box[0] - 3, y: box[1] - 3, width: box[2] + 6, height: box[3] + 6, rx: 3 }),
