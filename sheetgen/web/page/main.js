@@ -18,10 +18,11 @@ import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
 import { drawTable } from "./table.js";
-import { note, tell } from "./tell.js";
+import { note, tell, unreached } from "./tell.js";
 import { hang, middle, overview } from "./view.js";
 import { text } from "./words.js";
 
+const LOOK = 2000; // ms between two signs of life of a room, where nothing else tells that the table is there
 const REOPEN = 3000; // ms until a stream that was refused is asked for again
 const POLL = 3000; // ms between two looks at the table before anybody's sheet is open
 const AT_MOST = 1000; // ms for which a room waits for what is new at the table
@@ -341,14 +342,26 @@ async function stayAwake() {
   }
 }
 
-// A sign of life, which a page that sleeps does not give; and the age of everybody else's.
+// A sign of life, which a page that sleeps does not give.
+let given = 0; // when the one was given that is not answered yet
+async function giveSign() {
+  if (document.visibilityState !== "visible" || !state.table || !server.here || given) return;
+  given = Date.now();
+  await server.here(page).catch((fault) => (fault.unreached ? unanswered(fault) : note(fault)));
+  given = 0;
+}
+const inRoom = () => state.room === "table" || state.room === "who";
 setInterval(() => {
-  if (document.visibilityState !== "visible" || !state.table || !server.here) return;
-  server.here(page).catch((fault) => (fault.unreached ? unanswered(fault) : note(fault)));
-  if (state.room === "table" || state.room === "who") refreshTable();
+  if (inRoom()) giveSign();
+}, LOOK);
+// The age of everybody else's.
+setInterval(() => {
+  if (inRoom()) refreshTable();
+  else giveSign();
 }, BEAT);
-// The seconds that the band counts; a table that does not answer is asked again.
+// The seconds that the band counts; a table that does not answer is asked again. A room says so as soon as it is late.
 setInterval(() => {
+  if (given && inRoom() && Date.now() - Math.max(given, state.answered) >= server.SLOW) unreached();
   if (state.silent && state.room) drawBand(notice, refreshTable);
 }, 1000);
 setInterval(() => {

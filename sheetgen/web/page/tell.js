@@ -7,12 +7,14 @@ export function tell(fault) {
   const words = fault?.message || String(fault);
   if (fault?.unreached) {
     note(fault);
-    change({ silent: state.silent ?? { kind: "unreachable", since: state.answered } });
+    unreached();
     return;
   }
   console.error(fault);
   change({ fault: words });
 }
+
+export const unreached = () => change({ silent: state.silent ?? { kind: "unreachable", since: state.answered } });
 
 export const note = (fault) => console.warn(fault);
 
