@@ -6,11 +6,12 @@ import { awake, heldBy, holder, names, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
-import { state } from "./state.js";
+import { change, state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
 let adding = false;
+let coming = false; // whether somebody joins just now
 
 export function remember(name) {
   localStorage.setItem("names", JSON.stringify([name, ...names().filter((each) => each !== name)].slice(0, 8)));
@@ -82,19 +83,24 @@ export function drawPlayers(app, sit, stay) {
     .filter((name) => !state.players.some((player) => player.name === name))
     .slice(0, 4);
   const told = make("p", { role: "alert", class: "fault" });
-  const join = (name) =>
-    server.join(name).then(
-      ({ id }) => {
-        remember(name);
-        adding = false;
-        // Whoever began the table stays with the code that the others need.
-        if (isHost()) stay(id);
-        else sit(id);
-      },
-      (fault) => {
-        told.textContent = fault.message;
-      },
-    );
+  const join = async (name) => {
+    if (coming) return;
+    coming = true;
+    const pressed = app.querySelectorAll(":is(.new-player, .known) button");
+    for (const each of pressed) each.disabled = true;
+    try {
+      const { id } = await server.join(name);
+      remember(name);
+      adding = false;
+      // Whoever began the table stays with the code that the others need.
+      if (isHost()) stay(id);
+      else sit(id);
+    } catch (fault) {
+      told.textContent = fault.message;
+      for (const each of pressed) each.disabled = false;
+    }
+    coming = false;
+  };
   const some = state.players.length > 0;
   redraw(
     app,
@@ -154,7 +160,7 @@ export function drawPlayers(app, sit, stay) {
               },
             },
             icon("plus"),
-            make("strong", {}, text("not-listed")),
+            make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
           )
         : newPlayer(join, text(settled ? "add" : "code-let-in")),
       told,
@@ -169,12 +175,12 @@ export function drawPlayers(app, sit, stay) {
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
 
-// The table's own computer, to which the others come.
-const isHost = () => Boolean(state.table.join && state.table.home) && place("").device === "computer";
+// The table's own computer, and whether others come to it.
+const isHome = () => Boolean(state.table.home) && place("").device === "computer";
+const isHost = () => Boolean(state.table.join) && isHome();
 
 // Before anything counts on a sheet, whoever is at the table's computer sets the table up.
-const beginsHere = () =>
-  state.table.home && place("").device === "computer" && !state.players.some(({ total, years }) => total || years);
+const beginsHere = () => isHome() && !state.players.some(({ total, years }) => total || years);
 
 // Free seats first; who comes or goes while the list is looked at changes places with nobody.
 function inOrder(app, free) {
@@ -276,7 +282,7 @@ function choice({ id, label, options }) {
         checked: state.table.choices?.[id] === name,
         "data-key": `${id} ${name}`,
         disabled: Boolean(state.silent),
-        onchange: () => server.settle({ choices: { [id]: name } }).catch(tell),
+        onchange: () => choose(id, name),
       }),
       words,
     );
@@ -287,6 +293,16 @@ function choice({ id, label, options }) {
     make("p", { "aria-hidden": "true" }, make("b", {}, label), chosen ? null : make("small", {}, text("not-chosen"))),
     make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option)),
   );
+}
+
+// What is pressed stands as chosen before the table has answered.
+function choose(id, name) {
+  const before = state.table;
+  change({ table: { ...before, choices: { ...before.choices, [id]: name } } });
+  server.settle({ choices: { [id]: name } }).catch((fault) => {
+    change({ table: before });
+    tell(fault);
+  });
 }
 
 // Those who were removed since the table was opened can be put back.
