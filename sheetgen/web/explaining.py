@@ -9,8 +9,9 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.explainer import Explainer
-from sheetgen.rules.finding import Way, apply_edits
+from sheetgen.rules.finding import Change, Way, apply_edits
 from sheetgen.rules.violation import Report, Violation
+from sheetgen.rules.wording import PrintedNames, phrases
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import Changes, Marks, changes_between
 
@@ -39,7 +40,7 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
 
     after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
     breaks = [each for each in _mistakes(after) if is_new(each)]
-    steps, there = _way(judge, after, is_new)
+    steps, there = _way(judge, explainer.words, after, is_new)
     return {
         "label": explainer.words.box(found),
         **_facts(explainer, game.areas[found.area], found),
@@ -70,17 +71,17 @@ def _piece(explainer: Explainer, icon: str, number: int) -> Json:
 
 
 def _way(
-    judge: LiveReporter, report: Report, is_new: Callable[[Violation], bool]
+    judge: LiveReporter, names: PrintedNames, report: Report, is_new: Callable[[Violation], bool]
 ) -> tuple[list[str], FilledSheet | None]:
     """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
 
     No steps and None if there is no mistake, or no way was found.
     """
-    steps: list[str] = []
+    filled, done = report.filled, list[Change]()
     for _ in range(MOST_STEPS):
         wrong = next((each for each in _mistakes(report) if is_new(each)), None)
         if wrong is None:
-            return (steps, report.filled) if steps else ([], None)
+            return [words for words, _ in phrases(names, done, filled.values)], report.filled if done else None
         with_remedies = judge.check(report.filled, {wrong.place}).violations
         taken = next(
             (way for each in with_remedies if each.place == wrong.place for way in _adding(judge, report.filled, each)),
@@ -88,7 +89,7 @@ def _way(
         )
         if taken is None:
             break
-        steps.append(taken.label)
+        done.extend(taken.changes)
         report = judge.check(apply_edits(judge.known.game, report.filled, taken.changes), ())
     return [], None
 

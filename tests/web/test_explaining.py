@@ -50,7 +50,7 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
         "Wall, box 3: filled, but not Fort, box 3, from which the chain hangs.",
     ]
     assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
-    assert told["steps"] == ["Fill Wall, boxes 1 and 2; Fill Fort, boxes 1 and 2", "Fill Fort, box 3"]
+    assert told["steps"] == ["Fill Wall, boxes 1 and 2", "Fill Fort, boxes 1 to 3"]
     assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}
 
 
@@ -96,6 +96,8 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         hold(person, "left.wall.2")
         person.says("Wall: box 1 is empty, but box 2 after it is filled.")
         person.picture(Path(), "explained")
+        steps = person.page.locator(".way-there li").all_inner_texts()
+        assert steps == ["Fill Wall, box 1", "Fill Fort, boxes 1 and 2"]
         assert person.page.locator(".explained .not-yet").inner_text() == "not yet"
         rows = person.page.locator(".explained dt, .explained dd").all_inner_texts()
         assert " ".join(" ".join(rows).split()) == "Costs 1 resource Needs 1 Fort, box 2"

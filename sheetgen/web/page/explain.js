@@ -58,6 +58,15 @@ function rows(found) {
   ];
 }
 
+// Steps in their order, one to a line.
+function wayThere(steps) {
+  if (steps.length < 2) return steps.map((step) => make("p", {}, `${text("way-there")} ${step}.`));
+  return [
+    make("p", { class: "way-says" }, text("way-there")),
+    make("ol", { class: "way-there" }, ...steps.map((step) => make("li", {}, step))),
+  ];
+}
+
 function show(box, set, found, asked) {
   const before = document.activeElement;
   const may = !found.breaks.length;
@@ -103,7 +112,7 @@ function show(box, set, found, asked) {
     make("dl", {}, ...rows(found)),
     found.breaks.length ? make("p", { class: "if-filled" }, text("if-filled")) : null,
     found.breaks.length ? make("ul", { class: "breaks" }, ...found.breaks.map((fault) => make("li", {}, fault))) : null,
-    found.steps.length ? make("p", {}, `${text("way-there")} ${found.steps.join("; ")}.`) : null,
+    ...wayThere(found.steps),
     found.costs.length ? make("p", { class: "quiet" }, text("only-you-know")) : null,
     found.source ? make("p", { class: "chapter" }, icon("book"), make("span", {}, found.source, chapter())) : null,
     make(

@@ -307,7 +307,7 @@ function doubt(at) {
         class: `answer ${answers[question.number] === word ? "now" : ""}`,
         onclick: () => answer(word),
       },
-      sample(word),
+      question.states.includes("chosen") ? chosenSample(word) : sample(word),
       make("strong", {}, said(word)),
       make("kbd", {}, String(number)),
     ),
@@ -325,18 +325,24 @@ function doubt(at) {
   };
 }
 
+const drawn = (...shapes) =>
+  draw("svg", { viewBox: "0 0 24 24", width: 34, height: 34, class: "sample-box", "aria-hidden": "true" }, ...shapes);
+
 function sample(word) {
   const shape =
     word === "ringed"
       ? draw("circle", { cx: 12, cy: 12, r: 9 })
       : draw("rect", { x: 3, y: 3, width: 18, height: 18, rx: 3 });
-  return draw(
-    "svg",
-    { viewBox: "0 0 24 24", width: 34, height: 34, class: "sample-box", "aria-hidden": "true" },
-    shape,
-    word === "empty" || word === "ringed" ? null : draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" }),
-  );
+  const strokes = draw("path", { d: "M6 18L11 6M10 18L15 6M14 18L18 8" });
+  return drawn(shape, ...(word === "empty" || word === "ringed" ? [] : [strokes]));
 }
+
+// A word of several, with the ring around it that chooses it.
+const chosenSample = (word) =>
+  drawn(
+    ...(word === "chosen" ? [draw("ellipse", { cx: 12, cy: 12, rx: 11, ry: 7.5 })] : []),
+    draw("path", { d: "M6 12H18" }),
+  );
 
 // Everything that was written, each with its picture: digits on keys, other words typed.
 function numbers(wrong = [], open = new Set()) {
