@@ -125,6 +125,42 @@ def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any,
             assert (tops := person.page.evaluate(texts)) == sorted(tops)
 
 
+def test_a_choice_that_is_pressed_is_not_said_to_be_missing(browser: Any, tmp_path: Path) -> None:
+    """Also before the table has answered; one that it refuses is missing again."""
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as person:
+        table.ask("/api/players", {"name": "Ada"})
+        room(person, "who")
+        choice = person.page.locator(".choice p")
+        becomes(choice.inner_text, "Difficulty\nnot chosen yet")
+        waiting: list[Any] = []
+        person.page.route("**/api/table", lambda route: waiting.append(route))
+        person.page.locator(".choice").get_by_text("Normal").click()
+        becomes(choice.inner_text, "Difficulty")
+        sent = [route for route in waiting if route.request.method == "POST"]
+        sent[0].fulfill(status=500, json={"refused": "No."})
+        becomes(choice.inner_text, "Difficulty\nnot chosen yet")
+        person.faults.clear()
+
+
+def test_the_tables_own_computer_adds_players(browser: Any, table: Served) -> None:
+    """On another device who is not listed says so. Pressed twice, one player comes."""
+    with hand(browser, table.address, DESK) as host, hand(browser, table.address, PHONE) as guest:
+        room(guest, "who")
+        guest.page.get_by_role("button", name="I'm not listed").wait_for()
+        room(host, "who")
+        host.page.get_by_role("button", name="Add a player").click()
+        waiting: list[Any] = []
+        host.page.route("**/api/players", lambda route: waiting.append(route))
+        host.page.fill("input[name=name]", "Dan")
+        host.page.keyboard.press("Enter")
+        becomes(host.page.get_by_role("button", name="Add", exact=True).is_disabled, True)
+        host.page.keyboard.press("Enter")
+        becomes(lambda: len(waiting), 1)
+        waiting[0].continue_()
+        host.page.wait_for_selector(".boxes [role=button]", state="attached")
+        assert [each["name"] for each in table.ask("/api/table")[1]["players"]] == ["Ada", "Ben", "Cleo", "Dan"]
+
+
 def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> None:
     phone.sit("2")
     fresh = phone.page.context.new_page()
@@ -382,6 +418,20 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         person.page.locator("#band").wait_for(state="hidden")
 
 
+@pytest.mark.parametrize("name", ["table", "who"])
+def test_a_room_says_so_before_it_gives_up_waiting(browser: Any, table: Served, name: str) -> None:
+    """A computer that sleeps takes requests and never answers; that it is late is told long before they fail."""
+    with hand(browser, table.address, DESK) as person:
+        failed: list[str] = []
+        person.page.on("requestfailed", lambda request: failed.append(request.url))
+        room(person, name)
+        person.page.route("**/api/**", lambda _: None)
+        person.page.locator("#band.kept", has_text="The table does not answer").wait_for()
+        assert failed == []
+        person.page.unroute("**/api/**")
+        person.page.locator("#band").wait_for(state="hidden")
+
+
 OFFERED = """() => [...document.querySelectorAll(".room :is(button, input)")]
   .filter((each) => !each.disabled && !each.closest("[inert]")).map((each) => each.dataset.key ?? each.className)"""
 """What can be pressed in a room."""
@@ -560,6 +610,12 @@ REMARK = """async () => {
 }"""
 
 
+ONLY_THE_NOTE = """{
+  const { change, state } = await import('/page/state.js');
+  change({ report: { ...state.report, rewards: [] } });
+}"""
+
+
 # In one step: the panel may be drawn anew between two.
 INSIDE = """(selector) => {
   const [panel, remark] = ['.cards', selector].map((each) => document.querySelector(each)?.getBoundingClientRect());
@@ -582,6 +638,17 @@ def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
         assert ends["x"] + ends["width"] <= arrow["x"]
         tops = {each.inner_text(): each.bounding_box()["y"] for each in person.page.locator(".sum .word").all()}
         assert [words for words, top in tops.items() if top < ends["y"] + ends["height"]] == ["2 rewards"]
+
+
+def test_the_bar_tells_that_there_is_a_note(phone: Hand) -> None:
+    phone.sit("1")
+    phone.page.evaluate(REMARK)
+    phone.page.get_by_role("button", name="71 points, no mistakes, 1 note, 2 rewards, Open the score").wait_for()
+    phone.page.evaluate(f"() => ({REMARK})().then(async () => {ONLY_THE_NOTE})")
+    words = phone.page.locator(".sum .count .word")
+    becomes(words.all_inner_texts, ["no mistakes, 1 note"])
+    first, count = words.bounding_box(), phone.page.locator(".sum .count").bounding_box()
+    assert first["y"] < count["y"] + count["height"]
 
 
 def test_a_remark_stands_in_the_panel(phone: Hand) -> None:

@@ -12,6 +12,7 @@ import { counted, text } from "./words.js";
 
 const LETTERS = "ABCDEFGH";
 const wide = matchMedia("(min-width: 900px) and (min-height: 500px)");
+const notes = () => (state.report?.mistakes ?? []).filter((each) => each.severity === "note").length;
 const errors = () => (state.report?.mistakes ?? []).filter((each) => each.severity !== "note");
 
 export const panelAlways = () => wide.matches;
@@ -22,6 +23,8 @@ export function drawBar(bar) {
   const report = state.report;
   const mistakes = errors().length;
   const rewards = report?.rewards.length ?? 0;
+  // A note stands in the panel; that there is one is told here.
+  const found = [mistakes || !report ? "" : text("no-mistake"), notes() ? counted("notes", notes()) : ""];
   const opened = make(
     "button",
     {
@@ -30,7 +33,8 @@ export function drawBar(bar) {
       "aria-expanded": String(state.panel),
       "aria-label": [
         `${report?.total ?? "–"} ${text("points")}`,
-        mistakes ? counted("errors", mistakes) : report ? text("no-mistake") : "",
+        mistakes ? counted("errors", mistakes) : "",
+        ...found,
         rewards ? counted("reward-count", rewards) : "",
         text("open-score"),
       ]
@@ -45,9 +49,15 @@ export function drawBar(bar) {
           { class: "count" },
           badge("mistake", String(mistakes)),
           make("span", { class: "word" }, counted("errors", mistakes).replace(/^\d+\s*/, "")),
+          notes() ? icon("info", 20) : null,
         )
       : report &&
-          make("span", { class: "count" }, icon("check", 20), make("span", { class: "word" }, text("no-mistake"))),
+          make(
+            "span",
+            { class: "count" },
+            icon(notes() ? "info" : "check", 20),
+            make("span", { class: "word" }, found.filter(Boolean).join(", ")),
+          ),
     rewards
       ? make(
           "span",
@@ -209,7 +219,11 @@ function tabs() {
   return make(
     "div",
     { class: "tabs", role: "tablist" },
-    tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : icon("check", 20), text("mistakes")),
+    tab(
+      "mistakes",
+      mistakes ? badge("mistake", String(mistakes)) : icon(notes() ? "info" : "check", 20),
+      text("mistakes"),
+    ),
     tab("rewards", badge("reward", "+"), rewards ? counted("reward-count", rewards) : text("rewards")),
     tab("next", icon("eye"), text("next")),
   );
