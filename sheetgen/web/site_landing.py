@@ -52,11 +52,6 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
     def say(key: str, **values: object) -> str:
         return html.escape(library.common.text(f"site.{key}", **values))
 
-    current = {library.code: ' aria-current="page"'}
-    languages = "".join(
-        f'<a href="index.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>'
-        for code in library.languages
-    )
     others = {"photo": f"photo.{library.code}", "table": "docs/play", "own": f"own.{library.code}"}
     ways = "".join(
         f'<a href="{page}.html">{_line(key)}<span><b>{say(key)}</b><small>{say(f"{key}-says")}</small></span></a>'
@@ -66,8 +61,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
         "landing.html",
         {
             "language": library.code,
-            "languages": languages,
-            "choose": say("language"),
+            **_language_links(library, "index"),
             "my-games": html.escape(library.common.text("games.heading")),
             "heading": say("heading"),
             "sentences": "".join(f"<span>{each}.</span> " for each in say("heading").rstrip(".").split(". ")),
@@ -81,6 +75,16 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
             "fan-tool": say("fan-tool", version=__version__),
         },
     )
+
+
+def _language_links(library: Library, page: str) -> Mapping[str, str]:
+    """Return the links to a page in each language, and what they are for."""
+    current = {library.code: ' aria-current="page"'}
+    languages = "".join(
+        f'<a href="{page}.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>'
+        for code in library.languages
+    )
+    return {"languages": languages, "choose": html.escape(library.common.text("site.language"))}
 
 
 def game_language(library: Library, name: str) -> str:
@@ -98,7 +102,8 @@ def games_page(library: Library) -> bytes:
     titles = {name: _game_title(library, name) for name in library.names}
     values = {"games": json.dumps(titles, ensure_ascii=False), "texts": page_texts(library, "games.")}
     own = {"language": library.code, "heading": library.common.text("games.heading")}
-    return room("games.html", {key: html.escape(value) for key, value in {**own, **values}.items()})
+    escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
+    return room("games.html", {**escaped, **_language_links(library, "games")})
 
 
 def page_texts(library: Library, begin: str) -> str:

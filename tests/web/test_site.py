@@ -560,16 +560,28 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
         page.wait_for_function("() => document.activeElement.matches('summary')")
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Remove").click()
-        person.says("Removed. You can restore it for 30 days.")
+        person.says("Sunday was removed. You can restore it for 30 days.")
         assert page.locator("#list h2").all_inner_texts() == ["Hadrian's Wall"]
         page.locator("#told").get_by_role("button", name="Restore").click()
         page.locator("#list h2", has_text="Sunday").wait_for()
         rows.first.locator("summary").click()
         rows.first.get_by_role("button", name="Remove").click()
         page.locator("#aside > summary", has_text="Archived and removed: 1").click()
+        assert page.locator("#where").inner_text().startswith("Kept in this browser: 1 game, ")
         page.locator("#aside").get_by_role("button", name="Restore").click()
         page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
         assert axe_core().run(page).response["violations"] == []
+        for _ in range(2):
+            rows.first.locator("summary").click()
+            rows.first.get_by_role("button", name="Remove").click()
+            page.locator("#told", has_text="was removed").wait_for()
+        person.says("No games yet.")
+        assert not page.locator("#where").is_visible()
+        assert page.locator("#new .dark").count() == 1
+        page.locator("#aside").get_by_role("button", name="Restore").first.click()
+        page.locator("#aside").get_by_role("button", name="Restore").first.click()
+        page.wait_for_function("() => document.querySelectorAll('#list li').length === 2")
+        assert page.locator("#new .dark").count() == 0
         with page.expect_download() as saved:
             page.get_by_role("button", name="Save all as a file").click()
         file = tmp_path / "games.json"
@@ -633,7 +645,47 @@ def test_history_begins_with_one_game(browser: Any, site: str) -> None:
             ["1", "mistake", "a", "game"],
         ]
         assert page.locator(".course").count() == 0
+        assert page.locator(".first p").first.inner_text().split()[-5:] == ["1970", "13", "points", "1", "mistake"]
+        assert page.locator(".first .small-sheet .marked").count() == 1
+        bars = page.locator(".bars li").evaluate_all(BARS)
+        assert bars == [["Renown", 100, "10"], ["Piety", 20, "2"], ["Path cards", 10, "1"]]
         assert axe_core().run(page).response["violations"] == []
+
+
+BARS = """(rows) => rows.map((row) => {
+  const [label, bar, number] = row.children;
+  const { width } = bar.firstChild.getBoundingClientRect();
+  return [label.textContent, Math.round((100 * width) / bar.getBoundingClientRect().width), number.textContent];
+})"""
+"""The parts of a score in the history: how long their bars are, of a hundred, and their numbers."""
+
+
+@pytest.mark.slow
+def test_history_shows_what_cost_points_and_no_bar_for_nothing(browser: Any, site: str) -> None:
+    """A game without points says so; a sheet that was looked at long ago and left is no game."""
+    game = kept_games()[1]
+    players = game["seen"]["table"]["players"]
+    players[0]["parts"] = {"renown": 20, "piety": 0, "disdain": -5}
+    players[1]["parts"] = {"renown": 0, "piety": 0}
+    players[0]["total"], players[1]["total"] = 15, 0
+    left = {**game, "id": "left", "seen": {"table": {"players": [{**players[1], "name": "Zed"}]}, "players": {}}}
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(
+            "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))",
+            [game, {**left, "changed": 1}],
+        )
+        page.reload()
+        person.says("What brings the points")
+        bars = [["Renown", 100, "20"], ["Piety", 0, "0"], ["Disdain", 25, "\u22125"]]
+        assert page.locator(".bars li").evaluate_all(BARS) == bars
+        assert page.locator("#history option").all_inner_texts() == ["Ada", "Ben"]
+        page.locator("#history select").select_option("Ben")
+        person.says("No points yet.")
+        assert page.locator(".bars").count() == 0
+        page.locator("#list p.players", has_text="Zed").wait_for()
+        assert page.locator("#list p.players", has_text="Zed").inner_text().split() == ["Z", "Zed", "0", "points"]
 
 
 SNAPSHOT = """async () => (await caches.has('sheetgen snapshots'))
@@ -837,6 +889,12 @@ def test_the_landing_page_is_in_each_language() -> None:
     )
 
 
+def test_the_list_of_games_is_in_each_language() -> None:
+    page = games_page(Library("fr")).decode()
+    assert '<nav aria-label="Langue"><a href="games.en.html" lang="en">EN</a>' in page
+    assert '<a href="games.fr.html" lang="fr" aria-current="page">FR</a>' in page
+
+
 @pytest.mark.parametrize("code", ["en", "ko"])
 def test_an_own_game_is_opened_and_judged(tmp_path: Path, code: str) -> None:
     """Also its sheets, which name it as its file does."""
@@ -964,6 +1022,23 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         person.page.goto(f"{site}/")
         person.says("Continue: Hadrian's Wall")
         assert axe_core().run(person.page).response["violations"] == []
+
+
+@pytest.mark.slow
+def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        person.page.goto(f"{site}/")
+        person.page.wait_for_load_state("networkidle")
+        assert not person.page.locator("#go-on").is_visible()
+        begin(person)
+        person.region("Wall, left")
+        person.tap("left.fort.1")
+        person.page.locator("#head .who", has_text="kept here").wait_for()
+        person.page.goto(f"{site}/")
+        person.says("Continue: Hadrian's Wall")
+        person.faults.clear()
 
 
 @pytest.mark.slow

@@ -78,12 +78,14 @@ function players({ seen, files }) {
           .join(", "),
       ),
     ];
+  // One number alone would not say what it is.
+  const score = (number) => (seen.table.players.length > 1 ? String(number) : text("score", { number }));
   return seen.table.players.map(({ name, colour, total }) =>
     make(
       "span",
       {},
       make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"),
-      ...(total === null ? [name] : [make("b", {}, name), ` ${total}`]),
+      ...(total === null ? [name] : [make("b", {}, name), make("strong", {}, score(total))]),
     ),
   );
 }
@@ -119,11 +121,14 @@ function rename(game, heading, menu) {
   input.select();
 }
 
+const nameOf = ({ title, game, id }) => title || titles[game] || id;
+
 const focusOn = (game) => document.querySelector(`[data-id="${CSS.escape(game.id)}"] summary`)?.focus();
 
 async function remove(game) {
   const back = button(text("back"), () => change(game, { state: game.state ?? "" }));
-  await change(game, { state: "removed", removed: Date.now() }, text("removed", { days: DAYS }), back);
+  const words = text("removed", { game: nameOf(game), days: DAYS });
+  await change(game, { state: "removed", removed: Date.now() }, words, back);
 }
 
 // What is to be seen before the first game.
@@ -204,7 +209,7 @@ function readable(game, latest) {
   const first = game.state
     ? button(text("back"), () => change(game, { state: "" }))
     : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), latest ? "dark" : "");
-  const heading = make("h2", {}, game.title || titles[game.game] || game.game);
+  const heading = make("h2", {}, nameOf(game));
   const made = make(
     "li",
     {},
@@ -275,9 +280,6 @@ async function drawHistory(all, kind, name) {
   const over = played(all, chosen);
   const who = names(over).includes(name) ? name : names(over)[0];
   const about = history(over, who);
-  // Adding 0 to -0 gives 0.
-  const round = (number) =>
-    (Math.round(10 * number) / 10 + 0).toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
   const chip = (each) =>
     make(
       "button",
@@ -297,22 +299,7 @@ async function drawHistory(all, kind, name) {
   const one = about.rounds.length === 1;
   const figure = (number, words) => make("p", {}, make("b", {}, round(number)), make("span", {}, words));
   const { scene, code } = await sceneOf(chosen);
-  const { parts: known } = scene;
-  const parts = known.filter((part) => part.name in about.parts);
-  const most = Math.max(1, ...parts.map((part) => about.parts[part.name]));
-  const bars = parts.map((part) => {
-    const bar = make("i", {});
-    bar.style.width = `${(100 * about.parts[part.name]) / most}%`;
-    if (part.sign < 0) bar.className = "lost";
-    else if (part.colour) bar.style.background = shade(part.colour);
-    return make(
-      "li",
-      {},
-      make("span", {}, part.label),
-      make("span", { className: "bar" }, bar),
-      make("b", {}, round(part.sign * about.parts[part.name])),
-    );
-  });
+  const parts = scene.parts.filter((part) => part.name in about.parts);
   const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
   node("history").replaceChildren(
     make("h2", {}, text("history")),
@@ -326,7 +313,7 @@ async function drawHistory(all, kind, name) {
       figure(about.mistakes, text("mistakes-each", { number: round(about.mistakes) })),
     ),
     one
-      ? make("p", { className: "quiet" }, text("history-one"))
+      ? await firstGame(chosen, code, scene, about.rounds[0])
       : make(
           "section",
           {},
@@ -338,7 +325,9 @@ async function drawHistory(all, kind, name) {
       "section",
       {},
       make("h3", {}, text("points-from")),
-      make("ul", { className: "bars" }, ...bars),
+      parts.some((part) => about.parts[part.name])
+        ? make("ul", { className: "bars" }, ...bars(parts, about.parts))
+        : make("p", { className: "quiet" }, text("no-points")),
       weak
         ? make(
             "p",
@@ -351,22 +340,61 @@ async function drawHistory(all, kind, name) {
   );
 }
 
-// The first and the last game side by side.
-async function thenAndNow(game, code, { sheets }, rounds) {
-  const day = async ({ changed, mine, marks, sheet }) => {
-    const name = sheets.find((each) => each.name === sheet)?.name ?? sheets[0].name;
-    const drawing = await (await fetch(`${game}/data/${code}/${encodeURIComponent(name)}.svg`)).text();
+// Adding 0 to -0 gives 0.
+const round = (number) =>
+  (Math.round(10 * number) / 10 + 0).toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
+
+// What each part brought, or cost; one that brought nothing has no bar.
+function bars(parts, points) {
+  const most = Math.max(...parts.map((part) => Math.abs(points[part.name])));
+  return parts.map((part) => {
+    const bar = make("i", {});
+    bar.style.width = `${(100 * Math.abs(points[part.name])) / most}%`;
+    bar.hidden = !points[part.name];
+    if (part.sign < 0) bar.className = "lost";
+    else if (part.colour) bar.style.background = shade(part.colour);
     return make(
-      "p",
+      "li",
       {},
-      picture(drawing, await boxesOf(game, code, name), marks),
-      make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
-      make("b", {}, String(mine.total)),
-      make("span", {}, text("mistakes", { number: mine.mistakes })),
+      make("span", {}, part.label),
+      make("span", { className: "bar" }, bar),
+      make("b", {}, round(points[part.name]).replace("-", "\u2212")),
     );
-  };
-  const [then, now] = await Promise.all([rounds[0], rounds.at(-1)].map(day));
-  return make("section", {}, make("h3", {}, text("then-now")), make("div", { className: "figures" }, then, now));
+  });
+}
+
+async function firstGame(game, code, scene, only) {
+  return make(
+    "section",
+    { className: "first" },
+    make("h3", {}, text("first-game")),
+    make(
+      "div",
+      { className: "figures" },
+      await sheetOf(game, code, scene, only, text("score", { number: only.mine.total })),
+    ),
+    make("p", { className: "quiet" }, text("history-one")),
+  );
+}
+
+// The first and the last game side by side.
+async function thenAndNow(game, code, scene, rounds) {
+  const both = await Promise.all([rounds[0], rounds.at(-1)].map((each) => sheetOf(game, code, scene, each)));
+  return make("section", {}, make("h3", {}, text("then-now")), make("div", { className: "figures" }, ...both));
+}
+
+// The player's sheet of a game, with its day and what it brought.
+async function sheetOf(game, code, { sheets }, { changed, mine, marks, sheet }, score = String(mine.total)) {
+  const name = sheets.find((each) => each.name === sheet)?.name ?? sheets[0].name;
+  const drawing = await (await fetch(`${game}/data/${code}/${encodeURIComponent(name)}.svg`)).text();
+  return make(
+    "p",
+    {},
+    picture(drawing, await boxesOf(game, code, name), marks),
+    make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
+    make("b", {}, score),
+    make("span", {}, mine.mistakes ? text("mistakes", { number: mine.mistakes }) : text("no-mistake")),
+  );
 }
 
 async function draw() {
@@ -378,8 +406,11 @@ async function draw() {
   const known = (name) => sceneOf(name).then(({ scene }) => years.set(name, scene.years ?? 0), console.error);
   await Promise.all([...new Set(rows.map(({ game }) => game))].map(known));
   chips(open);
-  node("list").replaceChildren(...(rows.length ? shown(open) : [none()]));
-  node("where").hidden = node("save").hidden = !rows.length;
+  node("list").replaceChildren(...(open.length ? shown(open) : [none()]));
+  drawNew(open);
+  const here = rows.filter(({ state: put }) => put !== "removed");
+  node("where").hidden = !here.length;
+  node("save").hidden = !rows.length;
   const aside = rows.filter(({ state: put }) => put);
   node("aside").hidden = !aside.length;
   node("aside").querySelector("summary").textContent = text("others", { number: aside.length });
@@ -393,7 +424,7 @@ async function draw() {
   const saved = localStorage.getItem(SAVED);
   const last = saved && new Date(Number(saved)).toLocaleDateString(language, { dateStyle: "medium" });
   node("where").textContent = [
-    text("here", { number: rows.length, size }),
+    text("here", { number: here.length, size }),
     text(lasting ? "lasting" : "not-lasting"),
     last ? text("saved", { when: last }) : "",
   ]
@@ -424,9 +455,25 @@ async function opened(files) {
   tell(...said.map((words) => make("span", {}, words)));
 }
 
-node("new").append(
-  ...Object.entries(titles).map(([name, title]) => button(text("new", { game: title }), () => begin(name))),
-);
+// The games to begin, the one played last first; it is dark where there is no game to go on with.
+function drawNew(open) {
+  const [last] = open.map(({ game }) => game);
+  const names = [...new Set([last, ...Object.keys(titles)])].filter((name) => name in titles);
+  const waits = open.some(({ seen }) => !seen?.table.ended);
+  node("new").replaceChildren(
+    ...names.map((name, number) => {
+      const made = button("", () => begin(name), `tile ${waits || number ? "" : "dark"}`);
+      made.ariaLabel = text("new", { game: titles[name] });
+      const picture = make("img", { src: `${name}/pictures/sheet-0.webp`, alt: "" });
+      // A visitor's own game has drawings and no pictures.
+      picture.onerror = () => picture.replaceWith(thumb(name));
+      made.replaceChildren(picture, make("span", {}, titles[name]));
+      return made;
+    }),
+  );
+}
+
+node("new").previousElementSibling.textContent = text("new-game");
 node("to-history").textContent = text("history");
 node("save").textContent = text("save");
 node("save").onclick = () => saveAll().catch(failed);

@@ -13,12 +13,17 @@ const WIDE = 340,
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 const spread = (numbers) => Math.sqrt(mean(numbers.map((each) => (each - mean(numbers)) ** 2)));
 
+// A sheet that was looked at and left is no game.
+const marked = (seen) => (seen?.table.players ?? []).some(({ total, mistakes }) => total || mistakes);
+
 // The games of a kind that are over, in their order: each with its players that were judged.
 export function played(games, kind) {
   return games
     .filter(
       ({ game, state, seen, changed }) =>
-        game === kind && state !== "removed" && (state || seen?.table.ended || Date.now() - changed > OVER),
+        game === kind &&
+        state !== "removed" &&
+        (state || seen?.table.ended || (Date.now() - changed > OVER && marked(seen))),
     )
     .map(({ seen, changed }) => ({
       changed,

@@ -21,22 +21,29 @@ const asked = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-async function games() {
+// The games that are kept, and the marks that wait for the rules.
+async function kept() {
   const request = indexedDB.open(NAME);
   // Nothing was kept yet: nothing is made here.
   request.onupgradeneeded = () => request.transaction.abort();
   const base = await asked(request).catch((fault) => (fault.name === "AbortError" ? null : console.warn(fault)));
-  if (!base) return [];
-  const found = await asked(base.transaction("games").objectStore("games").getAll());
+  if (!base) return [[], []];
+  const found = await Promise.all(
+    ["games", "operations"].map((name) => asked(base.transaction(name).objectStore(name).getAll())),
+  );
   base.close();
   return found;
 }
 
-// Only a sheet with more on it than a blank one has, which begins with the year.
-const begun = ({ seen, state }) =>
-  !state && Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2);
+const [games, waiting] = await kept();
+// Only a game in which something was done here, or with sheets from elsewhere, which are not blank.
+const begun = ({ seen, state, files }) =>
+  !state &&
+  (files[".table"]?.includes('"marks"') ||
+    waiting.some(({ table }) => table === seen?.table.table) ||
+    Object.values(seen?.players ?? {}).some(({ marks }) => Object.keys(marks).length > 2));
 
-const [last] = (await games()).filter(begun).sort((one, other) => other.changed - one.changed);
+const [last] = games.filter(begun).sort((one, other) => other.changed - one.changed);
 const card = last && document.querySelector(`[data-game="${CSS.escape(last.game)}"]`);
 if (card) {
   const link = document.getElementById("go-on");
@@ -47,8 +54,7 @@ if (card) {
     dateStyle: "medium",
     timeStyle: "short",
   });
-  link.querySelector("small").textContent = [last.seen.table.players.map(({ name }) => name).join(", "), when].join(
-    " · ",
-  );
+  const names = (last.seen?.table.players ?? []).map(({ name }) => name).join(", ");
+  link.querySelector("small").textContent = [names, when].filter(Boolean).join(" · ");
   link.hidden = false;
 }
