@@ -312,6 +312,31 @@ def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, tab
         assert host.page.evaluate("passes") == 0
 
 
+PLACES = """(names) => names.map((name) => {
+  const { top, bottom, width } = document.querySelector(name).getBoundingClientRect();
+  return [top, bottom, width];
+})"""
+
+
+def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser: Any, tmp_path: Path) -> None:
+    """Before the first year is over, too: all begin at nothing."""
+    small = {"viewport": {"width": 1280, "height": 900}}
+    with served(tmp_path / "game") as table, hand(browser, table.address, small) as host:
+        for name in ("Ada", "Ben", "Cleo", "Dan"):
+            table.ask("/api/players", {"name": name})
+        room(host, "table")
+        host.page.get_by_role("img", name="Ada 0; Ben 0; Cleo 0; Dan 0").wait_for()
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 8")
+        stone, course, sheet = host.page.evaluate(PLACES, [".seats", ".seats > .course", ".mini"])
+        assert abs(stone[1] - 16 - course[1]) <= 1
+        assert sheet[2] >= 160
+        table.ask("/api/table", {"ended": True})
+        host.page.wait_for_selector(".ended .keepsake")
+        title, wall, ranking = host.page.evaluate(PLACES, [".ended h1", ".wall", ".ended .ranking"])
+        assert title[1] <= wall[0] < wall[1] <= ranking[0]
+        assert host.page.locator(".course").count() == 0
+
+
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "table")

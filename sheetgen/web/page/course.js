@@ -36,7 +36,8 @@ function scale(all) {
 export function course() {
   const lines = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
-    .filter(({ points }) => points.length > 1);
+    // Before the first year is over all begin at nothing; after the end there is nothing to tell of such a game.
+    .filter(({ points }) => points.length > 1 || (state.scene.years && !state.table.ended));
   if (!lines.length) return null;
   const { rules, y } = scale(lines.flatMap(({ points }) => points));
   const told = ends(lines, y);
@@ -48,7 +49,7 @@ export function course() {
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
   const bottom = Math.max(TOP + HIGH, ...told.map(({ at }) => at)) + 18;
   const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
-  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ")}`).join("; ");
+  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ") || 0}`).join("; ");
   return make(
     "figure",
     { class: "course" },

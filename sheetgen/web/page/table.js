@@ -98,7 +98,8 @@ function host(ranked) {
       : null,
   );
   const below = table.hidden ? sealedNote() : course();
-  cards.className = players.length > 4 ? "seats many" : "seats";
+  cards.className = players.length > 4 ? "seats many" : players.length > 1 ? "seats" : "seats one";
+  cards.style.setProperty("--rows", String(Math.ceil(players.length / (players.length > 4 ? 3 : 2))));
   renew(cards, ...players.map(seat), ...(below ? [below] : []));
   return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
