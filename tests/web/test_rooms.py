@@ -590,6 +590,30 @@ def test_the_chip_follows_the_paper(phone: Hand) -> None:
     phone.page.wait_for_function("() => document.querySelector('.chip[aria-current]')?.textContent !== 'Wall, left'")
 
 
+TO_THE_EDGE = """async (id) => {
+  const { left } = document.querySelector(`[data-box="${id}"][role=button]`).getBoundingClientRect();
+  (await import('/page/view.js')).pan(6 - left, 0);
+}"""
+"""Lay a box six pixels from the left edge of the screen."""
+
+
+def test_a_tap_moves_no_paper_after_a_name_was_typed(browser: Any, tmp_path: Path) -> None:
+    """A browser takes the focus for one of the keyboard from then on, which brings a box away from the edge."""
+    with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:
+        page = person.page
+        page.goto(table.address)
+        page.fill("input[name=name]", "Ada")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".boxes [role=button]", state="attached")
+        person.region("Wall, left")
+        person.place("left.fort.6")
+        page.evaluate(TO_THE_EDGE, "left.fort.6")
+        before = page.evaluate("document.getElementById('stage').style.transform")
+        person.tap("left.fort.6")
+        person.marked("left.fort.6")
+        assert page.evaluate("document.getElementById('stage').style.transform") == before
+
+
 def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
     phone.sit("1")
     phone.region("Training grounds")

@@ -212,6 +212,10 @@ function forget() {
   change({ pressed: "", trail: [] });
 }
 
+// Whether a box has the focus because it is acted on: it is where the hand is, and stays there.
+let acting = false;
+export const isActing = () => acting;
+
 export function act(box) {
   if (!box) return;
   const set = nextOf(box);
@@ -219,7 +223,9 @@ export function act(box) {
     openPad(box);
     return;
   }
+  acting = true;
   nodeOf(box.id)?.focus({ preventScroll: true });
+  acting = false;
   make(box, set);
 }
 

@@ -1,7 +1,7 @@
 // The keyboard on the paper. Arrows go to the nearest box, Space marks; single letters can be turned off.
 
 import { explain } from "./explain.js";
-import { act, rowOf, takeBack } from "./gestures.js";
+import { act, isActing, rowOf, takeBack } from "./gestures.js";
 import { redo, undo } from "./marking.js";
 import { close as closePad, padOpen, write } from "./pads.js";
 import { closePanel, nextMistake, openPanel } from "./score.js";
@@ -16,7 +16,7 @@ export function listenKeys(paper) {
     const box = state.boxes.get(event.target.dataset?.box);
     if (!box) return;
     change({ focused: box.id });
-    if (event.target.matches(":focus-visible")) bring(box.places[0].target, 30);
+    if (event.target.matches(":focus-visible") && !isActing()) bring(box.places[0].target, 30);
   });
   paper.addEventListener("focusout", () => change({ focused: state.focused }));
   paper.addEventListener("scroll", () => paper.scrollTo(0, 0)); // the browser scrolls to what is focused; the view does
