@@ -10,8 +10,9 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Change, Way, apply_edits
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Report, Violation
-from sheetgen.rules.wording import PrintedNames, phrases
+from sheetgen.rules.wording import phrases
 from sheetgen.web.live_report import LiveReporter
 from sheetgen.web.player_marks import Changes, Marks, changes_between
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,10 @@ from sheetgen.app.library import Library
 from sheetgen.rules.explainer import Explainer
 from sheetgen.web.explaining import explain
 from sheetgen.web.live_report import LiveReporter
+from tests.amounts import amount
+from tests.hadrians_wall.checking import read_data
+from tests.hadrians_wall.simulator import play_match
+from tests.hadrians_wall.simulator.options import Options
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import GAME, Served, served
@@ -52,6 +57,46 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
     assert told["steps"] == ["Fill Wall, boxes 1 and 2", "Fill Fort, boxes 1 to 3"]
     assert told["way"] == {f"left.{track}.{box}": "on" for track in ("wall", "fort") for box in (1, 2, 3)}
+
+
+def mistakes(marks: Mapping[str, str]) -> dict[tuple[object, ...], Sequence[str]]:
+    """The boxes of each mistake of marks, by its rule and place."""
+    found = judge().check_marks(marks, remedies=False).violations
+    return {
+        (each.rule, each.area, each.box): each.boxes for each in found if each.severity != "note" and not each.forgotten
+    }
+
+
+def added(before: Mapping[tuple[object, ...], Sequence[str]], marks: Mapping[str, str], box: str) -> bool:
+    """Whether marks have a mistake that was not there, or one that is now of the box as well."""
+    return any(
+        place not in before or (box in boxes and box not in before[place]) for place, boxes in mistakes(marks).items()
+    )
+
+
+def test_what_is_said_of_a_box_holds_on_every_sheet() -> None:
+    """A box breaks something if and only if filling it makes a mistake; the way to it adds marks and makes none."""
+    marker, rng, ways = judge().marker, random.Random(5), 0
+    for seed in range(amount(3, 60)):
+        (game,) = play_match(seed, Options(players=1))
+        whole = list(marker.marks(read_data(game.sheet())).items())
+        # A game that is not over: the sheet of one may have mistakes, which are then there before.
+        marks = dict(whole[: rng.randint(len(whole) // 3, len(whole))])
+        ticks = [box for box in judge().known.game.boxes if box.startswith(TRACKS) and box not in marks]
+        before = mistakes(marks)
+        for box in rng.sample(ticks, amount(8, 30)):
+            told = explain(judge(), marks, box, {box: "on"})
+            assert bool(told["breaks"]) == added(before, {**marks, box: "on"}, box), (seed, box)
+            assert bool(told["way"]) == bool(told["steps"])
+            if told["way"]:
+                ways += 1
+                assert told["way"].keys().isdisjoint(marks)
+                assert box in told["way"]
+                assert not added(before, {**marks, **told["way"]}, box), (seed, box)
+    assert ways
+
+
+TRACKS = ("left.fort.", "left.wall.", "left.cippi.", "left.wall_guard.", "left.renown.", "left.piety.")
 
 
 def test_a_mistake_that_is_there_already_is_not_the_boxes_own() -> None:

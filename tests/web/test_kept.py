@@ -320,6 +320,69 @@ def test_the_paper_stays_under_the_finger_when_the_band_grows(phone: Hand) -> No
         assert phone.place("left.fort.5") == pytest.approx(before)
 
 
+CHANGES = """async () => {
+  const { change, state } = await import('/page/state.js');
+  while (!state.report || state.judged !== state.marks) await new Promise((done) => setTimeout(done, 50));
+  const plain = { way: state.way, table: state.table, silent: null, fileFault: '', resent: 0 };
+  const now = Date.now();
+  const way = (more) => ({ way: { ...plain.way, keptHere: true, ...more } });
+  const table = (more) => ({ table: { ...plain.table, ...more } });
+  const states = {
+    saved: {},
+    saving: way({ waiting: 1, oldest: now + 60000 }),
+    kept: way({ waiting: 4, oldest: now - 25000 }),
+    silent: { silent: { kind: 'unreachable', since: now - 25000 } },
+    resent: { resent: 4 },
+    'new code': way({ waiting: 4, oldest: now, trouble: { kind: 'new-code' } }),
+    held: table({ held: { 1: [{ page: 'x', device: 'computer', owner: 'Ben', ago: 1 }] } }),
+    unreadable: { fileFault: 'ada.yaml:3:8: wrong' },
+    ended: table({ ended: true, ended_by: 'Ben' }),
+    'no room': way({ waiting: 1, oldest: now, noRoom: true }),
+  };
+  const read = async (name) => {
+    change({ ...plain, ...states[name] });
+    await new Promise((done) => setTimeout(done));
+    const band = document.getElementById('band');
+    const said = band.hidden ? [] : [...band.querySelectorAll('strong, small, button')];
+    const words = said.map((each) => each.textContent);
+    const head = document.querySelector('#head .who').textContent.split(' · ')[1];
+    return [head, band.className, ...words].join(' | ').replace(/\\d+ s/, '25 s');
+  };
+  const alone = {};
+  for (const name of Object.keys(states)) alone[name] = await read(name);
+  const wrong = [];
+  for (const from of Object.keys(states))
+    for (const to of Object.keys(states)) {
+      await read(from);
+      if ((await read(to)) !== alone[to]) wrong.push([from, to]);
+    }
+  change(plain);
+  return [alone, wrong];
+}"""
+"""Goes from each state of a sheet to each other; returns what each says, and the changes after which that differs."""
+
+
+def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None:
+    phone.sit("1")
+    phone.saved()
+    alone, wrong = phone.page.evaluate(CHANGES)
+    assert alone == {
+        "saved": "saved | ",
+        "saving": "saving | ",
+        "kept": "saved here, will sync later | kept | Kept on this device: 4 marks"
+        " | No answer for 25 s. You can keep marking. | Try now",
+        "silent": "saved | kept | The table does not answer. | No answer for 25 s. You can keep marking. | Try now",
+        "resent": "saved | told | On the table again: 4 marks | Nothing was lost.",
+        "new code": "not sent | kept | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
+        "held": "saved | told | Ben's computer has this sheet open too | Marks from both count. | Close",
+        "unreadable": "not saved: file unreadable | fault | The file cannot be read | ada.yaml:3:8: wrong",
+        "ended": "saved | told | Ben ended the game | Your sheet stays open to look at. | Result",
+        "no room": "not kept here | fault | This device has no room left"
+        " | What you mark now may be lost. Save the sheet as a file. | Save",
+    }
+    assert wrong == []
+
+
 def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
     axe = axe_core()
     with hand(browser, table.address, PHONE, bypass_csp=True) as person:

@@ -624,6 +624,22 @@ def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
     phone.page.wait_for_function("() => !document.querySelector('#head .echo').textContent.includes('which year')")
 
 
+MOVING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
+
+
+def test_nothing_moves_where_that_is_asked_for(browser: Any, phone: Hand, table: Served) -> None:
+    with hand(browser, phone.address, DESK) as host:
+        room(host, "table")
+        phone.sit("2")
+        table.mark("2", {"left.piety.20": "on"})
+        phone.marked("left.piety.20")
+        host.page.locator(".latest li", has_text="Piety, box 20").wait_for()
+        assert [phone.page.evaluate(MOVING), host.page.evaluate(MOVING)] == [0, 0]
+        table.ask("/api/table", {"ended": True})
+        host.page.wait_for_selector(".ended .keepsake")
+        assert host.page.evaluate(MOVING) == 0
+
+
 def test_the_panel_is_there_when_a_screen_grows(phone: Hand) -> None:
     phone.sit("1")
     phone.page.set_viewport_size({"width": 1440, "height": 900})

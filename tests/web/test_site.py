@@ -605,6 +605,32 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
 
 
 @pytest.mark.slow
+def test_two_hundred_games_are_drawn_by_thirty_and_two_pages_rename_one(browser: Any, site: str) -> None:
+    keep = "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))"
+    some = [{**kept_games()[0], "id": f"game {number}", "changed": number + 1} for number in range(200)]
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/games.en.html")
+        page.evaluate(keep, some)
+        page.reload()
+        page.get_by_role("button", name="Show more: 170").click()
+        page.get_by_role("button", name="Show more: 140").wait_for()
+        assert page.locator("#list .thumb").count() == 60
+        other = page.context.new_page()
+        other.goto(f"{site}/games.en.html")
+        for tab, name in ((page, "Sunday"), (other, "Monday")):
+            row = tab.locator("[data-id='game 199']")
+            row.locator("summary").click()
+            row.get_by_role("button", name="Rename").click()
+            tab.locator(".naming input").fill(name)
+        for tab in (page, other):
+            tab.locator(".naming .dark").click()
+            tab.locator(".naming").wait_for(state="detached")
+        found = page.evaluate("async () => (await import('./store.js')).games.get('game 199')")
+        assert (found["title"], found["seen"]) == ("Monday", some[199]["seen"])
+
+
+@pytest.mark.slow
 def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_path: Path) -> None:
     """What cannot be read is told, and the other sheets are read."""
     (tmp_path / "eve.yaml").write_text("game: hadrians-wall\nplayer: Eve\nyears: 99\n")
@@ -1015,6 +1041,10 @@ def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) ->
         assert not person.page.locator("#go-on").is_visible()
         fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))"
         assert not {"engine.bin", "rules.zip"} & set(person.page.evaluate(fetched))
+        heavy = (
+            "() => performance.getEntries().filter(({ transferSize }) => transferSize > 60000).map(({ name }) => name)"
+        )
+        assert person.page.evaluate(heavy) == []
         begin(person)
         person.region("Wall, left")
         person.tap("left.fort.1")
