@@ -174,13 +174,17 @@ class Journal:
         """Return the data on a sheet."""
         return self._sheets.setdefault(identity, SheetLog())
 
-    def changes(self, identity: str) -> Iterator[Mapping[str, str | None]]:
+    def changes(self, identity: str) -> Iterator[Changes]:
         """Yield the changes of a sheet in their order. Raises `Unusable`."""
+        yield from (changes for sheet, changes in self.story() if sheet == identity)
+
+    def story(self) -> Iterator[tuple[str, Changes]]:
+        """Yield the changes of all sheets in their order, each with its sheet. Raises `Unusable`."""
         try:
             lines = self.path.read_bytes()[: self._read].splitlines() if self._read else []
         except OSError as error:
             raise self._complaint(translatable("cannot be read: {reason}", reason=error.strerror)) from error
-        yield from (line["set"] for line in map(json.loads, lines) if line.get("marks") == identity)
+        yield from ((line["marks"], line["set"]) for line in map(json.loads, lines) if "marks" in line)
 
     def seat(self, file: str, *, new: bool = False) -> str:
         """Return the number of a sheet's file; an unknown file, or one that is ``new``, gets the next number."""

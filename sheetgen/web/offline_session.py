@@ -124,6 +124,7 @@ class OfflineSession:
         self.epoch = secrets.token_hex(4)
         self._answers: Mapping[str, Callable[[Json], Any]] = {
             "table": lambda _: self._table(),
+            "story": lambda _: self.table.standings.story(),
             "settle": self._settle,
             "join": lambda asked: self._seated(self.table.join(str(asked["name"]))),
             "change": self._change,

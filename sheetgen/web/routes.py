@@ -77,6 +77,7 @@ class Routes:
             Route("/api/games/{name}", self.picture),
             Route("/api/table", self.state),
             Route("/api/table", self.settle, methods=["POST"]),
+            Route("/api/story", self.story),
             Route("/api/join.svg", self.code),
             Route("/api/players", with_body(self.add_player), methods=["POST"]),
             Route("/api/players/{player}", self.player),
@@ -186,6 +187,10 @@ class Routes:
             change = partial(self.table.choose_game, wanted["game"])
         await run_in_threadpool(change)
         return await self.state(request)
+
+    def story(self, _: Request) -> Response:
+        """Answer with how a finished game went, mark by mark."""
+        return JSONResponse(self.table.standings.story())
 
     def code(self, _: Request) -> Response:
         """Answer with the link for other devices as a picture."""

@@ -130,6 +130,25 @@ class Standings:
         self._courses[record.identity] = (record.version, course)
         return course
 
+    def story(self) -> Json:
+        """Return the changes of all sheets in their order, once the game is over and every score is shown.
+
+        A sheet of which more than the changes is on it came otherwise than by taps, and is left out.
+        """
+        table, marks = self._session, dict[str, dict[str, str]]()
+        if not table.settings.ended or table.settings.sealed:
+            return {"steps": []}
+        steps = [(sheet, changes) for sheet, changes in table.journal.story() if sheet in table.records]
+        for sheet, changes in steps:
+            made = marks.setdefault(sheet, dict(table.begun(table.records[sheet].name)))
+            for key, text in changes.items():
+                if text:
+                    made[key] = text
+                else:
+                    made.pop(key, None)
+        whole = {sheet for sheet, made in marks.items() if made == dict(table.records[sheet].marks)}
+        return {"steps": [{"player": sheet, "set": dict(changes)} for sheet, changes in steps if sheet in whole]}
+
     def _total(self, record: PlayerFile, marks: Marks) -> int:
         key = frozenset(marks.items())
         if key not in self._totals:

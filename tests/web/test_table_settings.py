@@ -12,7 +12,7 @@ from starlette.requests import Request
 
 from sheetgen.web.door import languages_of
 
-from .browsing import DESK, PHONE, becomes, hand
+from .browsing import DESK, PHONE, axe_core, becomes, hand
 from .serving import Served, served
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
@@ -58,6 +58,58 @@ def test_seals_of_equal_scores_tell_no_tie(tmp_path: Path) -> None:
         assert settle(table, ended=True)["sealed"] == [1, 2, 3]
         assert [settle(table, broken=number)["sealed"] for number in (1, 2, 3)] == [[1, 2], [1], []]
         assert [each["place"] for each in settle(table)["players"]] == [1, 1, 1]
+
+
+def test_a_finished_game_is_told_in_the_order_of_its_marks(tmp_path: Path) -> None:
+    """Not before its end, not while a score is sealed, and not of a sheet that was written elsewhere."""
+    shutil.copy(EXAMPLES / "cleo.yaml", tmp_path)
+    with served(tmp_path) as table:
+        told = [table.ask("/api/players", {"name": name})[1]["id"] for name in ("Ada", "Ben")]
+        ada, ben = told
+        cleo = next(each["id"] for each in settle(table)["players"] if each["name"] == "Cleo")
+        table.mark(ada, {"left.fort.1": "on"})
+        table.mark(ben, {"left.renown.1": "on", "left.renown.2": "on"})
+        table.mark(cleo, {"left.piety.20": "on"})
+        table.mark(ada, {"left.fort.1": None}, origin="tablet")
+        table.mark(ben, {"years.1": "1"}, origin="tablet")
+        assert table.ask("/api/story") == (200, {"steps": []})
+        settle(table, hidden=True)
+        settle(table, ended=True)
+        assert table.ask("/api/story") == (200, {"steps": []})
+        settle(table, hidden=False, ended=True)
+        assert table.ask("/api/story")[1]["steps"] == [
+            {"player": ada, "set": {"left.fort.1": "on"}},
+            {"player": ben, "set": {"left.renown.1": "on", "left.renown.2": "on"}},
+            {"player": ada, "set": {"left.fort.1": None}},
+            {"player": ben, "set": {"years.1": "1"}},
+        ]
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK])
+def test_a_finished_game_is_seen_once_more(browser: Any, tmp_path: Path, device: dict[str, Any]) -> None:
+    with served(tmp_path / "game") as table, hand(browser, table.address, device, bypass_csp=True) as person:
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        table.mark("1", {"left.fort.1": "on"})
+        table.mark("2", {"left.renown.1": "on"})
+        table.mark("1", {"left.fort.2": "on"}, {"years.1": "1"}, origin="tablet")
+        settle(table, ended=True)
+        page = person.page
+        page.goto(f"{table.address}/#table")
+        slider = page.get_by_role("slider", name="The game once more")
+        slider.wait_for()
+        assert page.locator(".story .mini").count() == 0
+        slider.fill("1")
+        marked = page.locator(".story [data-marked^=left]")
+        becomes(marked.count, 1)
+        assert page.locator(".story output").inner_text() == "Year 1 \u00b7 1 mark"
+        slider.fill("3")
+        becomes(marked.count, 3)
+        page.get_by_role("button", name="Play it").click()
+        becomes(page.locator(".story output").inner_text, "Year 1 \u00b7 3 marks")
+        page.get_by_role("button", name="Play it").wait_for()
+        assert slider.input_value() == "3"
+        assert axe_core().run(page).response["violations"] == []
 
 
 def test_two_who_press_at_once_break_one_seal(table: Served) -> None:

@@ -184,6 +184,7 @@ export async function scene() {
 export const sheet = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.json`)).json();
 export const drawing = async (name) => (await fetched(`data/${language}/${encodeURIComponent(name)}.svg`)).text();
 export const table = async () => (await early())?.table ?? (rules.begin(), asked("table"));
+export const story = () => asked("story");
 export const settle = (choices) => asked("settle", { wanted: choices });
 export const join = (name) => asked("join", { name });
 export const changePlayer = (id, wanted) => asked("change", { id, wanted });

@@ -48,6 +48,7 @@ const drawn = (kind, name) => asked(address(`api/${kind}/${encodeURIComponent(na
 export const sheet = async (name) => (await drawn("sheets", name)).json();
 export const drawing = async (name) => (await drawn("drawings", name)).text();
 export const table = async () => (await asked(address("api/table"))).json();
+export const story = async () => (await asked(address("api/story"))).json();
 export const settle = async (wanted) => (await asked(address("api/table"), sent(wanted))).json();
 export const join = async (name) => (await asked(address("api/players"), sent({ name }))).json();
 export const changePlayer = async (id, wanted) => (await asked(address(`api/players/${id}`), sent(wanted))).json();

@@ -13,6 +13,7 @@ import * as server from "./server.js";
 import { shade } from "./shade.js";
 import { smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
+import { story } from "./story.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
@@ -270,7 +271,7 @@ function result(ranked) {
         told,
       ),
     ),
-    sealed.length ? null : course(),
+    ...(sealed.length ? [] : [course(), story()]),
     ...clashes(),
   ];
 }

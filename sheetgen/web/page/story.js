@@ -1,0 +1,125 @@
+// The game once more: the marks of all sheets in the order in which they were made, at a slider.
+
+import { draw, icon, make } from "./dom.js";
+import { drawInk } from "./ink.js";
+import { seal } from "./seal.js";
+import * as server from "./server.js";
+import { smallSheet } from "./sheets.js";
+import { state } from "./state.js";
+import { note } from "./tell.js";
+import { counted, text } from "./words.js";
+
+const TICK = 50; // ms between two pictures
+const LONG = 12000; // ms that a whole game takes
+
+let shown = { of: "", node: null }; // the section, made once for each end of a game
+
+// The section, which is filled once the table has told the story; hidden where there is none.
+export function story() {
+  const of = state.players.map(({ id, version }) => `${id} ${version}`).join();
+  if (shown.of !== of) {
+    const node = make("section", { class: "story", hidden: true });
+    shown = { of, node };
+    server.story().then(
+      ({ steps }) => {
+        if (steps.length) fill(node, steps);
+      },
+      (fault) => {
+        shown.of = ""; // asked again when the room is drawn next
+        note(fault);
+      },
+    );
+  }
+  return shown.node;
+}
+
+// How many marks were made, in words; a year that is over is none.
+const made = (steps) => {
+  const all = steps
+    .flatMap(({ set }) => Object.entries(set))
+    .filter(([key, value]) => value && !key.startsWith("years."));
+  return counted("marks", all.length);
+};
+
+function fill(node, steps) {
+  const told = make("output", { class: "quiet" });
+  const slider = make("input", {
+    type: "range",
+    min: 0,
+    max: steps.length,
+    value: steps.length,
+    "aria-label": text("story"),
+    "data-key": "story",
+    oninput: () => {
+      stop();
+      show(Number(slider.value));
+    },
+  });
+  const sheets = make("div", { class: "story-sheets" });
+  const players = state.players.filter(({ id }) => steps.some(({ player }) => player === id));
+  const cards = players.map((player) => ({ player, node: make("article"), inks: null, marks: "" }));
+  const play = make("button", { type: "button", class: "button dark", "data-key": "story-play", onclick: toggle });
+  let playing = 0;
+
+  function sign() {
+    play.replaceChildren(icon(playing ? "stop" : "play"));
+    play.setAttribute("aria-label", text(playing ? "story-stop" : "story-play"));
+  }
+  function stop() {
+    clearInterval(playing);
+    playing = 0;
+    sign();
+  }
+  function toggle() {
+    if (playing) return stop();
+    if (Number(slider.value) === steps.length) show(0);
+    playing = setInterval(() => {
+      const next = Math.min(steps.length, Number(slider.value) + Math.ceil((steps.length * TICK) / LONG));
+      if (node.isConnected) show(next);
+      if (next === steps.length || !node.isConnected) stop();
+    }, TICK);
+    sign();
+  }
+  async function lay(card) {
+    card.inks = [];
+    const drawn = await Promise.all(card.player.sheets.map(smallSheet));
+    const minis = card.player.sheets.map((name, index) => {
+      const { width, height } = state.scene.sheets.find((each) => each.name === name);
+      const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
+      card.inks.push([ink, drawn[index].boxes]);
+      return make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink);
+    });
+    const head = make("p", {}, seal(card.player), make("strong", {}, card.player.name));
+    card.node.append(head, make("div", { class: "minis" }, ...minis));
+    card.marks = "";
+    show(Number(slider.value));
+  }
+  // The sheets are laid out when somebody asks for the story first.
+  function show(at) {
+    slider.value = String(at);
+    const marks = Object.fromEntries(players.map(({ id }) => [id, {}]));
+    for (const { player, set } of steps.slice(0, at)) Object.assign(marks[player], set);
+    const year = Math.min(...players.map(({ id }) => Number(marks[id]["years.1"] ?? 0))) + 1;
+    const said = state.scene.years ? text("year", { number: Math.min(year, state.scene.years) }) : "";
+    told.textContent = [said, made(steps.slice(0, at))].filter(Boolean).join(" \u00b7 ");
+    for (const card of cards) {
+      if (!card.inks) {
+        sheets.append(card.node);
+        lay(card).catch(note);
+      }
+      const now = Object.fromEntries(Object.entries(marks[card.player.id]).filter(([, value]) => value));
+      const key = JSON.stringify(now);
+      if (card.marks === key) continue;
+      card.marks = key;
+      for (const [ink, boxes] of card.inks) drawInk(ink, boxes, now);
+    }
+  }
+
+  sign();
+  told.textContent = made(steps);
+  node.replaceChildren(
+    make("div", { class: "story-bar" }, play, make("p", {}, make("strong", {}, text("story")), told), slider),
+    sheets,
+  );
+  node.hidden = false;
+}
