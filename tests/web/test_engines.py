@@ -150,6 +150,28 @@ def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
         person.marked("left.wall.2")
 
 
+BELOW_BUTTONS = """() => {
+  const [dialog] = document.getElementsByTagName("dialog");
+  const button = [...dialog.querySelectorAll("button")].at(-1);
+  return dialog.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom;
+}"""
+
+
+def test_a_game_is_ended_and_its_picture_shared(person: Person, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        person.goto(f"{table.address}/#table")
+        person.click("button", "End the game")
+        # The question is as high as its words and buttons.
+        assert person.run(BELOW_BUTTONS) == 20
+        person.picture("question")
+        person.click(".question .dark")
+        person.click("button", "Share the picture")
+        assert downloaded(person, "hadrians-wall.png").startswith(b"\x89PNG")
+        person.picture("result")
+        assert person.faults() == []
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a host with the site."""

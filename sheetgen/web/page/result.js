@@ -147,6 +147,9 @@ async function papers(player) {
   );
 }
 
+// Not every browser has the descriptors of a face as properties: Firefox 140 has no `fontFamily` there.
+const familyOf = (style) => style.getPropertyValue("font-family");
+
 // A picture of SVG has only the faces that it brings along: those of the page that its words need, as rules.
 async function facesFor(drawing) {
   const words = drawing.textContent;
@@ -154,16 +157,16 @@ async function facesFor(drawing) {
   const rules = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
     .flatMap((rule) => (rule instanceof CSSFontFaceRule ? [rule] : []))
-    .filter(({ style }) => markup.includes(style.fontFamily.replace(/["']/g, "")));
+    .filter(({ style }) => markup.includes(familyOf(style).replace(/["']/g, "")));
   const needed = await Promise.all(
-    [...new Set(rules.map((rule) => rule.style.fontFamily))].map((family) =>
+    [...new Set(rules.map((rule) => familyOf(rule.style)))].map((family) =>
       document.fonts.load(`10px ${family}`, words),
     ),
   );
   const key = (family, range) => `${family.replace(/["']/g, "")} ${range || "U+0-10FFFF"}`;
   const keys = needed.flat().map((face) => key(face.family, face.unicodeRange));
   const found = rules.filter(({ style }) =>
-    keys.includes(key(style.fontFamily, style.getPropertyValue("unicode-range"))),
+    keys.includes(key(familyOf(style), style.getPropertyValue("unicode-range"))),
   );
   return (await Promise.all(found.map(carried))).join("");
 }
@@ -177,7 +180,7 @@ function carried({ style, parentStyleSheet }) {
     const range = style.getPropertyValue("unicode-range")
       ? `;unicode-range:${style.getPropertyValue("unicode-range")}`
       : "";
-    const rule = (data) => `@font-face{font-family:${style.fontFamily};src:url(${data})${range}}`;
+    const rule = (data) => `@font-face{font-family:${familyOf(style)};src:url(${data})${range}}`;
     carriedFaces.set(from, fetch(from).then(dataOf).then(rule));
   }
   return carriedFaces.get(from);
