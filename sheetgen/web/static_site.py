@@ -178,14 +178,15 @@ def _fonts() -> Iterator[tuple[str, bytes]]:
 def _keeper(files: Mapping[str, bytes]) -> bytes:
     """Return the service worker with the lists of what it keeps; its edition is a digest of all contents.
 
-    ``engine`` is for every game; each game has a list, and another in each language.
+    ``engine`` is for every game, and has the first page with its pictures; each game has a list, and another in each
+    language.
     """
     digest = hashlib.sha256()
     groups: dict[str, list[str]] = {}
     hangul: list[str] = []
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
-        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/|data/|index\.html|game\.web)", name)
+        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/(?!sheet-)|data/|index\.html|game\.web)", name)
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
         elif name.startswith(("print.", "print-", "own.zip", "own-game.")):
