@@ -120,8 +120,7 @@ def weights(folder: Path, game: str) -> tuple[int, int]:
         return (packed if packed.is_file() else path).stat().st_size
 
     page = folder / game
-    later = ("photo.js", "rules.js")
-    scripts = [path for path in (page / "page").iterdir() if path.suffix in (".js", ".css") and path.name not in later]
+    scripts = [path for path in (page / "page").iterdir() if path.suffix in (".js", ".css") and path.name != "rules.js"]
     shown = [path for path in (page / "data" / "en").iterdir() if path.suffix in (".json", ".svg")]
     faces = [*(folder / "fonts").glob("Barlow*.woff2"), *(folder / "fonts").glob("Cinzel*.woff2"), folder / "fonts.css"]
     first = sum(map(wire, [page / "index.html", *scripts, *shown, *faces]))

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
-from sheetgen.web.site_landing import page_texts, room, shipped_files
+from sheetgen.web.site_landing import page_texts, room
+from sheetgen.web.site_scripts import page_files
 
 EXAMPLE = "my-game"
 """The folder of the game to begin with, in the ZIP file that visitors download."""
@@ -24,9 +25,9 @@ def photo_page(library: Library) -> bytes:
 
 def own_page(library: Library, *, opens: bool) -> bytes:
     """Return the page for own games, in the library's language; ``opens`` if the browser can open them."""
-    scripts = json.dumps(sorted(name for folder in ("page", "offline_page") for name in shipped_files(folder)))
+    files = json.dumps(sorted(page_files()))
     more = {"opens": "" if opens else "hidden", "opens-not": "hidden" if opens else ""}
-    values = {**_values(library, "site-own."), **more, "first": library.names[0], "scripts": html.escape(scripts)}
+    values = {**_values(library, "site-own."), **more, "first": library.names[0], "files": html.escape(files)}
     return room("own.html", values)
 
 

@@ -23,13 +23,12 @@ from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, pictured, print_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
 from sheetgen.web.site_rooms import example_game, own_page, photo_page
+from sheetgen.web.site_scripts import page_files
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
 _COUNTED = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
 """The files of the engine whose arrival the page counts."""
 _COMPRESSED = (".css", ".html", ".js", ".json", ".mjs", ".svg")
-_LATER = ("page/photo.js", "page/rules.js")
-"""Scripts that the first view does without."""
 _PICTURE = re.compile(r"!\[[^\]]*\]\((\.\./[\w./-]+\.png)\)")
 _NO_PICTURE = re.compile(r"!\[[^\]]*\]\(\)")
 _POLICY = (
@@ -134,9 +133,7 @@ def _game(name: str, libraries: dict[str, Library], theme: str) -> Iterator[tupl
     pictures = dict(game_pictures(scene))
     yield from ((f"pictures/{file}", content) for file, content in pictures.items())
     yield "game.webmanifest", _manifest(scene.known.language.text("game"))
-    for file, content in {**shipped_files("page"), **shipped_files("offline_page")}.items():
-        if file not in ("keep.js", "index.html"):
-            yield f"page/{file}", content
+    yield from ((f"page/{file}", content) for file, content in page_files().items())
 
 
 def _manifest(title: str) -> bytes:
@@ -150,23 +147,17 @@ def _manifest(title: str) -> bytes:
 
 
 def _index(files: Mapping[str, bytes], name: str, codes: Iterable[str]) -> bytes:
-    """Return the page's frame for a game that runs in the browser; its scripts are fetched together."""
+    """Return the page's frame for a game that runs in the browser."""
     ordered = " ".join(sorted(codes, key=lambda code: (code != "en", code)))
     weight = sum(len(files[each]) for each in (*_COUNTED, f"{name}/data/{ordered.split()[0]}/game.packed"))
     head = f'<html lang="en" data-game="{name}" data-languages="{ordered}" data-weight="{weight}">'
     policy = f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">'
-    scripts = [path.removeprefix(f"{name}/") for path in files if path.startswith(f"{name}/page/")]
-    loaded = "".join(
-        f'<link rel="modulepreload" href="{path}">\n'
-        for path in sorted(scripts)
-        if path.endswith(".js") and path not in _LATER
-    )
     page = shipped_files("page")["index.html"].decode()
     page = page.replace('href="page/play.webmanifest"', 'href="game.webmanifest"')
     page = page.replace('href="page/icon.svg" type="image/svg+xml"', 'href="pictures/icon-192.png" type="image/png"')
     page = page.replace("<body>", '<link rel="apple-touch-icon" href="pictures/apple-touch-icon.png">\n<body>')
     framed = page.replace('<html lang="en">', head).replace('href="fonts.css"', 'href="../fonts.css"')
-    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}\n{loaded}').encode()
+    return framed.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{policy}').encode()
 
 
 def _fonts() -> Iterator[tuple[str, bytes]]:

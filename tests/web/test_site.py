@@ -1006,7 +1006,7 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     weight = sum((folder / path).stat().st_size for path in (*counted, "kiln/data/en/game.packed"))
     assert f'<html lang="en" data-game="kiln" data-languages="en" data-weight="{weight}">' in page
     scripts = {path.removeprefix("kiln/") for path in files if path.startswith("kiln/page/") and path.endswith(".js")}
-    assert set(re.findall(r'rel="modulepreload" href="([^"]+)"', page)) == scripts - {"page/photo.js", "page/rules.js"}
+    assert scripts == {"page/main.js", "page/rules.js"}
     linked = re.findall(r'(?:href|src)="([^":#]+\.(?:css|js|png|svg|webmanifest))"', page)
     assert [path for path in linked if not (folder / "kiln" / path).is_file()] == []
     manifest = json.loads((folder / "kiln/game.webmanifest").read_text("utf-8"))

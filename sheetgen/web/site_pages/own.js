@@ -14,7 +14,7 @@ const TYPES = {
   js: "text/javascript",
   css: "text/css",
 };
-const { first, scripts } = document.body.dataset;
+const { first, files: shared } = document.body.dataset;
 
 const node = (id) => document.getElementById(id);
 const at = (path) => new URL(path, document.baseURI).href;
@@ -79,9 +79,8 @@ async function keep({ name, title, languages, files }, given) {
   await put("source.json", JSON.stringify(given));
   for (const [path, content] of Object.entries(files)) await put(path, bytes(content));
   // Put anew: a script's own address would else be that of the game it was fetched from.
-  for (const script of JSON.parse(scripts))
-    if (!["keep.js", "index.html"].includes(script))
-      await put(`page/${script}`, await (await fetched(`${first}/page/${script}`)).arrayBuffer());
+  for (const file of JSON.parse(shared))
+    await put(`page/${file}`, await (await fetched(`${first}/page/${file}`)).arrayBuffer());
   await put("", await frame(name, languages));
   localStorage.setItem(NAMES, JSON.stringify({ ...known(), [name]: title }));
 }
