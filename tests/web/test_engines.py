@@ -127,6 +127,11 @@ def test_pages_are_as_wide_as_the_screen_and_words_as_their_letters(person: Pers
         assert person.faults() == []
 
 
+WORDS = """(words) => [...document.querySelectorAll(".drawing text")]
+  .find((each) => each.textContent === words).getBoundingClientRect().left > 0"""
+"""Whether words on the paper are within the left edge of the screen."""
+
+
 def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
     """What is tapped meanwhile arrives, and the page hears of other devices again, also after another page."""
     port = free_port()
@@ -135,6 +140,7 @@ def test_a_table_goes_and_comes(person: Person, tmp_path: Path) -> None:
         person.sit(f"{table.address}/#sheet=1")
         person.region("Wall, left")
         person.tap("left.fort.1")
+        assert person.run(WORDS, "Cohorts")
         person.saved()
     person.tap("left.fort.2")
     person.says("saved here, will sync later")
@@ -157,6 +163,19 @@ BELOW_BUTTONS = """() => {
 }"""
 
 
+UNDRAWN = """() => {
+  const figure = document.createElement("figure");
+  const image = Object.assign(new Image(), { alt: "a picture", width: 1200, height: 900 });
+  figure.className = "keepsake";
+  figure.append(image);
+  document.body.append(figure);
+  const { width, height } = image.getBoundingClientRect();
+  figure.remove();
+  return width / height;
+}"""
+"""How many times as wide as high a picture's place is while the picture is being drawn."""
+
+
 def test_a_game_is_ended_and_its_picture_shared(person: Person, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         table.ask("/api/players", {"name": "Ada"})
@@ -166,6 +185,7 @@ def test_a_game_is_ended_and_its_picture_shared(person: Person, tmp_path: Path) 
         assert person.run(BELOW_BUTTONS) == 20
         person.picture("question")
         person.click(".question .dark")
+        assert abs(person.run(UNDRAWN) - 4 / 3) < 0.01
         person.click("button", "Share the picture")
         assert downloaded(person, "hadrians-wall.png").startswith(b"\x89PNG")
         person.picture("result")

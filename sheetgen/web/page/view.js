@@ -156,6 +156,7 @@ export function frameRect([left, top, width, height], zoom, { whole = false, swi
 }
 
 // A region fills the width of the screen where its targets stay large enough for a finger; a mouse needs half as much.
+// Where they do, the words beside it are seen too.
 export function readingZoom(region) {
   const fine = matchMedia("(pointer: fine)").matches;
   const { width, height } = room();
@@ -163,7 +164,9 @@ export function readingZoom(region) {
   const across = width / region.rect[2];
   // A region that all but fits is shown whole: a target of 40 pixels is better than one cut off by the edge.
   if (across < wanted && across >= wanted * CLOSE) return across;
-  return Math.min(MOST, Math.max(wanted, Math.min(across, height / region.rect[3], wanted * 1.35)));
+  const besides = width / (region.rect[2] + region.words);
+  const fitting = besides >= wanted ? besides : across;
+  return Math.min(MOST, Math.max(wanted, Math.min(fitting, height / region.rect[3], wanted * 1.35)));
 }
 
 export function toRegion(region, swift = true) {
