@@ -76,7 +76,9 @@ class Person:
     def until(self, function: str, *given: object, seconds: float = 60) -> Any:
         """Wait until a function of JavaScript returns something true, and return it."""
         end = time.monotonic() + seconds
-        while not (found := self.run(function, *given)):
+        # A node would be sent by the driver, and may have left the page by then.
+        safe = f"async (...given) => {{ const found = await ({function})(...given); return found?.nodeType ?? found; }}"
+        while not (found := self.run(safe, *given)):
             assert time.monotonic() < end, f"{function} {given}: {self.run('() => document.body.innerText')}"
             time.sleep(0.05)
         return found
