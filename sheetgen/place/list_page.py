@@ -17,14 +17,13 @@ from sheetgen.place.views.head_and_foot import FootView, HeadingView
 from sheetgen.text.value_types import AreaId
 
 PAGE = "lists"
-_HIGH, _WIDE, _GAP, _NUMBER = 8.4, 56.0, 2.4, 6.3
+_HIGH, _WIDE, _GAP, _NUMBER = 9.4, 36.0, 2.4, 6.3
 """In mm on A4: a list's height and least width, the gap between two, the flag with its number."""
-_GROWS = 2.0
-"""The lists' share of the room that they and the table under them do not need."""
+_ACROSS = 3
 
 
 class Lists(LaidBlock):
-    """The boxes of ``area`` one under the other, each with its number on a flag before it.
+    """The boxes of ``area`` in rows of three, each with its number on a flag before it.
 
     The panel has no head: the page bears the area's name.
     """
@@ -33,13 +32,14 @@ class Lists(LaidBlock):
     area: AreaId
 
     def least(self) -> Size:
-        mm, count = self.style.mm, len(self.style.area(self.area).boxes)
-        return Size(mm(_WIDE) + 2 * mm(AIR), count * mm(_HIGH + _GAP) + mm(_GAP))
+        mm, down = self.style.mm, -(-len(self.style.area(self.area).boxes) // _ACROSS)
+        return Size(_ACROSS * mm(_NUMBER + AIR + _WIDE) + 4 * mm(AIR), down * mm(_HIGH + _GAP) + mm(_GAP))
 
     def place(self, rect: Rect) -> None:
         style, area = self.style, self.style.area(self.area)
         put_panel(style, rect)
-        lines = rect.inset(style.mm(AIR), style.mm(_GAP)).down(len(area.boxes), style.mm(_GAP))
+        room = rect.inset(style.mm(AIR), style.mm(_GAP))
+        lines = room.grid(len(area.boxes), _ACROSS, style.mm(_GAP))
         for number, (box, line) in enumerate(zip(area.boxes, lines, strict=True), 1):
             flag = line.left_strip(style.mm(_NUMBER)).centred(style.mm(_NUMBER), style.mm(_HIGH))
             put_flag(style, flag, str(number), "red", opens=True)
@@ -61,9 +61,7 @@ def place_lists(setting: PlaceSettings, sheet: Page, area: str) -> Page:
     aids = tuple(block for top in setting.game.aids for block in top.walk() if area in block.shows)
 
     def page(*under: ArrangedView) -> Page:
-        # Alone on its page a list would be as high as a finger is long.
-        first = replace(lists, weight=_GROWS) if under else lists
-        blocks = (_block(HeadingView), first, *under, _block(FootView))
+        blocks = (_block(HeadingView), lists, *under, _block(FootView))
         return place_sheet(made, Sheet(PAGE, (), ArrangedView("rows", blocks=blocks), paper_only=True))
 
     try:

@@ -218,8 +218,9 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
     wide = job.pages[2].slots
     assert [slot.box for slot in wide] == [f"path_cards.{number}" for number in range(1, 7)]
     (size,) = {(round(slot.width, 1), round(slot.height, 1)) for slot in wide}
-    assert size == (187.7, 13.6)
-    assert all(above.y + above.height < below.y for above, below in pairwise(wide))
+    assert size == (51.7, 13.8)
+    assert [len({round(getattr(slot, side), 2) for slot in wide}) for side in "xy"] == [3, 2]
+    assert all((left.y, left.x) < (right.y, right.x) for left, right in pairwise(wide))
     texts = [mark for mark in job.pages[2].marks if isinstance(mark, TextMark)]
     assert [mark.text for mark in texts if mark.role == "number"] == ["1", "2", "3", "4", "5", "6"]
     assert [mark.text for mark in texts if mark.text.casefold() == "path cards"] == ["PATH CARDS"]
@@ -229,7 +230,10 @@ def test_narrow_lists_stand_on_a_page_of_their_own_too() -> None:
         if mark.role == "table" and isinstance(mark, PathMark)
     ]
     rows = [below - above for above, below in pairwise(sorted(rules)) if below - above > 6]
-    assert {round(high, 1) for high in rows} == {12.6}
+    assert {round(high, 1) for high in rows} == {17.4}
+    (title,) = (mark for mark in texts if mark.text == "PLAYER CARDS")
+    (column,) = (mark for mark in texts if mark.text == "Path card scores")
+    assert title.y < column.y - 5
     assert {"Architect", "landmarks built", "Vanguard"} <= {mark.text for mark in texts if mark.role == "card"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from sheetgen.layout.score_model import Formula
 from sheetgen.marks.marks import Paint
@@ -26,12 +27,14 @@ WIDTH, KEY, FAMILY, SAMPLE = 88.0, 4.0, 5.0, 7.4
 class Titled(BaseView):
     """A panel under a title: the text ``aid.titles`` of its key ``title``."""
 
+    over: ClassVar[float] = FOOT
+    """The air in mm on A4 between the title and what is under it."""
     title: Name
 
     def piece(self) -> Piece:
         style = self.style
         top = self.head().pad(style.mm(AIR), 0, back=lambda rect: put_head_ground(style, rect, "stone"))
-        body = self.body().pad(style.mm(AIR), style.mm(FOOT)).growing(1)
+        body = self.body().pad(style.mm(AIR), style.mm(self.over), bottom=style.mm(FOOT)).growing(1)
         return framed(style, Column(parts=[top, body]))
 
     def body(self) -> Piece:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.views.aid import AIR, FOOT, Titled, striped
+from sheetgen.games.hadrians_wall.views.aid import Titled, striped
 from sheetgen.layout.score_model import ObjectiveCard
 from sheetgen.place.boxes import HEXAGON, hexagon
-from sheetgen.place.parts import framed, icon, space, words
+from sheetgen.place.parts import icon, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
@@ -26,26 +26,26 @@ _ACROSS, _CELL = 4, 3.2
 
 
 class Cards(Titled):
-    """All cards of the game, one line each; the title is above the first column. ``area`` is where they are written."""
+    """All cards of the game, one line each. ``area`` is where they are written."""
 
     name = "cards"
     takes = {"area": ("cards",)}
+    over = 0.0
     area: AreaId | None = None
 
-    def piece(self) -> Piece:
+    def body(self) -> Piece:
         style, cards = self.style, [*self.style.game.cards.values()]
         levels = max(len(card.thresholds) for card in cards)
         further = [key for key in ("good", "pattern") if any(getattr(card, key) for card in cards)]
         points = [self._centred("points", at) for at in range(1, levels + 1)]
         made = {"good": self._good, "pattern": self._pattern}
-        rows = [[self.head(), self._left("counts"), *points, self._left("gives")]]
+        rows = [[space(), self._left("counts"), *points, self._left("gives")]]
         rows[0] += [self._centred(key) if key == "good" else self._left(key) for key in further]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
         # The points stand beside what is counted.
         grows = [0.3, 0.0, *[0.3] * levels, 0.3, *[0.3] * len(further)]
-        table = striped(style, spaced, heads=1, grows=grows)
-        return framed(style, table.pad(style.mm(AIR), 0, style.mm(AIR), style.mm(FOOT)))
+        return striped(style, spaced, heads=1, grows=grows)
 
     def _left(self, key: str) -> Piece:
         """Return the heading of a column."""
