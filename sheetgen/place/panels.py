@@ -88,36 +88,24 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
 
 
 def put_plate(
-    style: PageStyle,
-    rect: Rect,
-    hue: str = "stone",
-    *,
-    tip: float = TIP,
-    tint: str = "",
-    outlined: bool = True,
-    whole: bool = False,
+    style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "", whole: bool = False
 ) -> None:
     """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue.
 
-    Its tip ends at the rectangle's right side. A white plate that is ``outlined`` has a line at its arrow, in a panel
-    that has a frame; ``whole`` is one around a plate that stands by itself. One that is not outlined is not put.
+    Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
+    outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than".
     """
     fill = style.theme.tint(hue, tint) if tint else style.theme.plate
     white = fill in (None, style.theme.white)
-    if white and not outlined:
+    if white and not whole:
         return
-    if fill == style.theme.white or style.theme.engraved:
+    if style.theme.engraved:
         # It hides no part of the thick frame around it.
         rect = rect.inset(style.frame_paint.width)
     side = rect.right - style.mm(tip)
     shape = [(rect.x, rect.y), (side, rect.y), (rect.right, rect.middle), (side, rect.bottom), (rect.x, rect.bottom)]
-    outline = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
-    if not white or whole:
-        style.ink.polygon(shape, outline if white else Paint(fill=fill), role="plate")
-        return
-    if fill is not None:
-        style.ink.polygon(shape, Paint(fill=fill), role="plate")
-    style.ink.line(shape[1:4], replace(outline, fill=None), role="plate")
+    line = Paint(fill=fill, stroke=style.edge(hue, 0.4), width=style.hair_paint.width)
+    style.ink.polygon(shape, line if white else Paint(fill=fill), role="plate")
 
 
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:
@@ -151,7 +139,7 @@ def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False) -
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]
     turns = [(x + across * unit, line.y + down * unit) for x in starts for across, down in _KEY]
     width = style.mm(0.46) if style.theme.spec.tints.strip else style.frame_paint.width
-    paint = Paint(stroke=style.edge(hue, 0.55), width=width)
+    paint = Paint(stroke=style.tone(hue, 0.55), width=width)
     style.ink.line([*turns, (line.right, line.bottom), (line.right, line.y)], paint, role="meander")
 
 

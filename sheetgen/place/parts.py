@@ -194,7 +194,6 @@ def plate(
     tip: float = TIP,
     air: float = 1.2,
     wide: float = 0.0,
-    outlined: bool = True,
 ) -> Padded:
     """Return something on a plate that ends in an arrow, with a banner before it if there is a level."""
     if level is not None:
@@ -206,7 +205,7 @@ def plate(
         0,
         style.mm(tip * 0.75),
         0,
-        back=lambda rect: put_plate(style, rect, hue, tip=tip, tint=tint, outlined=outlined),
+        back=lambda rect: put_plate(style, rect, hue, tip=tip, tint=tint),
         wide=wide,
     )
 
@@ -222,7 +221,7 @@ def lead(
     if cost or prices:
         paid = price(style, cost)
         aside = max(prices - paid.width, 0.0) / 2
-        made = plate(style, paid.pad(aside, 0), tip=1.1, air=0.7, outlined=False)
+        made = plate(style, paid.pad(aside, 0), tip=1.1, air=0.7)
         parts.append(made if cost else space(made.width))
     return Row(parts=parts)
 

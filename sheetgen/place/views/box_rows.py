@@ -98,7 +98,7 @@ class BoxRowsView(BaseView):
             return made
         # Folded columns are twice as wide.
         cost = price(style, area.cost, "box" if style.folded else "cost")
-        before = plate(style, cost, tip=0.6, air=0.2, outlined=False).pad(0, 0, style.mm(0.3), 0)
+        before = plate(style, cost, tip=0.6, air=0.2).pad(0, 0, style.mm(0.3), 0)
         return Row(parts=[before, made.growing(1)])
 
 

@@ -125,7 +125,7 @@ class WallView(BaseView):
     def _gate(self, gate: Entry) -> Piece:
         style = self.style
         if gate.box.given:
-            return plate(style, gate.title(), tip=0.0, air=2.0, outlined=False)
+            return plate(style, gate.title(), tip=0.0, air=2.0)
         brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(0.6), style.mm(0.3))
         return Row(parts=[gate.plate().growing(1), brought])
 
@@ -266,7 +266,7 @@ class WallView(BaseView):
         places, base = Columns(self.style, self._tracks()), self.areas[-1]
         for x, target, own, other in places.chains_of(columns):
             upper, lower = boxes[target][other - 1], boxes[base][own - 1]
-            if landscape.is_engraved(self.style):
+            if not self.style.theme.spec.tints.head:
                 # Lines as black as the links would run through them.
                 wide = self.style.mm(2.6)
                 free = Rect(x - wide / 2, upper.bottom, wide, lower.y - upper.bottom)
