@@ -15,26 +15,27 @@ TURRET, RISE = 8.4, 5.4
 
 
 def is_engraved(style: PageStyle) -> bool:
-    """Return whether the landscape is drawn in lines alone: where no ground is tinted."""
+    """Return whether the landscape is drawn in thin lines: under black frames, or where no ground is tinted."""
     return style.theme.engraved or not style.theme.spec.tints.head
 
 
 def _line(style: PageStyle, hue: str = "stone", share: float = 0.45) -> Paint:
     if is_engraved(style):
         theme = style.theme
-        return Paint(stroke=theme.faint if theme.engraved else theme.frame, width=style.hair_paint.width)
+        grey = theme.faint if theme.engraved else theme.frame
+        return Paint(stroke=style.tone(hue, 0.7) if theme.spec.tints.head else grey, width=style.hair_paint.width)
     return Paint(stroke=style.edge(hue, share), width=style.frame_paint.width)
 
 
 def _solid(style: PageStyle, hue: str, share: float, edge: str = "stone", line: float = 0.5) -> Paint:
-    """Return a share of a hue in a thin line; in engraved themes white in a black one."""
-    fill = style.theme.white if is_engraved(style) else style.tone(hue, share)
+    """Return a share of a hue in a thin line; white in themes without tints."""
+    fill = style.tone(hue, share) if style.theme.spec.tints.head else style.theme.white
     return replace(_line(style, edge, line), fill=fill)
 
 
 def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
-    """Return the paint of walls, and of what stands before them a little darker."""
-    band = None if is_engraved(style) else style.theme.band
+    """Return the paint of walls, and of what stands before them a little darker; white in themes without tints."""
+    band = style.theme.tint("stone", "label") if is_engraved(style) else style.theme.band
     return replace(_line(style), fill=style.theme.white if band is None else mix_with_white(band, dark))
 
 
