@@ -6,7 +6,7 @@ from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import Hatch, Paint
+from sheetgen.marks.marks import Anchor, Hatch, Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
@@ -69,14 +69,16 @@ class Scales(BaseView):
 
     def _label(self, track: Area) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
-        name = words(
-            style, style.title(track.id), SMALLER_LABEL, lines=2, anchor="centre", role="title", tight=style.low
-        )
-        stack = Column(parts=[icon(style, track.attribute, "pair", role="title"), name], spread=True)
-        return stack.pad(
-            style.mm(0.3),
+        symbol = icon(style, track.attribute, "pair", role="title")
+        anchor: Anchor = "left" if style.low else "centre"
+        name = words(style, style.title(track.id), SMALLER_LABEL, lines=2, anchor=anchor, role="title")
+        # A page with little height has none for a name below the icon.
+        beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
+        inside = beside if style.low else Column(parts=[symbol, name], spread=True)
+        return inside.pad(
+            style.mm(0.65),
             0,
-            style.mm(1.0),
+            style.mm(1.35),
             0,
             back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.6),
             wide=style.mm(LABEL),
