@@ -7,7 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from sheetgen.marks.marks import PathMark, RectangleMark
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.sheet_fitting import place_aid
@@ -116,6 +118,21 @@ def test_rounds_of_the_record_stand_in_fives_in_every_language(language: str) ->
     pitches = [round(lower - upper, 2) for upper, lower in pairwise(tops)]
     wide = [number for number, pitch in enumerate(pitches, 1) if pitch > min(pitches) + 0.3]
     assert wide == [5, 10]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_the_record_names_its_columns_and_keeps_the_sum_off_the_edge(language: str) -> None:
+    page = placed("a4", "record", "colour", language, "praetor")
+    text = setting("a4", "colour", language, "praetor").language.text
+    said = [mark for mark in page.marks if isinstance(mark, TextMark)]
+    titles = [mark.text for mark in said if mark.role == "title"]
+    assert titles.count(text("areas.favour").upper()) == 1
+    assert [mark.text for mark in said].count(text("areas.city_tiles.mosaic")) == 2
+    (low,) = (mark for mark in said if mark.text == text("notes.sum") and mark.x < 20)
+    (first,) = (mark for mark in said if mark.text == "1" and mark.role == "round")
+    assert low.x == pytest.approx(first.x)
+    left = min(bounds_of(mark, text_width)[0] for mark in page.marks if mark.role == "plate")
+    assert bounds_of(low, text_width)[0] - left > 0.7
 
 
 def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:

@@ -20,9 +20,9 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL, LOW = 10.0, 1.0, 14.0, 12.6, 0.9
-"""Of lines: the height of one, the gap between two, the width of a box, the height of the total; what a low page has
-of them."""
+ROW, GAP, WRITTEN, TOTAL, LOW, MANY = 10.0, 1.0, 14.0, 12.6, 0.9, 5
+"""Of lines: the height of one, the gap between two, the width of a box, the height of the total; the part of its height
+that a line has on a low page, or one of so many."""
 LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to its sign."""
 
@@ -147,7 +147,7 @@ class ScoreColumnView(BaseView):
     def _line(self, field: Area, mark: str) -> Piece:
         """Return a line of the sum; the one without a sign is the sum itself."""
         style = self.style
-        high = ROW * LOW if style.low else ROW
+        high = ROW * LOW if style.low or len(self.fields) > MANY else ROW
         box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW)
         end = box.pad(0, style.mm(0.5), style.mm(1.0), style.mm(0.5))
         if mark:

@@ -10,7 +10,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import put_fill, put_flag, put_plate
-from sheetgen.place.parts import centred, icon, on_ground, space, words
+from sheetgen.place.parts import icon, on_ground, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
@@ -18,9 +18,9 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
-ROW, RIBBON, BETWEEN, APART, BREATH, EVERY, AROUND = 7.4, 4.4, 0.6, 0.8, 1.4, 5, 0.3
+ROW, RIBBON, BETWEEN, APART, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.4, 5, 0.3, 1.6
 """In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
-fifth row, how far a ground reaches beyond its columns."""
+fifth row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off."""
 
 
 class LedgerGroup(Spec):
@@ -96,8 +96,10 @@ class LedgerView(BaseView):
     def _column_width(self, group: LedgerGroup, name: str) -> float:
         """Return the least width of a column: its caption stands on as many lines as it has words."""
         style = self.style
-        least = TOTAL if group is self.groups[-1] else RESULT if name == group.result else CELL
-        return max(style.mm(least), style.paper.least_box, self._caption(group, name).width)
+        least, arrow = (RESULT if name == group.result else CELL), 0.0
+        if group is self.groups[-1]:
+            least, arrow = TOTAL, self._arrow().width + style.mm(0.8)
+        return max(style.mm(least), arrow, style.paper.least_box, self._caption(group, name).width)
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
         """Return what stands in each frame of a round, and how wide it is."""
@@ -111,7 +113,7 @@ class LedgerView(BaseView):
         """Return the least widths of the rounds' numbers and of the groups."""
         apart = self.style.mm(APART)
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
-        made = [max(self.style.mm(ROUND), word + self.style.mm(2.0))]
+        made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self.groups:
             frames = [wide for _, wide in self._frames(group)]
             made.append(max(sum(frames) + apart * (len(frames) - 1), self._head(group).width))
@@ -200,12 +202,8 @@ class LedgerView(BaseView):
         return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
-        """Return the name of a column, or the symbol that no other column of the group has."""
+        """Return the name of a column, in bold where it is what the others make."""
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
-        symbols = [area.icon for area in style.areas(group.cells)]
-        symbol = style.area(name).icon
-        if not strong and symbols.count(symbol) == 1 and symbol != style.area(group.area).icon:
-            return Column(parts=[centred(icon(style, symbol, "pair", role="note"))])
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
@@ -244,7 +242,7 @@ class LedgerView(BaseView):
     def _line(self, label: Piece, cells: Callable[[LedgerGroup], Iterator[Piece]]) -> Piece:
         """Return a line of the ledger: its plate and what stands in the frames of each group."""
         style = self.style
-        number = label.pad(0, 0, style.mm(1.6), 0, back=lambda rect: put_plate(style, rect, whole=True))
+        number = label.pad(0, 0, style.mm(TAPER), 0, back=lambda rect: put_plate(style, rect, whole=True))
         groups = [self._in_frames(group, list(cells(group))) for group in self.groups]
         return self._across(groups, number=number).pad(high=self._row())
 
