@@ -38,6 +38,8 @@ _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
 _TAB = (5.2, 3.0)
 """The width and height in mm of the tab on a frame with the number of its finding, on A4."""
+_STRIKE = 0.45
+"""The width in mm on A4 of the stroke through a written number."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _TALLEST = 4.6
@@ -219,14 +221,11 @@ class _Marker:
         for mark in self.page.marks:
             if isinstance(mark, TextMark) and mark.role == "pen" and mark.box == slot.box:
                 left, _, right, _ = bounds_of(mark, text_width)
-                reach, x = (right - left) / 2 + 0.25 * self.scale, (left + right) / 2
-                rise = min(old.height * 0.4, mark.size * MM_PER_POINT * 0.42)
-                self.ink.line(
-                    [(x - reach, old.middle + rise), (x + reach, old.middle - rise)],
-                    self._thin,
-                    role=ROLE,
-                    box=slot.box,
-                )
+                reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
+                # A steep stroke would run along that of a 7 or a 1.
+                rise = min(old.height * 0.4, mark.size * MM_PER_POINT * 0.14)
+                ends = [(x - reach, old.middle + rise), (x + reach, old.middle - rise)]
+                self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
         self.room.take(bounds_of(self.ink.marks[-1], text_width))
@@ -261,13 +260,13 @@ class _Marker:
         self.ink.text(x, y, str(number), "digit", size, self.theme.ink, "centre", role="change", box=box)
 
     def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...], change: BoxChange | None) -> None:
-        """Hang the badge of a finding on the line around a box, where least is covered; in a large box inside."""
+        """Hang the badge of a finding on the line around a box, where least is covered; of a large box, from its top."""
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
         if last is not None:
             first = [Rect(x, last.y, wide, high) for x in (last.right, last.x - wide)]
         elif change is not None and change.text and self._is_large(rect_of(slots[0])):
-            first = [Rect(slots[0].x + wide * 0.3, around.y, wide, high)]
+            first = [Rect(slots[0].x + wide * 0.3, around.y - high * 0.12, wide, high)]
         own = [bounds_of(slot, text_width) for slot in slots]
         rect = self._hung[slots] = self.room.place(around, (wide, high), own, first)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slots[0].box)

@@ -197,6 +197,21 @@ def test_the_right_number_stands_clear_of_what_was_written() -> None:
         assert middles[0] == pytest.approx(middles[1]), box
 
 
+@pytest.mark.parametrize("number", ["7", "1", "5"])
+def test_a_number_that_is_struck_can_still_be_read(number: str) -> None:
+    page, theme, box = placed("a4", "right"), setting("a4").theme, "right.market.goods.7"
+    written = draw_pen_marks(page, theme, {box: PenMark("written", number)})
+    marks = draw_findings(written, theme, [NumberedFinding(1, "error", (box,), (BoxChange(box, True, "2"),))]).marks
+    (stroke,) = (
+        mark for mark in marks if isinstance(mark, PathMark) and mark.role == "mistake" and len(mark.steps) == 2
+    )
+    left, top, right, bottom = bounds_of(stroke, text_width)
+    (pen,) = (bounds_of(mark, text_width) for mark in marks if isinstance(mark, TextMark) and mark.role == "pen")
+    assert (bottom - top) / (right - left) < 0.5
+    assert left < pen[0] < pen[2] < right
+    assert stroke.paint.width == pytest.approx(0.45)
+
+
 def test_a_number_that_is_written_anew_stands_in_the_next_place() -> None:
     page, theme = placed("a4", "left"), setting("a4").theme
     slot = replace(page.slots[0], kind="write", width=60.0, height=20.0, across=4, down=2)
