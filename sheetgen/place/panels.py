@@ -88,14 +88,21 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
 
 
 def put_plate(
-    style: PageStyle, rect: Rect, hue: str = "stone", *, tip: float = TIP, tint: str = "", whole: bool = False
+    style: PageStyle,
+    rect: Rect,
+    hue: str = "stone",
+    *,
+    tip: float = TIP,
+    tint: str = "",
+    whole: bool = False,
+    fill: Colour | None = None,
 ) -> None:
-    """Put a plate whose right end is an arrow: of stone, or in a ``tint`` of the hue.
+    """Put a plate whose right end is an arrow: of stone, in a ``tint`` of the hue, or of a ``fill``.
 
     Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
     outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than".
     """
-    fill = style.theme.tint(hue, tint) if tint else style.theme.plate
+    fill = fill or (style.theme.tint(hue, tint) if tint else style.theme.plate)
     white = fill in (None, style.theme.white)
     if white and not whole:
         return

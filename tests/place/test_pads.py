@@ -43,6 +43,35 @@ def test_boxes_are_as_high_as_their_rows_on_small_paper(game: str, upper: str, l
     assert boxes["names.1"].height <= 1.8 * boxes[upper].height
 
 
+def test_the_columns_of_a_player_stand_at_one_place_on_both_pages_of_a_small_pad() -> None:
+    first, second = (slots(page)["names.1"] for page in pages("praetor", "a5"))
+    assert first.x == pytest.approx(second.x, abs=0.15)
+    assert first.width == pytest.approx(second.width, abs=0.2)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_rows_that_go_together_have_plates_in_the_hue_of_the_pad_and_the_total_has_a_point(paper: str) -> None:
+    theme = setting(paper, game="praetor").theme
+    fills = [
+        mark.paint.fill
+        for page in pages("praetor", paper)
+        for mark in page.marks
+        if mark.role == "plate" and isinstance(mark, PathMark) and len(mark.steps) == 6
+    ]
+    # On each of the two parts stand the names, and one of the two rows.
+    assert fills.count(theme.tint("red", "strip")) == 4
+    assert fills.count(theme.hues["red"].strong) == 1
+
+
+def test_a_plus_stands_before_each_box_that_is_added_and_has_no_head() -> None:
+    signs = {
+        game: [mark.text for mark in pages(game, "a5")[-1].marks if isinstance(mark, TextMark) and mark.role == "sign"]
+        for game in GAMES
+    }
+    assert signs["rome-and-roll"].count("+") == 4 * 6
+    assert signs["praetor"].count("+") == 0
+
+
 def test_parts_have_titles_of_one_size() -> None:
     parts = pages("praetor", "a5")
     titles = [max(mark.size for mark in page.marks if isinstance(mark, TextMark)) for page in parts]

@@ -25,6 +25,8 @@ ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55
 the ground beside the boxes of a column."""
 NARROW = 6.4
 """The least width in mm of a disc to ring, on any paper."""
+WORDS = 1.62
+"""How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
@@ -39,7 +41,7 @@ class PadRow(Spec):
     """A row: ``area`` has a box a player; ``beside`` those at the left of them, which are not added up.
 
     An area with a box more often is a row a round. ``heads`` stand over the two boxes, ``note`` before them; a ``memo``
-    counts nowhere; a ``total`` is what all make.
+    counts nowhere; a ``total`` is what all make. Rows that are ``joined`` have plates in the pad's hue.
     """
 
     area: AreaId
@@ -48,6 +50,7 @@ class PadRow(Spec):
     note: Name | None = None
     memo: bool = False
     total: bool = False
+    joined: bool = False
 
 
 class ScorePadView(BaseView):
@@ -97,7 +100,7 @@ class ScorePadView(BaseView):
         if not self.notes:
             return body
         note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-        return Column(parts=[body.growing(1), note.pad(style.mm(AIR), style.mm(0.3))])
+        return Column(parts=[body.growing(1), note.pad(0, style.mm(0.6), 0, 0)])
 
     def _on_columns(self, heads: Sequence[Piece], block: Sequence[Piece]) -> Piece:
         """Return rows on the grounds of the players' columns, their heads on stronger ones."""
@@ -131,6 +134,10 @@ class ScorePadView(BaseView):
         """Return whether the page has no height for what a row takes below its name."""
         return self.style.paper.height < LOW
 
+    def _small(self) -> bool:
+        """Return whether the page is low and narrow."""
+        return self._low() and self.style.paper.width <= SMALL
+
     def _gap(self) -> float:
         return self.style.ground_gap(GAP)
 
@@ -142,7 +149,7 @@ class ScorePadView(BaseView):
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = style.room_width
         names = max(self._label(row).width for row in self.lines)
-        label = max(names, style.mm(TEXT), self._room_of_names()) + apart
+        label = max(names, 0.0 if self._small() else style.mm(TEXT), self._room_of_names()) + apart
         return [label, *[max(least, (room - label) / count)] * count]
 
     def _least_column(self) -> float:
@@ -155,6 +162,8 @@ class ScorePadView(BaseView):
     def _room_of_names(self) -> float:
         """Return the width in mm that the words of the rows have beside the least columns."""
         style, count = self.style, len(self.style.area(self.names).boxes)
+        if self._small():
+            return style.room_width * WORDS / (count + WORDS) - style.ground_gap(APART)
         widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
         return min(widest, style.room_width - count * self._least_column() - style.ground_gap(APART))
 
@@ -166,10 +175,9 @@ class ScorePadView(BaseView):
         style = self.style
         if not self._low():
             return LABEL, "cost"
-        if style.paper.width > SMALL:
+        if not self._small():
             return SMALLER_LABEL, "cost"
-        # Larger names may narrow the players' columns a little.
-        room = max(self._room_of_names(), style.mm(TEXT)) + style.mm(4.6) - style.mm(1.4 + AIR + TIP)
+        room = self._room_of_names() - style.mm(1.4 + AIR + TIP)
         for face, symbol in product((LARGE_LABEL, LABEL), ("box", "cost")):
             free = room - style.icon_size(symbol)
             if all(self._width_of_name(row.area, face) <= free for row in self.lines):
@@ -266,6 +274,13 @@ class ScorePadView(BaseView):
         """Return whether a player has two boxes in some rows: what is added up stands at the right in all of them."""
         return any(row.beside for row in self.lines)
 
+    def _before(self, row: PadRow) -> Piece:
+        """Return what stands before a single box: a plus, unless it is the first or its place has a head."""
+        above = self.lines[: self.lines.index(row) + 1]
+        if len(above) == 1 or any(each.heads for each in above):
+            return space()
+        return words(self.style, "+", FIGURE, anchor="centre", colour=self.style.theme.soft, role="sign")
+
     def _lines(self, row: PadRow) -> Iterator[Piece]:
         style, area = self.style, self.style.area(row.area)
         players = len(style.area(self.names).boxes)
@@ -281,7 +296,7 @@ class ScorePadView(BaseView):
             yield line.pad(0, 0, 0, style.spacing(BREATH)) if last and number < rounds - 1 else line
 
     def _cell(self, row: PadRow, box: Box, beside: Box | None) -> Piece:
-        """Return the boxes of a player in a row; at the left of a single one is the column's ground."""
+        """Return the boxes of a player in a row."""
         style = self.style
         if row.memo:
             return self._inside(self._box(partial(put_memo, style, box=box)))
@@ -289,7 +304,7 @@ class ScorePadView(BaseView):
             return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS))))
         inner = self._box(partial(put_written, style, box=box), TOTAL if row.total else ROW)
         if not row.total:
-            return self._inside(self._pair([space(), inner]) if self._paired() else inner)
+            return self._inside(self._pair([self._before(row), inner]) if self._paired() else inner)
         tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
         if self._paired():
@@ -305,10 +320,12 @@ class ScorePadView(BaseView):
         """Return about how wide the column of a player is, in mm."""
         return 0.8 * self.style.room_width / len(self.style.area(self.names).boxes)
 
-    def _put_solid(self, rect: Rect) -> None:
-        """Put the solid ground of the total; a thick frame in themes without."""
+    def _put_solid(self, rect: Rect, *, label: bool = False) -> None:
+        """Put the solid ground of the total, a plate under its ``label``; a thick frame in themes without."""
         style, tone = self.style, self.style.theme.hues[self.hue]
-        if style.theme.spec.solid_banners:
+        if style.theme.spec.solid_banners and label:
+            put_plate(style, rect, fill=tone.strong)
+        elif style.theme.spec.solid_banners:
             put_fill(style, rect, tone.strong, "t b", "total")
         else:
             paint = Paint(stroke=tone.strong, width=style.mm(0.5))
@@ -339,7 +356,7 @@ class ScorePadView(BaseView):
             colour = tone.on if full else style.theme.ink
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
             line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
-            return line.pad(air, 0, back=self._put_solid)
+            return line.pad(air, 0, back=partial(self._put_solid, label=True))
         face, side = self._sizes()
         symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
@@ -354,7 +371,8 @@ class ScorePadView(BaseView):
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
-        return named if row.memo else named.pad(back=lambda rect: put_plate(style, rect, whole=True))
+        plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
+        return named if row.memo else named.pad(back=plate)
 
 
 LONG, LARGE, SCISSORS = 255.0, 8.0, 7.4
