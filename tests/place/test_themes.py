@@ -377,11 +377,44 @@ def test_the_laurel_over_the_highest_step_has_leaves_where_hues_are_white(theme:
     assert laurel.inks["fill"].fill not in (None, WHITE)
 
 
-def test_no_line_runs_through_the_name_of_the_highest_step() -> None:
-    page = placed("a4", "dashboard", "mono", game="praetor")
-    at = next(index for index, mark in enumerate(page.marks) if isinstance(mark, TextMark) and mark.text == "highest")
-    ground = page.marks[at - 1]
-    assert isinstance(ground, RectangleMark)
-    assert (ground.role, ground.paint.fill) == ("ground", WHITE)
-    last = max(index for index, mark in enumerate(page.marks) if mark.role == "step")
-    assert last < at
+@pytest.mark.parametrize("theme", ["mono", "ink-saver", "high-contrast"])
+def test_no_line_runs_through_the_names_of_the_lowest_and_the_highest_step(theme: str) -> None:
+    page = placed("a4", "dashboard", theme, game="praetor")
+    (stairs,) = (mark for mark in page.marks if mark.role == "step" and isinstance(mark, Drawn))
+    corners = [(float(step[1]), float(step[2])) for step in stairs.steps if len(step) == 3]
+    named = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text in ("lowest", "highest")]
+    assert len(named) == 2
+    for mark in named:
+        left, top, right, low = bounds_of(mark, text_width)
+        upright = [
+            x
+            for (x, y), (other, below) in pairwise(corners)
+            if x == other and min(y, below) < low and max(y, below) > top
+        ]
+        assert [x for x in upright if left - 0.4 < x < right + 0.4] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_character_has_the_hue_of_its_standard_in_every_theme(theme: str) -> None:
+    page, hues = placed("a4", "legatus", theme, game="rome-and-roll"), setting("a4", theme).theme.hues
+    (name,) = (
+        mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "name" and mark.text == "LEGATUS"
+    )
+    assert name.colour == hues["red"].strong
+    assert {
+        mark.paint.fill for mark in page.marks if mark.role == "spine" and isinstance(mark, Drawn | RectangleMark)
+    } == {hues["red"].strong}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_the_tracks_of_rome_and_roll_have_heads_of_one_size(language: str) -> None:
+    page = placed("a4", "legatus", "colour", language, "rome-and-roll")
+    text = setting("a4", "colour", language, "rome-and-roll").language.text
+    heads = {text(f"areas.{name}").upper() for name in ("coins", "buildings", "legacy", "glory")}
+    sizes = {
+        mark.text: mark.size
+        for mark in page.marks
+        if isinstance(mark, TextMark) and mark.text in heads and mark.role == "title"
+    }
+    assert set(sizes) == heads
+    assert len(set(sizes.values())) == 1

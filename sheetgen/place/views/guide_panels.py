@@ -186,7 +186,7 @@ class GuideView(LaidBlock):
         put_panel(style, rect, hue)
         if self.shape == "card":
             put_head(style, rect.top_strip(self._head()), head, hue, "strip")
-        put_fill(style, rect.left_strip(style.mm(SPINE)), style.tone(hue, 1.0), "l", "spine")
+        put_fill(style, rect.left_strip(style.mm(SPINE)), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))
         inner = rect.inset(style.mm(AIR), 0)
         if self.shape == "panel":

@@ -78,7 +78,7 @@ class CharacterView(LaidBlock):
     def place(self, rect: Rect) -> None:
         style, hue = self.style, character_hue(self.style, self.view)
         put_panel(style, rect, hue, "row")
-        style.ink.rectangle(rect.left_strip(style.mm(SPINE)), Paint(fill=style.tone(hue, 1.0)), role="spine")
+        style.ink.rectangle(rect.left_strip(style.mm(SPINE)), Paint(fill=style.theme.hues[hue].strong), role="spine")
         inner = rect.without_left(style.mm(SPINE)).inset(style.mm(MARGIN), style.spacing(MARGIN))
         notes = inner.bottom_strip(len(self.notes) * self._note_height())
         upper = inner.top_strip(inner.height - notes.height - style.spacing(MARGIN))
@@ -101,7 +101,7 @@ class CharacterView(LaidBlock):
         style.put_lines(beside.top_strip(high), text, role="about")
         self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 1.7))), hue)
         row = rect.without_top(upper.height + style.spacing(MARGIN) * 0.6).top_strip(title)
-        style.put_word(row, self._title(), TITLE, colour=style.tone(hue, 1.0), role="name")
+        style.put_word(row, self._title(), TITLE, colour=style.theme.hues[hue].strong, role="name")
 
     def _put_choices(self, rect: Rect) -> None:
         """Draw the names to choose from, column by column."""
@@ -112,7 +112,7 @@ class CharacterView(LaidBlock):
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
             style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
         down = -(-len(options) // abreast)
-        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.3 * down))
+        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.9 * down))
         lines = [line for column in below.across(abreast) for line in column.down(down)]
         for (box, text), line in zip(options, lines, strict=False):
             square = line.left_strip(side).centred(side)

@@ -247,7 +247,9 @@ class Numbered(LaidBlock):
         y = cell.y + cell.height * 0.8
         line = [(cell.x + cell.width * 0.2, y), (cell.right - cell.width * 0.2, y)]
         if box.number <= self.view.marked.get(self.area, 0):
-            style.ink.line(line, Paint(stroke=style.edge(self._hue(), 1.0), width=style.mm(0.8)), role="underline")
+            style.ink.line(
+                line, Paint(stroke=style.theme.hues[self._hue()].strong, width=style.mm(0.8)), role="underline"
+            )
         else:
             dash = (style.mm(0.5), style.mm(0.5))
             style.ink.line(line, Paint(stroke=style.theme.soft, width=style.hair_paint.width, dash=dash), role="place")
