@@ -260,7 +260,7 @@ class _Marker:
         self.ink.text(x, y, str(number), "digit", size, self.theme.ink, "centre", role="change", box=box)
 
     def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...], change: BoxChange | None) -> None:
-        """Hang the badge of a finding on the line around a box, where least is covered; of a large box, from its top."""
+        """Hang the badge of a finding on the line around a box, where least is covered; of a large box at its top."""
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
         if last is not None:

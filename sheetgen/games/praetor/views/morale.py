@@ -113,26 +113,29 @@ class Stairs(LaidBlock):
         columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
         rise = (rect.height - height - floor.height) / (len(boxes) - 1)
-        for index, (box, column) in enumerate(zip(boxes, columns, strict=True)):
-            stone = column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0)
-            fill = style.tone(hue, 0.1 + 0.26 * index / len(boxes)) if style.theme.spec.tints.row else None
-            outline = None if fill else style.tone(hue, 0.5)
-            style.ink.rectangle(stone, Paint(fill, outline, style.hair_paint.width), role="step")
-            if fill is not None:
-                style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
+        stones = [
+            column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0) for index, column in enumerate(columns)
+        ]
+        tinted = bool(style.theme.spec.tints.row)
+        for index, stone in enumerate(stones if tinted else ()):
+            style.ink.rectangle(stone, Paint(style.tone(hue, 0.1 + 0.26 * index / len(boxes))), role="step")
+            style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
+        if not tinted:
+            # One outline: lines down to the floor would run into the words on it.
+            outline = [point for stone in stones for point in ((stone.x, stone.y), (stone.right, stone.y))]
+            line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
+            style.ink.polygon([(floor.x, floor.bottom), *outline, (floor.right, floor.bottom)], line, role="step")
+        for box, column, stone in zip(boxes, columns, stones, strict=True):
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
         self._put_end(room, "lowest", "left")
         self._put_end(room, "highest", "right")
 
     def _put_end(self, room: Rect, note: str, anchor: Anchor) -> None:
-        """Put the name of the first or the last step; the lines of the steps do not run through it."""
+        """Put the name of the first or the last step."""
         style = self.style
         wide = style.width_of(style.note(note), WORD) + style.mm(0.6)
         place = room.left_strip(wide) if anchor == "left" else room.right_strip(wide)
-        if not style.theme.spec.tints.row:
-            ground = place.centred(wide, style.line_height(WORD) - style.mm(0.4))
-            style.ink.rectangle(ground, Paint(fill=style.theme.white), role="ground")
         style.put_word(place, style.note(note), anchor=anchor, role="note")
 
     def _put_laurel(self, rect: Rect) -> None:
