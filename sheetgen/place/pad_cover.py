@@ -207,9 +207,9 @@ class _Front(Picture):
         if theme.spec.tints.panel:
             self.box(38.4, 122.4, 136, 40, Paint(self.thin(theme.ink, 0.25)), "shadow")
         for edge, way in ((37.0, -1), (173.0, 1)):
-            far = edge + way * 14.0
-            self.curve([(edge, 133.6), (far, 124.4), (far, 157.6), (edge, 148.4)], stone, "tablet")
-            self.ink.circle(*self.at(edge + way * 8.6, 141.0), 0.9 * self.unit, Paint(theme.ink), role="nail")
+            far = edge + way * 12.0
+            self.curve([(edge, 129.0), (far, 122.6), (far, 159.4), (edge, 153.0)], stone, "tablet")
+            self.ink.circle(*self.at(edge + way * 6.6, 141.0), 0.9 * self.unit, Paint(theme.ink), role="nail")
         self.box(37, 121, 136, 40, stone, "tablet")
         self.box(39.6, 123.6, 130.8, 34.8, self.paint(theme.white, theme.frame, 0.3), "tablet")
         title, subtitle = language.text("game").upper(), language.text("print.cover-says").upper()
@@ -225,12 +225,15 @@ class _Front(Picture):
         self.ink.text(*self.at(105, y), text, "display", size, colour, "centre", role="title")
 
     def _standard(self, icon: Icon, x: float) -> None:
-        """Put a standard: a cloth in the icon's hue under a bar, on a pole with a spear head."""
+        """Put a standard: a cloth in the icon's hue under a bar, on a pole with a spear head, its foot in a stone."""
         theme = self.theme
         hue = theme.hues[icon.hue]
         solid = theme.spec.solid_banners
         wood = self.paint(theme.hues["wood"].strong if solid else theme.white, theme.ink, 0.25)
         self.box(x - 0.6, 188, 1.2, 74, wood, "pole")
+        stone = self.paint(theme.band or WHITE, theme.soft, 0.35)
+        self.box(x - 2.6, 259.4, 5.2, 2.6, stone, "foot", 0.5)
+        self.box(x - 4.0, 261.6, 8.0, 2.2, stone, "foot", 0.5)
         head = [(x, 180.7), (x + 2.1, 185), (x, 189), (x - 2.1, 185)]
         self.curve(head, self.paint(theme.hues["ochre"].light, theme.ink), "pole")
         tail = [(x + 8.7 - 17.4 * index / 6, 217.0 if index % 2 == 0 else 214.6) for index in range(7)]
