@@ -14,7 +14,7 @@ from sheetgen.games.hadrians_wall.scouting import PATTERNS as RULED
 from sheetgen.games.hadrians_wall.views.cards import PATTERNS
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of, overlap
-from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
+from sheetgen.marks.marks import IconMark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import place_aid
 from sheetgen.text.complaint import Unusable
@@ -149,6 +149,33 @@ def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> No
     for index, (mark, own) in enumerate(placed):
         for other, its in placed[index + 1 :]:
             assert not overlap(own, its, -0.6), (mark, other)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_table_of_disdain_has_a_head_like_other_panels_and_numbers_off_the_edges_of_its_flags(paper: str) -> None:
+    page, theme = aid(paper, "en"), setting(paper).theme
+    (title,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "FINAL DISDAIN")
+    own = bounds_of(title, text_width)
+    heads = [
+        bounds_of(mark, text_width)
+        for mark in page.marks
+        if mark.role == "ground" and isinstance(mark, PathMark) and mark.paint.fill == theme.tint("red", "strip")
+    ]
+    assert [contains(head, own, 0.2) for head in heads] == [True]
+    flags = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "banner"]
+    numbers = [
+        bounds_of(mark, text_width)
+        for mark in page.marks
+        if isinstance(mark, TextMark) and mark.text[:1] == "\N{EN DASH}"
+    ]
+    air = [
+        min(left - flag[0], flag[2] - right)
+        for left, top, right, low in numbers
+        for flag in flags
+        if flag[0] < left < flag[2] and flag[1] < top < flag[3]
+    ]
+    assert len(air) == 9
+    assert min(air) > 0.2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

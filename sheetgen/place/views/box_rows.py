@@ -107,13 +107,14 @@ COST = TypeStyle("figure", "digit")
 
 
 class Penalty(BaseView):
-    """``area`` are the rings; ``title`` and ``note`` explain the table."""
+    """``area`` are the rings; ``title``, perhaps ``headed`` as a panel of a player aid, and ``note`` explain it."""
 
     name = "penalty"
     takes = {"area": ("rings",)}
     area: AreaId
     title: Name
     note: Name
+    headed: bool = False
 
     def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
         if key == "area" and len(area.penalty) < 2:
@@ -132,20 +133,19 @@ class Penalty(BaseView):
         for _, cost in points:
             text = f"–{cost}"
             # A low page has width to spare.
-            wide = style.width_of(text, COST) + style.mm(2.0 if style.low else 0.9)
-            flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(style.mm(0.5), 0)
+            wide = style.width_of(text, COST) + style.mm(2.0 if style.low else 1.4 if self.headed else 0.9)
+            flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(
+                style.mm(0.25 if self.headed else 0.5), 0
+            )
             flags.append(flag.pad(most=style.mm(FLAG * 1.25)))
         upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
         stone = upper.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "t", "plate"), front=self._base)
         table = Column(parts=[stone.growing(0.2), Row(parts=flags, even=True).growing(0.8)])
-        parts = [
-            title,
-            note,
-            space(high=style.mm(0.6), grow=0.7),
-            table.growing(1),
-            space(high=style.mm(0.6), grow=0.7),
-        ]
-        return framed(style, Column(parts=parts).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2)), "red")
+        free = space(high=style.mm(0.6), grow=0.7)
+        below = Column(parts=[note, free, table.growing(1), free]).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2))
+        over = title.pad(style.mm(1.6), 0)
+        top = on_ground(style, over, "red", "strip", "t").pad(0, 0, 0, style.mm(0.4)) if self.headed else over
+        return framed(style, Column(parts=[top, below.growing(1)]), "red")
 
     def _flag(self, text: str, rect: Rect) -> None:
         put_flag(self.style, rect, text, "red", opens=True, face=COST)
