@@ -187,7 +187,7 @@ class LedgerView(BaseView):
         symbol = style.area(group.area).icon or "victory-point"
         if len(group.cells) == 1:
             return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(7.6))
-        title = words(style, style.title(group.area).upper(), SMALLER_NAME, lines=2, role="title")
+        title = words(style, style.title(group.area).upper(), SMALLER_NAME, role="title")
         line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
         return line.pad(style.mm(0.4), style.mm(0.4), high=style.mm(7.6))
 
