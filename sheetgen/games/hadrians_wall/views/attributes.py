@@ -76,9 +76,9 @@ class Scales(BaseView):
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
         return inside.pad(
-            style.mm(0.65),
+            style.mm(0.6),
             0,
-            style.mm(1.35),
+            style.mm(1.3),
             0,
             back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.6),
             wide=style.mm(LABEL),
