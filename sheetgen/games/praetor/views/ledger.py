@@ -207,7 +207,7 @@ class LedgerView(BaseView):
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
-        return text.pad(style.mm(0.8), 0)
+        return text.pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
         apart = self.style.mm(APART)
