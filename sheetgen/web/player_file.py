@@ -46,7 +46,8 @@ class _Draft:
 class PlayerFile:
     """A player's sheet. ``fault`` is why the file cannot be used; it is not overwritten then.
 
-    ``report`` is None until the current sheet has been judged.
+    ``report`` is that on the sheet as it was last judged. ``cannot_judge`` says that judging the current sheet failed
+    or took too long; there is no report then.
     """
 
     identity: str
@@ -57,6 +58,7 @@ class PlayerFile:
     steps: list[Step] = field(default_factory=list)
     fault: tuple[Complaint, ...] = ()
     report: Report | None = None
+    cannot_judge: bool = False
     sheets: tuple[str, ...] = ()
     filled: FilledSheet = field(init=False)
     _content: bytes = b""
@@ -122,15 +124,29 @@ class PlayerFile:
                 pass
             return self.steps[before:]
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether the report is on the current sheet."""
+        return self.report is not None and self.report.filled is self.filled
+
     def check(self) -> Report:
         """Return the report on the current sheet; it is judged only once."""
         filled, report = self.filled, self.report
         if report is None or report.filled is not filled:
             report = self.judge.check(filled)
             with self._lock:
-                if self.filled is filled:
+                # Somebody who marks fast would otherwise have no points until the last mark.
+                if not self.is_judged:
                     self.report = report
+                if self.filled is filled:
+                    self.cannot_judge = False
         return report
+
+    def give_up(self, filled: FilledSheet) -> None:
+        """Leave the sheet without points until it changes, if it still is ``filled``."""
+        with self._lock:
+            if self.filled is filled:
+                self.report, self.cannot_judge = None, True
 
     def as_json(self, epoch: str) -> Mapping[str, object]:
         """Return the whole sheet in the page's form; in another ``epoch`` versions are counted from the start."""
@@ -283,7 +299,7 @@ class PlayerFile:
         changes = changes_between(before, self.marks)
         if changes:
             self.steps.append(Step(self.version + 1, by, changes))
-        self.filled, self.report = draft.filled, None
+        self.filled, self.cannot_judge = draft.filled, False
         self.sheets = tuple(sheets_of_player(self.judge.known.game, [draft.filled]))
 
     def _stamp_now(self) -> tuple[int, int] | None:

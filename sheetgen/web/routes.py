@@ -55,8 +55,6 @@ class Routes:
         self.verdicts = Verdicts()
         self.photos = PhotoRoutes(table)
         self.door: Door | None = None
-        self._given_up: dict[str, int] = {}
-        """The version of each sheet that could not be judged in time."""
         # A page that outlives the server recognizes by it that versions are counted from the start.
         self.epoch = secrets.token_hex(8)
         table.send = self.events.send
@@ -169,11 +167,12 @@ class Routes:
     async def state(self, request: Request) -> Response:
         """Answer with all players at the table. A sheet that cannot be judged, or not soon, has no points."""
         for record in list(self.table.records.values()):
-            if record.report is None and self._given_up.get(record.identity) != record.version:
+            filled = record.filled
+            if not record.is_judged and not record.cannot_judge:
                 try:
                     await self.verdicts.of(partial(self.table.judge_one, record))
                 except TooSlow:
-                    self._given_up[record.identity] = record.version
+                    record.give_up(filled)
         told = await run_in_threadpool(self.table.as_json, self._code(request))
         shown = {"code": self.door.code if self.door else "", "epoch": self.epoch, "join": self.join}
         held, home = self.events.held(self.table.records), is_at_table(request)

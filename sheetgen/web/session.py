@@ -41,7 +41,6 @@ class Session(TableGame):
         self.records: dict[str, PlayerFile] = {}
         self.removed: dict[str, tuple[PlayerFile, Path]] = {}
         """The sheets removed since the table was opened, each with the file it is in now."""
-        self._unjudged: dict[str, FilledSheet] = {}
         self.campaign_record = ""
         self.send: Send = lambda _: None
         self.standings = Standings(self)
@@ -220,12 +219,12 @@ class Session(TableGame):
         A fault of the checker is logged and leaves that sheet without points until it changes; no other sheet suffers.
         """
         filled = record.filled
-        if self._unjudged.get(record.identity) is filled:
+        if record.is_judged or record.cannot_judge:
             return
         try:
             record.check()
         except Exception:
-            self._unjudged[record.identity] = filled
+            record.give_up(filled)
             logging.getLogger(__name__).exception("%s cannot be judged", record.path)
 
     def as_json(self, code: str = "") -> Json:

@@ -55,7 +55,7 @@ _LEFT_OUT = frozenset(
     reports/interview_dialog.py reports/listing.py reports/scan.py scan web/connections.py web/door.py
     web/event_stream.py web/export.py web/own_game.py web/photo_desk.py web/photo_routes.py web/qr.py
     web/request_guard.py web/routes.py web/run_server.py web/site_engine.py web/site_game.py web/site_landing.py
-    web/site_pictures.py web/site_rooms.py web/static_site.py web/verdicts.py web/watch_page.py
+    web/site_pictures.py web/site_rooms.py web/site_scripts.py web/static_site.py web/verdicts.py web/watch_page.py
     web/watch_server.py""".split()
 )
 """The folders and modules of this package that the browser does not need."""

@@ -178,6 +178,7 @@ class Standings:
             "sealed": record.identity in self._session.settings.sealed,
             "place": rank,
             "total": report and report.score.total,
+            "unjudged": record.cannot_judge,
             "title": report and self._session.known(code).checker.title(report.filled),
             "parts": {part.name: part.points for part in report.score.parts} if report else {},
             **(count_findings(report) if report else {"mistakes": 0, "rewards": 0}),

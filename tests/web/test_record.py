@@ -158,3 +158,31 @@ def test_an_ended_match_has_a_link_that_logs_it(tmp_path: Path) -> None:
     (data,) = parse_qs(urlsplit(link).query)["data"]
     assert [player["name"] for player in json.loads(data)["players"]] == ["Ada", "Ben & Co"]
     assert session.as_json()["bg_stats"] == link
+
+
+def test_points_stay_until_new_marks_are_judged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a player who marks fast the table shows the last points; none only if the sheet cannot be judged."""
+    session = open_session(PlayOrder(game="hadrians-wall"), "en", tmp_path)
+    ada = session.join("Ada")
+
+    def marked(number: int) -> tuple[int | None, bool]:
+        made(ada, "phone", number, {f"left.renown.{number}": "x"})
+        return shown()
+
+    def shown() -> tuple[int | None, bool]:
+        (player,) = session.as_json()["players"]
+        return player["total"], player["unjudged"]
+
+    session.judge_all()
+    assert shown() == (0, False)
+    assert marked(1) == (0, False)
+    session.judge_all()
+    assert shown() == (1, False)
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveReporter, "check", lambda *_: 1 // 0)
+        assert marked(2) == (1, False)
+        session.judge_all()
+        assert shown() == (None, True)
+    assert marked(3) == (None, False)
+    session.judge_all()
+    assert shown() == (3, False)

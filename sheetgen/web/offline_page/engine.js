@@ -28,6 +28,8 @@ export const stopped = (words) => Object.assign(new Error(words), { status: 500,
 export function prepare(code, call) {
   language = code;
   arrived = call;
+  // What is marked until the rules are there is kept here.
+  change({ rules: { come: 0, weight: Number(weight), quiet: true } });
   if (kept) start().catch(note); // shown by `failed`
 }
 

@@ -444,14 +444,13 @@ function files() {
 
 function seat(player) {
   const { hidden } = state.table;
-  const unjudged = player.total === null;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
   // A seat of a table that others may join is free; a sheet that nobody else opens is its file.
   const alone = state.table.join ? text("free") : player.file;
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
-  const below = player.fault.length ? text("not-saved") : unjudged && !hidden ? text("cannot-judge") : where;
+  const below = player.fault.length ? text("not-saved") : player.unjudged && !hidden ? text("cannot-judge") : where;
   const told =
-    hidden || unjudged
+    hidden || player.total === null
       ? []
       : [
           player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
