@@ -113,11 +113,11 @@ def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[s
     found = []
     for number, violation in enumerate(violations, 1):
         marked = tuple(box for box in violation.boxes if box in done)
-        ways = violation.ways[:MOST_WAYS] if violation.severity != "note" else ()
-        first, *further = [tuple(_box_change(game, change, done) for change in way.changes) for way in ways] or [()]
-        others = tuple(change for changes in further for change in changes if change.sign == "fill")
+        # One way alone: whoever did all that is drawn of two would have new mistakes.
+        way = violation.ways[0].changes if violation.ways and violation.severity != "note" else ()
         boxes = marked or violation.boxes or (_place(game, violation),)
-        found.append(NumberedFinding(number, violation.severity, boxes, first, others))
+        changes = tuple(_box_change(game, change, done) for change in way)
+        found.append(NumberedFinding(number, violation.severity, boxes, changes))
     return found
 
 

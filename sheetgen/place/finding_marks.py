@@ -139,10 +139,10 @@ class _Marker:
                 found.append(tuple(beside) if beside[1:] else (self._parts(beside[0])[0],))
         return found
 
-    def frame(self, slots: Sequence[Slot], *, dashed: bool = False, thin: bool = False, noted: bool = False) -> None:
+    def frame(self, slots: Sequence[Slot], *, dashed: bool = False, noted: bool = False) -> None:
         """Put a line around boxes, in white if nothing lies next to them; a thin black line for a note."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
-        width = self._line.width * (0.65 if thin or noted else 1.0)
+        width = self._line.width * (0.65 if noted else 1.0)
         line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
         free = min(rect_of(slots[0]).x - rect.x, rect.right - rect_of(slots[-1]).right) > width * 0.8
         dash = (width * 2.2, width * 1.4) if dashed else ()
@@ -155,8 +155,7 @@ class _Marker:
     ) -> list[tuple[NumberedFinding, bool, list[Slot]]]:
         """Frame the boxes that findings change and that are not outlined, neighbours in one.
 
-        Boxes that only a further remedy fills have a thin frame, unless the first one fills any on this page. Return
-        the frames, each with its finding and whether it is dashed: around boxes to fill.
+        Return the frames, each with its finding and whether it is dashed: around boxes to fill.
         """
         framed = []
         for finding in findings:
@@ -164,12 +163,6 @@ class _Marker:
                 if changes[slots[0].box] in finding.changes:
                     framed.append((finding, change.sign == "fill", slots))
                     self.frame(slots, dashed=change.sign == "fill")
-        seen, filled = {*changes, *outlined}, [finding for finding, dashed, _ in framed if dashed]
-        for finding in (finding for finding in findings if finding not in filled):
-            for _, slots in self._groups(change for change in finding.others if change.box not in seen):
-                seen |= {slot.box for slot in slots}
-                framed.append((finding, True, slots))
-                self.frame(slots, dashed=True, thin=True)
         return framed
 
     def _around(self, slots: Sequence[Slot]) -> Rect:

@@ -44,16 +44,12 @@ class BoxChange:
 
 @dataclass(frozen=True, slots=True)
 class NumberedFinding:
-    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy.
-
-    ``others`` are what its further remedies fill.
-    """
+    """A finding under its number in the report: the boxes it is about, and the changes of its first remedy."""
 
     number: int
     severity: Severity
     boxes: tuple[str, ...]
     changes: tuple[BoxChange, ...] = ()
-    others: tuple[BoxChange, ...] = ()
 
 
 def scale_of(page: Page) -> float:

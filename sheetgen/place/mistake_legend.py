@@ -130,7 +130,7 @@ def _legend_signs(
     for severity in _kinds(findings):
         wide, high = _in_line(BADGE[severity], scale)
         parts.append(_LegendSign(severity, wide, high, partial(put_badge, ink, theme, number="", severity=severity)))
-    for sign in _signs(change for finding in findings for change in (*finding.changes, *finding.others)):
+    for sign in _signs(change for finding in findings for change in finding.changes):
         wide, high = _in_line(SIGN, scale)
         parts.append(_LegendSign(sign, wide, high, partial(put_sign, ink, theme, sign=sign)))
     return parts

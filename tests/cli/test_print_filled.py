@@ -59,8 +59,8 @@ def test_findings_are_marked_where_something_must_change() -> None:
     game, report = sheet.known.game, sheet.report
     found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
     assert [finding.number for finding in found] == list(range(1, len(report.violations) + 1))
-    others = tuple(BoxChange(box, fill=True) for box in ("left.granary.large", "left.renown.14"))
-    assert found[0] == NumberedFinding(1, "error", ("left.cippi.6",), (BoxChange("left.cippi.6", fill=False),), others)
+    assert len(report.violations[0].ways) > 1
+    assert found[0] == NumberedFinding(1, "error", ("left.cippi.6",), (BoxChange("left.cippi.6", fill=False),))
     assert found[3].boxes == ("left.disdain.3",)
     assert found[3].changes == (BoxChange("left.disdain.3", fill=False, ring=True),)
     assert found[7].boxes == ("right.diplomats.3.cohort.right",)

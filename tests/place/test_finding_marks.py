@@ -100,18 +100,6 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "change"] == ["7"]
 
 
-def test_what_a_further_remedy_fills_is_framed_thinly_unless_the_first_one_fills() -> None:
-    others, box = (BoxChange("left.fort.15", fill=True),), ("left.cippi.6",)
-    empty = (BoxChange("left.cippi.6", fill=False),)
-    marks = drawn("left", NumberedFinding(7, "error", box, empty, others))
-    frames = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
-    assert [(frame.box, round(frame.paint.width, 3)) for frame in frames] == [("left.fort.15", 0.455)]
-    filling = (BoxChange("left.renown.14", fill=True),)
-    marks = drawn("left", NumberedFinding(7, "error", box, filling, others))
-    frames = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
-    assert [(frame.box, round(frame.paint.width, 3)) for frame in frames] == [("left.renown.14", 0.7)]
-
-
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
     (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
