@@ -116,3 +116,17 @@ def test_on_a5_the_pad_goes_on_over_a_second_page_with_the_names() -> None:
     for page in pages:
         assert sum(slot.box.startswith("score-pad.names") for slot in page.slots) == 5
         assert min(min(slot.width, slot.height) for slot in page.slots) >= 5.4
+
+
+@pytest.mark.parametrize("name", ["high-contrast", "ink-saver", "mono"])
+def test_where_nothing_is_tinted_the_boxes_of_the_record_have_one_frame(game: Game, name: str) -> None:
+    theme = load_theme(data_path("layouts") / "themes" / f"{name}.yaml")
+    setting = PlaceSettings(game, intake().loaded_game("praetor").language, theme, PAPERS["a4"])
+    page = place_sheet(setting, game.sheet("record"))
+    grounds = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "ground"]
+    outlines = [mark for mark in grounds if mark.paint.stroke]
+    groups = ("city_tiles.", "wall_tiles.", "retirement.", "unpaid.")
+    boxes = [slot for slot in page.slots if slot.box.startswith(groups)]
+    assert len(boxes) == 227
+    assert outlines
+    assert [(box.box, mark.x) for box in boxes for mark in outlines if mark.y < box.y < mark.y + mark.height] == []

@@ -72,8 +72,9 @@ class LedgerView(BaseView):
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
         # Also where room is scarce, five rounds stand apart from the next.
+        # Beside the frames of its boxes an outline would be a second line.
         body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), gap + style.mm(0.33))).pad(
-            0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row")
+            0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row", outlined=False)
         )
         parts: list[Piece] = [
             self._phases(),
@@ -136,7 +137,7 @@ class LedgerView(BaseView):
         made = Spans(parts=[], spans=self._spans(self._widths(), gap), gap=gap).widths(rect.width)
         return rect.columns(made, gap)[1:]
 
-    def _put_grounds(self, tint: str, rect: Rect) -> None:
+    def _put_grounds(self, tint: str, rect: Rect, *, outlined: bool = True) -> None:
         style = self.style
         air = style.mm(AROUND)
         for group, column in zip(self.groups, self._group_rects(rect), strict=True):
@@ -144,7 +145,7 @@ class LedgerView(BaseView):
             right = min(column.right + air, rect.right)
             ground = Rect(column.x - air, column.y, right - column.x + air, column.height)
             put_fill(style, ground, fill)
-            if fill is None and tint != "panel":
+            if fill is None and outlined:
                 style.ink.rectangle(ground, style.frame_paint, role="ground")
 
     def _hue(self, group: LedgerGroup) -> str:
