@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.marks import CircleMark, RectangleMark
+from sheetgen.marks.marks import CircleMark, RectangleMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
@@ -130,3 +131,24 @@ def test_where_nothing_is_tinted_the_boxes_of_the_record_have_one_frame(game: Ga
     assert len(boxes) == 227
     assert outlines
     assert [(box.box, mark.x) for box in boxes for mark in outlines if mark.y < box.y < mark.y + mark.height] == []
+
+
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+def test_the_captions_of_the_record_end_on_one_line(code: str) -> None:
+    known = intake(code).loaded_game("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS["a4"]), known.game.sheet("record"))
+    (start,) = [slot.y for slot in page.slots if slot.box.startswith("favour.start")]
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark) and start - 12 < mark.y < start]
+    lines = Counter(round(mark.y, 1) for mark in texts)
+    assert lines[max(lines)] == 19
+
+
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+def test_the_tiles_of_a_round_stand_further_apart_than_the_boxes_of_one(code: str) -> None:
+    known = intake(code).loaded_game("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
+    page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS["a4"]), known.game.sheet("record"))
+    slots = {slot.box: slot for slot in page.slots}
+    corners, value, other = (slots[f"city_tiles.{box}"] for box in ("mosaic.1", "worth.1", "points.2"))
+    assert other.x - value.x - value.width > 2 * (value.x - corners.x - corners.width) > 1.0

@@ -12,15 +12,16 @@ from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import put_fill, put_flag, put_plate
 from sheetgen.place.parts import icon, on_ground, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
-ROW, RIBBON, BETWEEN, APART, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.4, 5, 0.3, 1.6
-"""In mm on A4: the height of a row and of a ribbon, the gap between rows and before a result, the gap after every
-fifth row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off."""
+ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6
+"""In mm on A4: the height of a row and of a ribbon, the gap between rows, before a result and between turns, the gap
+after every fifth row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps
+off."""
 
 
 class LedgerGroup(Spec):
@@ -103,21 +104,22 @@ class LedgerView(BaseView):
         return max(style.mm(least), arrow, style.paper.least_box, self._caption(group, name).width)
 
     def _frames(self, group: LedgerGroup) -> list[tuple[tuple[str, ...], float]]:
-        """Return what stands in each frame of a round, and how wide it is."""
+        """Return what stands in each frame of a turn, and how wide it is."""
         cells = max(self._column_width(group, name) for name in group.cells) * len(group.cells)
         frames = [(group.cells, cells)]
         if group.result:
             frames.append(((group.result,), self._column_width(group, group.result)))
-        return frames * group.by
+        return frames
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
-        apart = self.style.mm(APART)
+        apart, turn = self.style.mm(APART), self.style.mm(TURN)
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self.groups:
             frames = [wide for _, wide in self._frames(group)]
-            made.append(max(sum(frames) + apart * (len(frames) - 1), self._head(group).width))
+            one = total_length(frames, apart)
+            made.append(max(total_length([one] * group.by, turn), self._head(group).width))
         return made
 
     def _spans(self, widths: Sequence[float], gap: float) -> list[float]:
@@ -194,12 +196,12 @@ class LedgerView(BaseView):
 
     def _captions(self, group: LedgerGroup) -> Piece:
         frames = [[self._caption(group, name) for name in names] for names, _ in self._frames(group)]
-        captions = self._in_frames(group, [Row(parts=parts, even=True) for parts in frames])
+        captions = self._in_frames(group, [Row(parts=parts, even=True) for parts in frames * group.by])
         if not group.turns:
             return captions.pad(0, self.style.mm(0.4))
         style = self.style
         turns = [words(style, style.note(turn), anchor="centre", colour=style.theme.soft) for turn in group.turns]
-        over = Row(parts=turns, even=True, gap=style.mm(APART))
+        over = Row(parts=turns, even=True, gap=style.mm(TURN))
         return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
@@ -208,11 +210,16 @@ class LedgerView(BaseView):
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
-        return text.pad(style.mm(0.6), 0)
+        # The captions of all groups end on one line.
+        return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
+        """Return the frames of a line, those of one turn closer together than the turns."""
         apart = self.style.mm(APART)
-        return Spans(parts=parts, spans=[wide + apart for _, wide in self._frames(group)], gap=apart)
+        spans = [wide + apart for _, wide in self._frames(group)]
+        starts = range(0, len(parts), len(spans))
+        turns = [Spans(parts=parts[at : at + len(spans)], spans=spans, gap=apart) for at in starts]
+        return Row(parts=turns, even=True, gap=self.style.mm(TURN))
 
     def _start_row(self) -> Piece:
         """Return the number that the track begins with, at the top of its last column, and what it may be."""
@@ -249,14 +256,14 @@ class LedgerView(BaseView):
 
     def _cells(self, number: int, group: LedgerGroup) -> Iterator[Piece]:
         style = self.style
-        for index, (names, _) in enumerate(self._frames(group)):
+        for index, (names, _) in enumerate(self._frames(group) * group.by):
             turn = index // (2 if group.result else 1)
             boxes = [area.boxes[(number - 1) * group.by + turn] for area in style.areas(names)]
             yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
 
     def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
         """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
-        style, frames = self.style, self._frames(group)
+        style, frames = self.style, self._frames(group) * group.by
         fields = iter(style.areas(group.sums))
         for index, (names, _) in enumerate(frames):
             last = index == len(frames) - 1
