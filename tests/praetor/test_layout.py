@@ -152,3 +152,17 @@ def test_the_tiles_of_a_round_stand_further_apart_than_the_boxes_of_one(code: st
     slots = {slot.box: slot for slot in page.slots}
     corners, value, other = (slots[f"city_tiles.{box}"] for box in ("mosaic.1", "worth.1", "points.2"))
     assert other.x - value.x - value.width > 2 * (value.x - corners.x - corners.width) > 1.0
+
+
+@pytest.mark.parametrize("name", ["colour", "high-contrast", "ink-saver", "mono"])
+def test_the_awards_by_rank_stand_on_strips_below_the_boxes(game: Game, name: str) -> None:
+    theme = load_theme(data_path("layouts") / "themes" / f"{name}.yaml")
+    setting = PlaceSettings(game, intake().loaded_game("praetor").language, theme, PAPERS["a4"])
+    page = place_sheet(setting, game.sheet("record"))
+    strips = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "ranks"]
+    boxes = [slot for slot in page.slots if slot.box.startswith("veteran.")]
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "points"]
+    inside = [[text.text for text in texts if strip.y < text.y < strip.y + strip.height] for strip in strips]
+    assert inside == [["12", "8", "4", "0"], ["18", "12", "6", "0"], ["20", "10", "5", "0"]]
+    assert all(box.y + box.height < strip.y or strip.y + strip.height < box.y for box in boxes for strip in strips)
+    assert all(strip.paint.fill or strip.paint.stroke for strip in strips)

@@ -7,6 +7,7 @@ from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
+from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided
 from sheetgen.place.panel_heads import AIR, fill_hint
@@ -86,7 +87,9 @@ class Awards(BaseView):
         gap = style.mm(GAP)
         *own, sign_wide, award = self._spans()
         # The awards by rank end before the box of the player's award: none of them is its label.
-        row_of_ranks = Row(parts=ranks, gap=gap, even=True)
+        # On a strip of their own they are no captions of the boxes above them either.
+        strip = partial(self._put_strip, style.theme.tint(style.hue_name(row.icon), "strip"))
+        row_of_ranks = Row(parts=ranks, gap=gap, even=True).pad(0, style.mm(0.5), back=strip)
         table = Spans(parts=[row_of_ranks, Drawn()], spans=[sum(own), sign_wide + award], gap=gap)
         return Column(parts=[boxes, table], gap=style.mm(1.0))
 
@@ -100,6 +103,11 @@ class Awards(BaseView):
         style = self.style
         put_memo(style, rect)
         style.ghost(symbol, rect, style.icon_size("cost"))
+
+    def _put_strip(self, fill: Colour | None, rect: Rect) -> None:
+        style = self.style
+        paint = Paint(fill=fill) if fill else style.hair_paint
+        style.ink.rectangle(rect, paint, radius=style.mm(0.7), role="ranks")
 
     def _rank(self, rank: int, points: int) -> Piece:
         """Return a rank and its award, a thin line before it."""
