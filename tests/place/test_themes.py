@@ -418,3 +418,14 @@ def test_the_tracks_of_rome_and_roll_have_heads_of_one_size(language: str) -> No
     }
     assert set(sizes) == heads
     assert len(set(sizes.values())) == 1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_box_of_the_total_keeps_off_the_thick_frame_around_it(theme: str) -> None:
+    page = placed("a4", "record", theme, game="praetor")
+    (frame,) = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "total"]
+    (box,) = [slot for slot in page.slots if slot.box.startswith("score.total")]
+    inside = frame.paint.width / 2 if frame.paint.fill is None else 0.0
+    top, bottom = box.y - frame.y - inside, frame.y + frame.height - inside - box.y - box.height
+    assert min(top, bottom) > (0.5 if inside else 0.2)
+    assert top == pytest.approx(bottom)

@@ -148,8 +148,10 @@ class ScoreColumnView(BaseView):
         """Return a line of the sum; the one without a sign is the sum itself."""
         style = self.style
         high = ROW * LOW if style.low or len(self.fields) > MANY else ROW
-        box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW)
-        end = box.pad(0, style.mm(0.5), style.mm(1.0), style.mm(0.5))
+        # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
+        air = 0.5 if mark or style.theme.spec.solid_banners else 1.2
+        box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW - 2 * (air - 0.5))
+        end = box.pad(0, style.mm(air), style.mm(1.0), style.mm(air))
         if mark:
             called = style.title(field.id)
             part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
