@@ -19,9 +19,8 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
 """The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
 ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6
-"""In mm on A4: the height of a row and of a ribbon, the gap between rows, before a result and between turns, the gap
-after every fifth row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps
-off."""
+"""In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
+row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off."""
 
 
 class LedgerGroup(Spec):
@@ -113,13 +112,13 @@ class LedgerView(BaseView):
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
-        apart, turn = self.style.mm(APART), self.style.mm(TURN)
+        apart = self.style.mm(APART)
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self.groups:
             frames = [wide for _, wide in self._frames(group)]
-            one = total_length(frames, apart)
-            made.append(max(total_length([one] * group.by, turn), self._head(group).width))
+            turns = [total_length(frames, apart)] * group.by
+            made.append(max(total_length(turns, self.style.mm(TURN)), self._head(group).width))
         return made
 
     def _spans(self, widths: Sequence[float], gap: float) -> list[float]:
@@ -205,20 +204,18 @@ class LedgerView(BaseView):
         return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
-        """Return the name of a column, in bold where it is what the others make."""
+        """Return the name of a column, in bold where it is what the others make; all end on one line."""
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
-        # The captions of all groups end on one line.
         return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns."""
-        apart = self.style.mm(APART)
+        apart, count = self.style.mm(APART), len(parts) // group.by
         spans = [wide + apart for _, wide in self._frames(group)]
-        starts = range(0, len(parts), len(spans))
-        turns = [Spans(parts=parts[at : at + len(spans)], spans=spans, gap=apart) for at in starts]
+        turns = [Spans(parts=parts[at : at + count], spans=spans, gap=apart) for at in range(0, len(parts), count)]
         return Row(parts=turns, even=True, gap=self.style.mm(TURN))
 
     def _start_row(self) -> Piece:
@@ -255,11 +252,10 @@ class LedgerView(BaseView):
         return self._across(groups, number=number).pad(high=self._row())
 
     def _cells(self, number: int, group: LedgerGroup) -> Iterator[Piece]:
-        style = self.style
-        for index, (names, _) in enumerate(self._frames(group) * group.by):
-            turn = index // (2 if group.result else 1)
-            boxes = [area.boxes[(number - 1) * group.by + turn] for area in style.areas(names)]
-            yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
+        for at in range((number - 1) * group.by, number * group.by):
+            for names, _ in self._frames(group):
+                boxes = [area.boxes[at] for area in self.style.areas(names)]
+                yield Drawn(high=self._row(), draw=partial(put_divided, self.style, boxes=boxes))
 
     def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
         """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
