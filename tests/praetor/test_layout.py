@@ -10,7 +10,7 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.marks import CircleMark, RectangleMark, TextMark
+from sheetgen.marks.marks import CircleMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
@@ -166,3 +166,17 @@ def test_the_awards_by_rank_stand_on_strips_below_the_boxes(game: Game, name: st
     assert inside == [["12", "8", "4", "0"], ["18", "12", "6", "0"], ["20", "10", "5", "0"]]
     assert all(box.y + box.height < strip.y or strip.y + strip.height < box.y for box in boxes for strip in strips)
     assert all(strip.paint.fill or strip.paint.stroke for strip in strips)
+
+
+def test_without_tints_no_line_of_the_stairs_stands_between_their_boxes(game: Game) -> None:
+    theme = load_theme(data_path("layouts") / "themes" / "mono.yaml")
+    setting = PlaceSettings(game, intake().loaded_game("praetor").language, theme, PAPERS["a4"])
+    page = place_sheet(setting, game.sheet("dashboard"))
+    (stairs,) = [mark for mark in page.marks if mark.role == "step"]
+    boxes = [slot for slot in page.slots if slot.box.startswith("morale_steps")]
+    first, last = boxes[0], boxes[-1]
+    assert isinstance(stairs, PathMark)
+    (one, two, three, four) = [step[1:] for step in stairs.steps]
+    assert (one[0], two[1], three[0]) == (two[0], three[1], four[0])
+    assert float(one[0]) < first.x < last.x + last.width < float(three[0])
+    assert (one[1], four[1]) == pytest.approx((first.y + first.height, last.y + last.height))

@@ -121,10 +121,10 @@ class Stairs(LaidBlock):
             style.ink.rectangle(stone, Paint(style.tone(hue, 0.1 + 0.26 * index / len(boxes))), role="step")
             style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
         if not tinted:
-            # One outline: lines down to the floor would run into the words on it.
-            outline = [point for stone in stones for point in ((stone.x, stone.y), (stone.right, stone.y))]
+            # Only the sides and the floor: more lines would peep out between the boxes or run into the words.
+            left, right, low = stones[0].x, stones[-1].right, floor.bottom
             line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
-            style.ink.polygon([(floor.x, floor.bottom), *outline, (floor.right, floor.bottom)], line, role="step")
+            style.ink.line([(left, stones[0].y), (left, low), (right, low), (right, stones[-1].y)], line, role="step")
         for box, column, stone in zip(boxes, columns, stones, strict=True):
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
