@@ -6,6 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import CircleMark, Page, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.sheet_set import place_parts
 from tests.place.conftest import placed, setting
@@ -177,3 +179,16 @@ def test_the_line_to_cut_on_ends_with_a_whole_dash() -> None:
     length = float(cut.steps[-1][1]) - float(cut.steps[0][1])
     dash, gap = cut.paint.dash
     assert (length - dash) / (dash + gap) == pytest.approx(48)
+
+
+@pytest.mark.parametrize(("game", "lines"), [("rome-and-roll", 2 * 3), ("praetor", 2 * 4)])
+@pytest.mark.parametrize("theme", ["high-contrast", "ink-saver", "mono"])
+def test_without_tints_one_line_parts_the_boxes_of_two_players(game: str, lines: int, theme: str) -> None:
+    page = placed("a4", "score-pad", theme, game=game)
+    parting = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "column"]
+    boxes = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "box"]
+    assert len(parting) == lines
+    assert max(right - left for left, _, right, _ in parting) < 0.5
+    for x, top, _, bottom in parting:
+        beside = [box for box in boxes if top < box.y < bottom]
+        assert min(abs(edge - x) for box in beside for edge in (box.x, box.x + box.width)) > 0.6

@@ -211,11 +211,16 @@ class ScorePadView(BaseView):
             put_fill(self.style, column, self.style.theme.tint(hue, tint), corners)
 
     def _put_frames(self, rect: Rect) -> None:
-        """Put a thin line around each player's column."""
-        for column in self._columns(rect):
-            self.style.ink.rectangle(
-                column, thin_line(self.style, self.hue), radius=self.style.mm(RADIUS), role="column"
-            )
+        """Put a thin line around each player's column; between them in themes without tints, to part black frames."""
+        style, columns = self.style, self._columns(rect)
+        line = thin_line(style, self.hue)
+        if style.theme.tint(self.hue, "row"):
+            for column in columns:
+                style.ink.rectangle(column, line, radius=style.mm(RADIUS), role="column")
+            return
+        for column in columns[1:]:
+            x = column.x - style.ground_gap(APART) / 2
+            style.ink.line([(x, rect.y), (x, rect.bottom)], line, role="column")
 
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
