@@ -227,8 +227,14 @@ def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -
         person.marked("left.fort.1")
         person.page.locator("#head .who", has_text="Sheet 1 \u00b7 kept here").wait_for()
         assert set(person.page.evaluate("[...words]")) <= {None, "saving", "kept here"}
+        # A game that was ended now would go on for whoever leaves the page before the rules are there.
+        person.page.evaluate("location.hash = 'table'")
+        person.page.locator(".waits", has_text="Possible once the rules have loaded.").wait_for()
+        assert person.page.locator("[data-key=end]").is_disabled()
         person.page.context.unroute("**/engine.bin")
         person.page.get_by_role("button", name="Try now").click()
+        person.page.locator("[data-key=end]:enabled").wait_for()
+        person.page.evaluate("location.hash = 'sheet'")
         person.page.locator(".sum", has_text="0no mistake").wait_for()
         person.saved()
         assert "fort: 1" in kept(person)["Sheet 1.yaml"]

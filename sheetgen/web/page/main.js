@@ -133,9 +133,16 @@ watch(
   ["sheets"],
   onSheet(() => drawMinimap(parts.minimap)),
 );
-watch(["room", "table", "silent"], () => {
+function drawRoom() {
   if (state.room === "table") drawTable(hall);
   if (state.room === "who") drawPlayers(hall, sit, stay);
+}
+
+watch(["room", "table", "silent"], drawRoom);
+let ready = true;
+watch(["rules"], () => {
+  if (ready !== !state.rules) drawRoom();
+  ready = !state.rules;
 });
 
 // Below the band, which says what hinders the page wherever one is.

@@ -59,12 +59,7 @@ function host(ranked) {
     "div",
     { class: "side" },
     ...joining(true),
-    make(
-      "a",
-      { class: "button", href: "#who", "data-key": "add", inert: Boolean(state.silent) },
-      icon("plus"),
-      text("add-player"),
-    ),
+    make("a", { class: "button", href: "#who", "data-key": "add", inert: away() }, icon("plus"), text("add-player")),
     make(
       "label",
       { class: "switch" },
@@ -75,13 +70,13 @@ function host(ranked) {
         role: "switch",
         "data-key": "hide",
         checked: table.hidden,
-        disabled: Boolean(state.silent),
+        disabled: away(),
         onchange: (event) => settle({ hidden: event.target.checked }),
       }),
     ),
     make(
       "button",
-      { type: "button", class: "button dark", "data-key": "end", disabled: Boolean(state.silent), onclick: end },
+      { type: "button", class: "button dark", "data-key": "end", disabled: away(), onclick: end },
       text("end"),
     ),
     waits(),
@@ -105,8 +100,9 @@ function host(ranked) {
   return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
 
-// Why nothing can be pressed that the table would have to do.
-const waits = () => (state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null);
+// Why nothing can be pressed that the table would have to do, or on the site its rules.
+const away = () => Boolean(state.silent || state.rules);
+const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.silent ? "waits" : "waits-rules")) : null);
 
 // What was chosen for all sheets, such as the difficulty; else other words.
 function where(otherwise) {
@@ -144,7 +140,7 @@ function years() {
       over < scene.years
         ? make(
             "button",
-            { type: "button", class: "button", "data-key": "year", disabled: Boolean(state.silent), onclick: finish },
+            { type: "button", class: "button", "data-key": "year", disabled: away(), onclick: finish },
             icon("flag"),
             text("year-all", { number }),
           )
@@ -202,7 +198,7 @@ function result(ranked) {
         type: "button",
         class: `button ${dark}`,
         "data-key": key,
-        disabled: dark ? !keepsake.picture : Boolean(state.silent),
+        disabled: dark ? !keepsake.picture : away(),
         onclick: call,
       },
       icon(sign),
@@ -344,7 +340,7 @@ function sealedRank(place, last) {
       {
         type: "button",
         class: "break",
-        disabled: !last || Boolean(state.silent),
+        disabled: !last || away(),
         "aria-label": text("break-seal"),
         "data-key": last ? "break" : false,
         onclick: open,
@@ -431,7 +427,7 @@ function files() {
             type: "button",
             class: "button",
             "data-key": `${kind} ${player.id}`,
-            disabled: Boolean(state.silent),
+            disabled: away(),
             onclick: () => server.exported(player.id, kind),
           },
           icon("file"),
