@@ -321,7 +321,7 @@ function rank(player) {
     make(
       "span",
       { class: "score" },
-      make("strong", {}, player.name, ...(ended && player.title ? [" ", make("small", {}, player.title)] : [])),
+      make("strong", {}, player.name, ...(ended && player.title ? [" · ", make("small", {}, player.title)] : [])),
       strip(player),
     ),
     make("b", {}, String(player.total ?? "–")),

@@ -34,10 +34,11 @@ export function played(games, kind) {
     .sort((one, other) => one.changed - other.changed);
 }
 
-// Who played, the most frequent first.
+// Who played, the most frequent first; of those who played as often, who did last.
 export function names(games) {
   const counts = new Map();
-  for (const { players } of games) for (const { name } of players) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { players } of [...games].reverse())
+    for (const { name } of players) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts.keys()].sort((one, other) => counts.get(other) - counts.get(one));
 }
 
