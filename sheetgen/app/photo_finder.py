@@ -27,7 +27,7 @@ _FEW = 4
 _NEARLY = 1.5
 """All features are compared of pages of which, by a few, the best one has at most so many times as many."""
 _SAME_LINES = 0.75
-"""Themes have the lines of the photo if at least this share of the most features agrees closely; colours then tell."""
+"""A theme is compared by its colours if at least this share of the best theme's features agrees closely."""
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -73,9 +73,8 @@ class PhotoFinder:
         if (found := self._found()) is None:
             return None
         page, match = self._as_printed(found)
-        found_page, straight = self._in_its_colours(page, straightened(photo, self._references(page), match))
-        self._last = found_page
-        return found_page, straight
+        self._last, straight = self._in_its_colours(page, straightened(photo, self._references(page), match))
+        return self._last, straight
 
     def _like_the_last(self) -> tuple[PrintedPage, SheetOnPhoto] | None:
         """Return the sheet in the print of the last photo, if the photo shows it beyond doubt.
@@ -121,7 +120,7 @@ class PhotoFinder:
         return max(found, key=lambda each: each[1].agreeing, default=None)
 
     def _closest(self, pages: Sequence[PrintedPage]) -> tuple[PrintedPage, SheetOnPhoto] | None:
-        """Return the page that agrees most closely; of pages that differ in their theme alone, by a few features."""
+        """Return the page that agrees most closely; of those that differ in theme alone the best one is compared."""
         rough = {page: match.closely_agreeing for page in pages if (match := self._match(page, _FEW))}
         by_theme: dict[PrintedPage, PrintedPage] = {}
         for page in sorted(rough, key=lambda page: -rough[page]):

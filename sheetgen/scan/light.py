@@ -28,7 +28,7 @@ _THIN = 7
 _SHADES = 64
 """Steps of each colour in the table of printed colours."""
 _MARKED = 0.04
-"""The largest squared misfit that counts: of a place under a mark none is known."""
+"""Larger squared misfits count as this one: under a mark the print is not seen."""
 _BLURS = (0.0, 0.6, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0, 5.0, 6.0)
 """Blurs in pixels of the blank page that are compared with the photo's."""
 
@@ -202,7 +202,7 @@ def _edge(grey: Picture) -> float:
 
 
 def misfit(straight: Straight, page: Picture) -> float:
-    """Return how far the colours of a photo are from what any printer and camera make of a page's: 0 not at all.
+    """Return how badly a page's colours explain those of a photo in any light, printed by any printer: 0 is perfect.
 
     ``page`` is of the size of the straightened photo. Places of about 2 mm are compared.
     """

@@ -24,13 +24,6 @@ _FEATURES_SCALE = 1000 / 210
 _MOST_FEATURES = 3000
 _STRIPS = 3
 """Strips of a picture whose features are taken one after the other."""
-_PLACE = 0.5
-"""Side in mm of the squares in which points of features are taken for the same."""
-_SAME_LINES = 0.75
-"""Share of features in the same places from which pages have the same lines.
-
-The themes `colour` and `colour-safe` share .87 of them, any other two .62 at most.
-"""
 _OVERLAP = 64
 """Rows by which a strip reaches into its neighbours, whose features are left to them."""
 
@@ -45,11 +38,6 @@ class Features:
     def as_texts(self) -> tuple[str, str]:
         """Return both as texts that `features_from_texts` reads; looks are rounded to steps of 1/255."""
         return _as_text(self.points.astype(np.float32)), _as_text(np.rint(self.looks * 255).astype(np.uint8))
-
-    def has_lines_of(self, other: Features) -> bool:
-        """Return whether most points are also those of the other features, as on pages that differ in hues only."""
-        own, others = (set(map(tuple, np.rint(each.points / _PLACE).astype(int))) for each in (self, other))
-        return len(own & others) > _SAME_LINES * max(len(own), len(others))
 
 
 StoredReference = tuple[tuple[float, float], tuple[Slot, ...], str]

@@ -36,6 +36,12 @@ export const smallSheet = (name) =>
     return { boxes, picture };
   });
 
+// The layer of ink over a small sheet, still empty.
+export function smallInk(name) {
+  const { width, height } = state.scene.sheets.find((each) => each.name === name);
+  return draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
+}
+
 let shownFan = null;
 
 // Two papers as they lie on a table.

@@ -1,10 +1,10 @@
 // The game once more: the marks of all sheets in the order in which they were made, at a slider.
 
-import { draw, icon, make } from "./dom.js";
+import { icon, make } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { seal } from "./seal.js";
 import * as server from "./server.js";
-import { smallSheet } from "./sheets.js";
+import { smallInk, smallSheet } from "./sheets.js";
 import { state } from "./state.js";
 import { note } from "./tell.js";
 import { counted, text } from "./words.js";
@@ -84,8 +84,7 @@ function fill(node, steps) {
     card.inks = [];
     const drawn = await Promise.all(card.player.sheets.map(smallSheet));
     const minis = card.player.sheets.map((name, index) => {
-      const { width, height } = state.scene.sheets.find((each) => each.name === name);
-      const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
+      const ink = smallInk(name);
       card.inks.push([ink, drawn[index].boxes]);
       return make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink);
     });

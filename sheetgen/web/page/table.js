@@ -11,7 +11,7 @@ import { leading, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
-import { smallSheet } from "./sheets.js";
+import { smallInk, smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
 import { story } from "./story.js";
 import { tell } from "./tell.js";
@@ -492,8 +492,7 @@ async function fill(seat, player) {
   const { marks } = await server.player(player.id);
   const drawn = await Promise.all(player.sheets.map(smallSheet));
   seat.inks ??= player.sheets.map((name, index) => {
-    const { width, height } = state.scene.sheets.find((each) => each.name === name);
-    const ink = draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
+    const ink = smallInk(name);
     seat.minis.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
     return ink;
   });
