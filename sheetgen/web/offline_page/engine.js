@@ -1,4 +1,5 @@
-// The worker with the rules: begun when the first sheet is drawn; if it fails, begun anew by itself after a while.
+// The worker with the rules. It fetches them once the files of the first sheet are there; if it fails, it is begun anew by
+// itself after a while.
 
 import { change } from "./state.js";
 import { note } from "./tell.js";
@@ -14,11 +15,11 @@ let begun = null; // the promise of the worker
 let again = 0;
 let arrived = () => {};
 let language = "";
-let drawn;
-// On a later visit all files are on the device: the rules take nothing from what is drawn.
+let fetched;
+// On a later visit all files are on the device: the rules take no network from the sheet.
 const kept = Boolean(navigator.serviceWorker?.controller);
-const afterDrawing = new Promise((resolve) => {
-  drawn = resolve;
+const afterSheet = new Promise((resolve) => {
+  fetched = resolve;
   if (kept) resolve();
 });
 
@@ -30,14 +31,14 @@ export function prepare(code, call) {
   arrived = call;
   // What is marked until the rules are there is kept here.
   change({ rules: { come: 0, weight: Number(weight), quiet: true } });
-  if (kept) start().catch(note); // shown by `failed`
+  start().catch(note); // shown by `failed`
 }
 
-// What is to be seen first is drawn: the rules take nothing from it any more.
-export const begin = () => drawn();
+// The files of what is seen first are there, or none are needed.
+export const begin = () => fetched();
 
 export function start() {
-  begun ??= afterDrawing.then(work);
+  begun ??= work();
   return begun;
 }
 
@@ -52,10 +53,7 @@ function work() {
   let come = 0;
   let quiet = true;
   const show = () => change({ rules: { come, weight: Number(weight) } });
-  const soon = setTimeout(() => {
-    quiet = false;
-    show();
-  }, SOON);
+  let soon = 0;
   return new Promise((resolve, reject) => {
     let ended = false;
     const failed = (words) => {
@@ -94,7 +92,13 @@ function work() {
         else question?.resolve(data.answer);
       }
     };
-    worker.postMessage({ game, language });
+    afterSheet.then(() => {
+      soon = setTimeout(() => {
+        quiet = false;
+        show();
+      }, SOON);
+      worker.postMessage({ game, language });
+    });
   });
 }
 

@@ -8,12 +8,18 @@ let python = null;
 let session = null;
 const unpacked = new Set(); // the archives that were fetched for some questions only
 
-const counter = () =>
+let arrive;
+const engineArrived = new Promise((resolve) => {
+  arrive = resolve;
+});
+
+const counter = (flush) =>
   new TransformStream({
     transform(part, onward) {
       self.postMessage({ come: part.byteLength });
       onward.enqueue(part);
     },
+    flush,
   });
 
 // The engine waits for ever for a file of its own that does not come: the page is told of any that does not.
@@ -24,7 +30,7 @@ self.fetch = async (file, ...options) => {
   try {
     const answer = await fetchFile(path, ...options);
     if (!answer.ok) throw new Error(answer.status);
-    const counted = answer.body.pipeThrough(counter());
+    const counted = answer.body.pipeThrough(counter(packed ? arrive : undefined));
     return packed
       ? new Response(counted.pipeThrough(new DecompressionStream("gzip")), {
           headers: { "content-type": "application/wasm" },
@@ -60,7 +66,6 @@ async function nameOf(modules, game) {
 }
 
 async function keptSnapshot(name) {
-  if (!(await caches.has(SNAPSHOTS))) return null;
   const found = await (await caches.open(SNAPSHOTS)).match(name);
   return found ? new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() : null;
 }
@@ -75,7 +80,12 @@ async function keepSnapshot(name, snapshot) {
 }
 
 // Snapshots are an experiment of the engine's: where one does not serve, the engine starts as if there were none.
-async function prepared(game, language, arriving, packed) {
+async function prepared(game, language, hasSnapshots) {
+  // A snapshot is found by the modules. Without one the engine comes first: it starts while the modules come.
+  const first = hasSnapshots ? Promise.resolve() : engineArrived;
+  const [arriving, packed] = ["../../rules.zip", `../data/${language}/game.packed`].map((path) =>
+    first.then(() => fetched(path)),
+  );
   const indexURL = at("../../pyodide/");
   const unpackInto = async (engine) => {
     engine.unpackArchive(await arriving, "zip", { extractDir: "/package" });
@@ -83,7 +93,7 @@ async function prepared(game, language, arriving, packed) {
     engine.runPython(`GAME, LANGUAGE = ${JSON.stringify(game)}, ${JSON.stringify(language)}`);
   };
   try {
-    const snapshot = self.caches && (await keptSnapshot(await nameOf(await arriving, game)));
+    const snapshot = hasSnapshots && (await keptSnapshot(await nameOf(await arriving, game)));
     if (snapshot) {
       const engine = await loadPyodide({ indexURL, _loadSnapshot: snapshot });
       await unpackInto(engine);
@@ -107,8 +117,7 @@ async function prepared(game, language, arriving, packed) {
 }
 
 async function open(game, language) {
-  const [modules, packed] = [fetched("../../rules.zip"), fetched(`../data/${language}/game.packed`)];
-  python = await prepared(game, language, modules, packed);
+  python = await prepared(game, language, Boolean(self.caches && (await caches.has(SNAPSHOTS))));
   return python.runPython(`begin("/sheets")`);
 }
 

@@ -63,6 +63,7 @@ export function fan(names = state.scene.sheets.map((each) => each.name)) {
 
 export async function layOut(stage, names) {
   const brought = await Promise.all(names.map(bringSheet));
+  server.begin?.(); // while the sheets are drawn, the network is free for the rules
   let left = 0;
   const sheets = brought.map(([data, drawing]) => {
     const about = state.scene.sheets.find((each) => each.name === data.name);
