@@ -26,6 +26,10 @@ ARGUMENTS = (
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1440, "height": 900}}
 
+RECT = """(selector) => {
+    const rect = document.querySelector(selector)?.getBoundingClientRect();
+    return rect?.width ? rect.toJSON() : null;
+}"""
 AT = """async (id) => {
   const place = () => {
     const paper = document.getElementById('paper').getBoundingClientRect();
@@ -154,6 +158,11 @@ class Hand:
     def says(self, text: str) -> None:
         """Wait until the page says so anywhere."""
         self.page.get_by_text(text).first.wait_for()
+
+    def rect(self, selector: str) -> dict[str, float]:
+        """Where an element is on the screen, once it is drawn; one that is drawn anew meanwhile is asked again."""
+        found: dict[str, float] = self.page.wait_for_function(RECT, arg=selector).json_value()
+        return found
 
     def told(self, words: str) -> None:
         """Wait until the band under the head has said so, for however short a time."""

@@ -82,7 +82,7 @@ def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand
         phone.page.get_by_role("button", name="Open it too").click()
         phone.page.locator(".boxes [role=button]").first.wait_for(state="attached")
         phone.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
-        paper, sheet = (phone.page.locator(each).bounding_box() for each in ("#paper", ".sheet >> nth=0"))
+        paper, sheet = map(phone.rect, ("#paper", ".sheet"))
         assert paper["y"] <= sheet["y"]
         assert sheet["y"] + sheet["height"] <= paper["y"] + paper["height"]
 
@@ -112,10 +112,10 @@ def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any,
         with hand(browser, table.address, DESK) as person:
             room(person, "who")
             person.says("A new table")
-            setting, seating = (person.page.locator(name).bounding_box() for name in (".setting", ".seating"))
-            assert setting["x"] + setting["width"] <= seating["x"]
             choice = person.page.locator(".choice p")
-            assert choice.inner_text().split() == ["Difficulty", "not", "chosen", "yet"]
+            becomes(choice.inner_text, "Difficulty\nnot chosen yet")
+            setting, seating = map(person.rect, (".setting", ".seating"))
+            assert setting["x"] + setting["width"] <= seating["x"]
             person.page.locator(".choice").get_by_text("Normal").click()
             becomes(choice.inner_text, "Difficulty")
         with hand(browser, table.address, PHONE) as person:
@@ -661,8 +661,8 @@ def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Pa
     shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
     with served(tmp_path) as table, hand(browser, table.address, SMALL) as person:
         person.sit("1")
-        arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
-        assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+        arrow, undo = map(person.rect, (".sum > .line-icon", "#bar .tool"))
+        assert arrow["x"] + arrow["width"] <= undo["x"]
 
 
 REMARK = """async () => {
@@ -697,8 +697,8 @@ def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
         person.page.evaluate(REMARK)
         counts = person.page.locator(".sum .count")
         becomes(counts.count, 2)
-        arrow, undo = person.page.locator(".sum > .line-icon").bounding_box(), person.page.locator("#bar .tool").first
-        assert arrow["x"] + arrow["width"] <= undo.bounding_box()["x"]
+        arrow, undo = map(person.rect, (".sum > .line-icon", "#bar .tool"))
+        assert arrow["x"] + arrow["width"] <= undo["x"]
         ends = counts.nth(1).bounding_box()
         assert ends["x"] + ends["width"] <= arrow["x"]
         tops = {each.inner_text(): each.bounding_box()["y"] for each in person.page.locator(".sum .word").all()}
@@ -712,7 +712,7 @@ def test_the_bar_tells_that_there_is_a_note(phone: Hand) -> None:
     phone.page.evaluate(f"() => ({REMARK})().then(async () => {ONLY_THE_NOTE})")
     words = phone.page.locator(".sum .count .word")
     becomes(words.all_inner_texts, ["no mistakes, 1 note"])
-    first, count = words.bounding_box(), phone.page.locator(".sum .count").bounding_box()
+    first, count = words.bounding_box(), phone.rect(".sum .count")
     assert first["y"] < count["y"] + count["height"]
 
 
@@ -832,7 +832,7 @@ def test_the_letters_of_the_picture_are_there_before_it_is_drawn(browser: Any, t
             room(person, "table")
             person.page.wait_for_selector(".keepsake img[src]", state="attached")
             assert person.page.evaluate("lacking") == []
-            share = person.page.locator("[data-key=share]").bounding_box()
+            share = person.rect("[data-key=share]")
             assert share
             assert share["y"] + share["height"] <= 844
 
