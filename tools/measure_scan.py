@@ -4,6 +4,9 @@ The seeds are others than those of `tools.train_scan`. Prints a table with a lin
 result of each photo is appended to a file, and photos that are in it already are not read again, unless the reader
 has changed since. ``--photos 0`` prints the table of those in the file.
 
+With ``--gaps`` a mark is missing inside each row of three marks or more: the table tells how many of these gaps are
+seen, asked about, or hidden by their rows.
+
 With ``--other-prints`` each photo shows another paper, theme and language. The reader is told none of them. Its own
 language is English for photos of the usual theme, and that of the print for all others.
 """
@@ -39,16 +42,21 @@ from sheetgen.scan.sheets import Answer, SheetReading, decided, questions, takes
 from tests.hadrians_wall.checking import read_data
 from tools.photos.camera import LEVELS
 from tools.photos.hand import hand_of
-from tools.photos.harvest import GAME, Shot, decoded, pages_of, shots
+from tools.photos.harvest import GAME, Shot, decoded, gaps_in, pages_of, shots
 from tools.photos.sample import take
 from tools.photos.sheets import Marked, marks_of
 
 FIRST_SEEDS = {"scan": 9_750_000, "easy": 9_760_000, "medium": 9_770_000, "hard": 9_780_000}
+GAPS = 8_000
+"""How far the seeds of photos with gaps in rows are from the first ones."""
 OTHER_PRINTS = 5_000
 """How far the seeds of photos of other prints are from the first ones."""
 HEAD = """\
 | level | photos | sheet found | refused | boxes | right | asked | without a hint | silent in 10,000 | seconds (CPU) |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"""
+GAPS_HEAD = """\
+| level | photos read | gaps | seen | asked | hidden |
+|---|--:|--:|--:|--:|--:|"""
 SHEETS_HEAD = """\
 | game | photos | read | refused because | boxes | right | asked | silent |
 |---|--:|--:|---|--:|--:|--:|--:|"""
@@ -176,6 +184,35 @@ def results_of(photos: int, workers: int, file: Path | None, start: int = 0) -> 
             yield result
 
 
+def gaps_on(level: str, seed: int) -> tuple[int, int, int] | None:
+    """Return how many gaps in rows of a photo were seen, asked about, and read as marks without a question.
+
+    None if the photo was refused. Gaps under a finger do not count.
+    """
+    (shot,) = shots(level, seed, 1, pages_of(), gaps=True)
+    game = Library().game(GAME)
+    found = PhotoFinder(_library("en"), ScanOrder(photos=()), GAME).find(decoded(shot.photo))
+    page = read_page(found[1], game) if found else None
+    if page is None or refusal("", page):
+        return None
+    gaps = [box for box in gaps_in(game, marks_of(game, read_data(shot.sheet))) if box in page.boxes]
+    shown = {box for question in questions(SheetReading(game, page.boxes)) for box in question.boxes}
+    read = [(page.boxes[box].state, box in shown) for box in gaps if box not in shot.photo.covered]
+    asked = sum(is_shown for _, is_shown in read)
+    seen = sum(state == "empty" and not is_shown for state, is_shown in read)
+    return seen, asked, len(read) - seen - asked
+
+
+def gaps_row(level: str, photos: int, workers: int) -> str:
+    """Return a level's line of the table of gaps."""
+    seeds = range(FIRST_SEEDS[level] + GAPS, FIRST_SEEDS[level] + GAPS + photos)
+    with ProcessPoolExecutor(workers) as pool:
+        read = [each for each in pool.map(partial(gaps_on, level), seeds) if each]
+    seen, asked, hidden = map(sum, zip(*read, strict=True))
+    gaps = seen + asked + hidden
+    return f"| {level} | {len(read)} | {gaps} | {seen} | {asked} | {hidden} ({100 * hidden / gaps:.1f} %) |"
+
+
 def sheets_row(library: Library, file: str) -> str:
     """Return the line of the table for one easy photo of each page of a file's sheets, each by another hand."""
     (filled, *_) = library.read_file(file)
@@ -212,12 +249,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--results", type=Path, help="a file to go on with; outside of the repository")
     parser.add_argument("--sheets", nargs="+", help="instead, photograph the sheets in these files, of any game")
     parser.add_argument("--own", action="append", default=[], help="a folder with a game of your own, for --sheets")
+    parser.add_argument("--gaps", action="store_true", help="instead, photos of sheets with gaps in their rows")
     parser.add_argument("--other-prints", action="store_true", help="photos of other papers, themes and languages")
     asked = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     if asked.sheets:
         library = Library(own=asked.own)
         print(SHEETS_HEAD, *(sheets_row(library, file) for file in asked.sheets), sep="\n")
+        return
+    if asked.gaps:
+        print(GAPS_HEAD, *(gaps_row(level, asked.photos, asked.workers) for level in FIRST_SEEDS), sep="\n")
         return
     results = list(results_of(asked.photos, asked.workers, asked.results, OTHER_PRINTS * asked.other_prints))
     print(HEAD)

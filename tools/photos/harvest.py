@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -13,6 +13,7 @@ import numpy as np
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_plan import lay_out_pages, make_plan
+from sheetgen.layout.game import Game
 from sheetgen.marks.marks import Page
 from sheetgen.scan.reference import drawn
 from tests.hadrians_wall.checking import read_data
@@ -23,6 +24,8 @@ from tools.photos.sheets import Marked, marks_of
 
 Picture = np.ndarray[Any, Any]
 GAME = "hadrians-wall"
+_LEAST_OF_GAP = 3
+"""Marks of a row in which a gap can lie between two of them."""
 _FILLED_RINGS = 0.4
 """Share of the rings of training photos that are filled."""
 
@@ -44,10 +47,15 @@ def pages_of(paper: str = "a4", theme: str = "colour", language: str = "en") -> 
     return lay_out_pages(make_plan(Library(language), PrintOrder(game=GAME, paper=paper, theme=theme)))
 
 
-def shots(level: str, first_seed: int, count: int, pages: tuple[Page, ...], test: bool = True) -> Iterator[Shot]:
-    """Yield photos of simulated games: the left sheet for even seeds, the right one for odd ones."""
+def shots(
+    level: str, first_seed: int, count: int, pages: tuple[Page, ...], test: bool = True, gaps: bool = False
+) -> Iterator[Shot]:
+    """Yield photos of simulated games: the left sheet for even seeds, the right one for odd ones.
+
+    With ``gaps`` the marks that `gaps_in` names are missing on the photo.
+    """
     for seed in range(first_seed, first_seed + count):
-        yield _shot(level, seed, pages, seed % len(pages), test)
+        yield _shot(level, seed, pages, seed % len(pages), test, gaps)
 
 
 def pairs(level: str, first_seed: int, count: int, pages: tuple[Page, ...]) -> Iterator[tuple[Shot, Shot]]:
@@ -56,9 +64,19 @@ def pairs(level: str, first_seed: int, count: int, pages: tuple[Page, ...]) -> I
         yield _shot(level, seed, pages, 0, True), _shot(level, seed, pages, 1, True)
 
 
-def _shot(level: str, seed: int, pages: tuple[Page, ...], at: int, test: bool) -> Shot:
+def gaps_in(game: Game, marks: Mapping[str, Marked]) -> list[str]:
+    """Return the box in the middle of the marks of each row that is filled in order, where it has three or more."""
+    rows = ([box.id for box in area.boxes if box.id in marks] for area in game.areas.values() if area.order)
+    return [row[len(row) // 2] for row in rows if len(row) >= _LEAST_OF_GAP]
+
+
+def _shot(level: str, seed: int, pages: tuple[Page, ...], at: int, test: bool, gaps: bool = False) -> Shot:
+    game = Library().game(GAME)
     data = play_game(seed).sheet(written_score=True)
-    marks = marks_of(Library().game(GAME), read_data(data))
+    marks = marks_of(game, read_data(data))
+    if gaps:
+        for box in gaps_in(game, marks):
+            del marks[box]
     if not test:
         # Games fill few of their rings: too few to learn from.
         more = np.random.default_rng([seed, 8])
