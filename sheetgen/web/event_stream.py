@@ -20,7 +20,8 @@ BEAT = 10.0
 class Place:
     """A page that listens: the player whose sheet it has open, its own name, its device and the device's owner.
 
-    ``seen`` is the moment of its last sign of life, on the monotonic clock.
+    The name of a page begins with that of the device, up to a full stop. ``seen`` is the moment of its last sign of
+    life, on the monotonic clock.
     """
 
     player: str = ""
@@ -28,6 +29,11 @@ class Place:
     device: str = ""
     owner: str = ""
     seen: float = 0.0
+
+    @property
+    def machine(self) -> str:
+        """The name that all pages of the device share."""
+        return self.page.partition(".")[0]
 
 
 class Events:
@@ -39,6 +45,8 @@ class Events:
     def __init__(self, moved: dict[str, Any] | None = None) -> None:
         self._moved = _line(moved) if moved else None
         self._listeners: dict[asyncio.Queue[str | None], Place] = {}
+        self._gone: dict[str, Place] = {}
+        """The last page of each device that has none open now: a phone that is locked closes its stream as well."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 
@@ -62,13 +70,17 @@ class Events:
                 queue.put_nowait(text)
 
     def held(self, players: Container[str]) -> dict[str, list[dict[str, Any]]]:
-        """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each."""
+        """Return the pages that have each player's sheet open, and the seconds since the last sign of life of each.
+
+        A device that has no page open any more keeps its seat, as ``gone``.
+        """
         held: dict[str, list[dict[str, Any]]] = {}
-        for place in list(self._listeners.values()):
-            if place.player in players:
-                ago = round(time.monotonic() - place.seen)
-                about = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago}
-                held.setdefault(place.player, []).append(about)
+        for gone, places in ((False, self._listeners), (True, self._gone)):
+            for place in list(places.values()):
+                if place.player in players:
+                    ago = round(time.monotonic() - place.seen)
+                    about = {"page": place.page, "device": place.device, "owner": place.owner, "ago": ago, "gone": gone}
+                    held.setdefault(place.player, []).append(about)
         return held
 
     def see(self, page: object) -> None:
@@ -83,8 +95,10 @@ class Events:
         if len(self._listeners) >= MOST_LISTENERS:
             return
         queue: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
-        self._listeners[queue] = place or Place()
-        self._listeners[queue].seen = time.monotonic()
+        place = place or Place()
+        place.seen = time.monotonic()
+        self._listeners[queue] = place
+        self._gone.pop(place.machine, None)
         self._spread(self._moved)
         try:
             yield f"retry: 1000\n{_line(first)}"
@@ -98,7 +112,14 @@ class Events:
                 yield text
         finally:
             self._listeners.pop(queue, None)
+            self._leave(place)
             self._spread(self._moved)
+
+    def _leave(self, place: Place) -> None:
+        if place.player and all(each.machine != place.machine for each in self._listeners.values()):
+            self._gone[place.machine] = place
+            if len(self._gone) > MOST_LISTENERS:
+                del self._gone[next(iter(self._gone))]
 
 
 def _line(event: dict[str, Any]) -> str:

@@ -46,14 +46,33 @@ def test_a_listener_that_reads_too_slowly_is_dropped() -> None:
     assert outcome(listened()) == []
 
 
+def held(events: Events, player: str) -> list[tuple[str, str, bool]]:
+    return [(each["page"], each["device"], each["gone"]) for each in events.held([player]).get(player, [])]
+
+
 def test_listeners_are_told_that_one_came_and_left() -> None:
     async def listened() -> list[object]:
         events = Events({"moved": True})
-        ada, ben = events.listen({"at": 0}), events.listen({"at": 0}, Place("ben", "page", "phone"))
+        ada, ben = events.listen({"at": 0}), events.listen({"at": 0}, Place("ben", "b.1", "phone"))
         told: list[object] = [await anext(ada), await anext(ada), await anext(ben)]
-        held = events.held(["ben"])["ben"]
-        told += [await anext(ada), [(each["page"], each["device"]) for each in held], events.held(["ada"])]
+        told += [await anext(ada), held(events, "ben"), held(events, "ada")]
         await ben.aclose()  # type: ignore[attr-defined]
-        return [*told, await anext(ada), events.held(["ben"])]
+        return [*told, await anext(ada), held(events, "ben")]
 
-    assert outcome(listened()) == [FIRST, MOVED, FIRST, MOVED, [("page", "phone")], {}, MOVED, {}]
+    there = ("b.1", "phone")
+    assert outcome(listened()) == [FIRST, MOVED, FIRST, MOVED, [(*there, False)], [], MOVED, [(*there, True)]]
+
+
+def test_a_device_has_the_seat_of_its_last_page() -> None:
+    async def listened() -> list[object]:
+        events = Events()
+        told: list[object] = []
+        for player, page in (("ada", "a.1"), ("ben", "a.2"), ("ben", "b.1")):
+            stream = events.listen({"at": 0}, Place(player, page, "phone"))
+            await anext(stream)
+            await stream.aclose()  # type: ignore[attr-defined]
+            told += [held(events, "ada"), held(events, "ben")]
+        return told
+
+    ada, ben, other = (("a.1", "phone", True), ("a.2", "phone", True), ("b.1", "phone", True))
+    assert outcome(listened()) == [[ada], [], [], [ben], [], [ben, other]]

@@ -137,7 +137,7 @@ export function band(calls, now = Date.now()) {
       press: sheet ? { words: text("close"), call: calls.seenRenewed } : { words: text("again"), call: calls.sheet },
     };
   const held = sheet && holder(state.player);
-  if (held && state.seenHeld !== held.page)
+  if (held && !held.gone && state.seenHeld !== held.page)
     return {
       kind: "told",
       sign: held.device === "computer" ? "laptop" : "device",

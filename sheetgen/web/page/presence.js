@@ -6,10 +6,14 @@ import { counted, text } from "./words.js";
 export const BEAT = 10000; // ms between two signs of life
 const ASLEEP = 120; // seconds without one
 
-// The name that this page goes by at the table; it says nothing of the marks that it sends.
-export const page = [...crypto.getRandomValues(new Uint8Array(8))]
-  .map((byte) => byte.toString(16).padStart(2, "0"))
-  .join("");
+const random = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const machine = localStorage.getItem("machine") ?? random();
+localStorage.setItem("machine", machine);
+
+// The name that this page goes by at the table, after that of the device; it says nothing of the marks that it sends.
+export const page = `${machine}.${random()}`;
 
 const handheld = () => (Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet");
 export const names = () => JSON.parse(localStorage.getItem("names") ?? "[]");
@@ -22,9 +26,12 @@ export const place = (player) => ({
   owner: names()[0] ?? "",
 });
 
-// The other page that has a player's sheet open, the one that was heard last; or undefined.
+// The other page that has a player's sheet open, the one that was heard last; or undefined. A device that has no page
+// open any more, or is locked, keeps its seat; it is not in the way of its own next page.
 export const holder = (player) =>
-  (state.table?.held[player] ?? []).filter((each) => each.page !== page).sort((one, other) => one.ago - other.ago)[0];
+  (state.table?.held[player] ?? [])
+    .filter((each) => each.page !== page && !(each.gone && each.page.startsWith(`${machine}.`)))
+    .sort((one, other) => one.gone - other.gone || one.ago - other.ago)[0];
 
 const lastSeat = () => `seat ${state.table.table}`;
 
@@ -62,7 +69,7 @@ export function since(seconds) {
 // Such as "Ada's phone, just now", "Ben's phone, asleep" or "2 devices, just now"; a device without a name has that of the player. Since when is
 // known of a table that answers.
 export function heldBy(held, { id, name }) {
-  const number = state.table.held[id]?.length ?? 0;
+  const number = state.table.held[id].filter(({ gone }) => !gone).length;
   const device = number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name });
   return state.silent ? device : `${device}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
 }
