@@ -150,6 +150,8 @@ class Session(TableGame):
             with failures_told(record.path):
                 aside.rename(record.path)
             self.records[identity] = self.removed.pop(identity)[0]
+            # On the seat of before: the order of the players is the same on every page.
+            self.records = dict(sorted(self.records.items(), key=lambda each: int(each[0])))
         self.send({"kind": "table"})
 
     def play_again(self) -> None:

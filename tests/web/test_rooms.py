@@ -55,7 +55,7 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         room(phone, "who")
         phone.says("Ada's phone, just now")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
+        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
         phone.page.locator(".player", has_text="Ada").click()
         phone.says("Ada's sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
@@ -180,7 +180,32 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         room(other, name)
         room(phone, "who")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
+        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+
+
+def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, phone: Hand, table: Served) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(phone, "who")
+        states = phone.page.locator(".player .name small")
+        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        context = other.page.context
+        fresh = context.new_page()
+        other.page.close()
+        becomes(lambda: [each["gone"] for each in table.server.events.held(["1"]).get("1", [])], [True])
+        room(phone, "table")
+        phone.page.locator(".presence", has_text="Ada's phone, just now").wait_for()
+        for place in table.server.events._gone.values():
+            place.seen -= 120
+        room(phone, "who")
+        becomes(states.all_text_contents, ["Ada's phone, asleep", "free", "free"])
+        phone.says("0 of 3 are here")
+        # Its own next page is asked nothing.
+        fresh.goto(phone.address)
+        fresh.wait_for_selector(".boxes [role=button]", state="attached")
+        assert fresh.locator("#head .who").inner_text().startswith("Ada")
+        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        phone.says("1 of 3 are here")
 
 
 def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table: Served, tmp_path: Path) -> None:
@@ -207,7 +232,7 @@ def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: 
     assert sorted(path.name for path in tmp_path.glob("*.yaml*")) == ["ada.yaml", "ben.yaml.removed", "cleo.yaml"]
     phone.page.get_by_role("button", name="Put back").click()
     phone.page.locator(".player", has_text="Ben").wait_for()
-    assert table.ask("/api/table")[1]["players"][2]["name"] == "Ben"
+    assert table.ask("/api/table")[1]["players"][1]["name"] == "Ben"
 
 
 def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table: Served) -> None:

@@ -1,4 +1,4 @@
-// Who are you? The players at the table, free seats first, and a new one; names, colours and seats can be changed.
+// Who are you? The players at the table, and a new one; names, colours and seats can be changed.
 
 import { ask } from "./ask.js";
 import { icon, make, redraw } from "./dom.js";
@@ -36,7 +36,7 @@ export function drawPlayers(app, sit, stay) {
   const taken = (player) =>
     free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id), player);
   const away = (player) => player.id !== here && !holder(player.id);
-  const listed = inOrder(app, free).map((player) =>
+  const listed = state.players.map((player) =>
     make(
       "li",
       { class: free(player) ? "seat-row free" : "seat-row", "data-player": player.id },
@@ -123,7 +123,7 @@ export function drawPlayers(app, sit, stay) {
     make(
       "section",
       { class: "seating" },
-      ...(some ? [present(state.players.filter((player) => !away(player)).length)] : []),
+      ...(some ? [present(state.players.filter(({ id }) => awake(id === here || holder(id))).length)] : []),
       make("ul", { class: "players", "aria-label": text("players") }, ...listed),
       known.length
         ? make(
@@ -181,13 +181,6 @@ const isHost = () => Boolean(state.table.join) && isHome();
 
 // Before anything counts on a sheet, whoever is at the table's computer sets the table up.
 const beginsHere = () => isHome() && !state.players.some(({ total, years }) => total || years);
-
-// Free seats first; who comes or goes while the list is looked at changes places with nobody.
-function inOrder(app, free) {
-  const shown = [...app.querySelectorAll("[data-player]")].map((row) => row.dataset.player);
-  const at = ({ id }) => (shown.includes(id) ? shown.indexOf(id) : shown.length);
-  return [...state.players].sort((one, other) => at(one) - at(other) || Number(free(other)) - Number(free(one)));
-}
 
 const present = (number) =>
   make(
