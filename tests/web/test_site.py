@@ -10,6 +10,7 @@ import io
 import json
 import pickle
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -611,29 +612,50 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
 
 
 @pytest.mark.slow
-def test_two_hundred_games_are_drawn_by_thirty_and_two_pages_rename_one(browser: Any, site: str) -> None:
+def test_five_hundred_games_are_drawn_by_thirty_and_two_pages_rename_one(
+    browser: Any, site: str, tmp_path: Path
+) -> None:
+    """Saved, cleared and opened again, they are the same."""
     keep = "async (all) => Promise.all(all.map((await import('./store.js')).games.keep))"
-    some = [{**kept_games()[0], "id": f"game {number}", "changed": number + 1} for number in range(200)]
+    some = [{**kept_games()[0], "id": f"game {number}", "changed": number + 1} for number in range(500)]
     with hand(browser, site, PHONE, service_workers="block") as person:
         page = person.page
         page.goto(f"{site}/games.en.html")
         page.evaluate(keep, some)
         page.reload()
-        page.get_by_role("button", name="Show more: 170").click()
-        page.get_by_role("button", name="Show more: 140").wait_for()
+        page.get_by_role("button", name="Show more: 470").click()
+        page.get_by_role("button", name="Show more: 440").wait_for()
         assert page.locator("#list .thumb").count() == 60
+        figures = page.locator("#history > .figures p")
+        assert figures.first.inner_text().split() == ["500", "games"]
+        with page.expect_download() as saved:
+            page.locator("#save").click()
+        saved.value.save_as(tmp_path / "games.json")
+        stored = "async () => (await (await import('./store.js')).games.all())"
+        before = page.evaluate(stored)
+        page.evaluate("""async () => {
+          const { games } = await import('./store.js');
+          for (const { id } of await games.all()) await games.drop(id);
+        }""")
+        page.reload()
+        person.says("No games yet.")
+        page.set_input_files("#open", tmp_path / "games.json")
+        person.says("Games added: 500.")
+        assert page.evaluate(stored) == before
+        assert page.locator("#list .thumb").count() == 30
+        assert figures.first.inner_text().split() == ["500", "games"]
         other = page.context.new_page()
         other.goto(f"{site}/games.en.html")
         for tab, name in ((page, "Sunday"), (other, "Monday")):
-            row = tab.locator("[data-id='game 199']")
+            row = tab.locator("[data-id='game 499']")
             row.locator("summary").click()
             row.get_by_role("button", name="Rename").click()
             tab.locator(".naming input").fill(name)
         for tab in (page, other):
             tab.locator(".naming .dark").click()
             tab.locator(".naming").wait_for(state="detached")
-        found = page.evaluate("async () => (await import('./store.js')).games.get('game 199')")
-        assert (found["title"], found["seen"]) == ("Monday", some[199]["seen"])
+        found = page.evaluate("async () => (await import('./store.js')).games.get('game 499')")
+        assert (found["title"], found["seen"]) == ("Monday", some[499]["seen"])
 
 
 @pytest.mark.slow
@@ -661,6 +683,32 @@ def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_
         page.locator("#list li").nth(1).wait_for()
 
 
+DAYS = """
+globalThis.document = { documentElement: { lang: process.argv[2] } };
+const { day } = await import(process.argv[1]);
+const before = [[2026, 10, 28, 14, 5], [2026, 10, 27, 23, 59], [2026, 10, 26], [2025, 10, 28]];
+console.log(before.map((each) => day(new Date(...each), new Date(2026, 10, 28, 14, 6))).join("; "));
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", "today 14:05; yesterday; 26 Nov; 28 Nov 2025"),
+        ("fr", "aujourd’hui 14:05; hier; 26 nov.; 28 nov. 2025"),
+        ("pl", "dzisiaj 14:05; wczoraj; 26 lis; 28 lis 2025"),
+        ("ko", "오늘 14:05; 어제; 11월 26일; 2025년 11월 28일"),
+    ],
+)
+def test_a_day_is_told_in_few_words(code: str, words: str) -> None:
+    node = shutil.which("node")
+    if node is None:
+        return missing("node is not installed")
+    script = Path(offline_session.__file__).parent / "site_pages" / "dates.js"
+    run = [node, "--input-type=module", "-e", DAYS, script.as_uri(), code]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == f"{words}\n"
+
+
 @pytest.mark.slow
 def test_history_begins_with_one_game(browser: Any, site: str) -> None:
     with hand(browser, site, PHONE, service_workers="block") as person:
@@ -678,6 +726,8 @@ def test_history_begins_with_one_game(browser: Any, site: str) -> None:
         ]
         assert page.locator(".course").count() == 0
         assert page.locator(".first p").first.inner_text().split()[-5:] == ["1970", "13", "points", "1", "mistake"]
+        assert page.locator("#list time").inner_text() == "1 Jan 1970"
+        assert "1 January 1970" in page.locator("#list time").get_attribute("title")
         assert page.locator(".first .small-sheet .marked").count() == 1
         bars = page.locator(".bars li").evaluate_all(BARS)
         assert bars == [["Renown", 100, "10"], ["Piety", 20, "2"], ["Path cards", 10, "1"]]

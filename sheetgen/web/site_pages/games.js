@@ -1,6 +1,7 @@
 // The games that this browser keeps: go on, begin, rename, put aside, remove and take back, save and open them all.
 
 import { bring } from "./bring.js";
+import { dated, day } from "./dates.js";
 import { course, names, picture, played, told as history } from "./history.js";
 import { shade } from "./shade.js";
 import { games } from "./store.js";
@@ -170,7 +171,7 @@ const years = new Map(); // how many a game has, by its name
 
 // How far an open game is, or that it ended, and who won.
 function state({ seen, title, game }) {
-  const said = [title ? titles[game] : ""];
+  const said = title ? [titles[game]] : [];
   const all = seen?.table.players ?? [];
   const first = all.filter(({ place }) => place === 1);
   if (seen?.table.ended)
@@ -200,12 +201,6 @@ function menuOf(game, heading) {
 }
 
 function readable(game, latest) {
-  const day = new Date(game.changed);
-  const now = Date.now() - game.changed < 24 * 3600 * 1000;
-  const when = day.toLocaleString(
-    language,
-    now ? { dateStyle: "medium", timeStyle: "short" } : { dateStyle: "medium" },
-  );
   const first = game.state
     ? button(text("back"), () => change(game, { state: "" }))
     : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), latest ? "dark" : "");
@@ -218,7 +213,7 @@ function readable(game, latest) {
       "div",
       {},
       heading,
-      make("p", {}, [...state(game), when].filter(Boolean).join(" \u00b7 ")),
+      make("p", {}, ...state(game).map((said) => `${said} \u00b7 `), dated(game.changed ?? 0)),
       make("p", { className: "players" }, ...players(game)),
       make("div", { className: "row" }, first, ...(game.state === "removed" ? [] : [menuOf(game, heading)])),
     ),
@@ -391,7 +386,7 @@ async function sheetOf(game, code, { sheets }, { changed, mine, marks, sheet }, 
     "p",
     {},
     picture(drawing, await boxesOf(game, code, name), marks),
-    make("span", {}, new Date(changed).toLocaleDateString(language, { dateStyle: "medium" })),
+    make("span", {}, dated(changed)),
     make("b", {}, score),
     make("span", {}, mine.mistakes ? text("mistakes", { number: mine.mistakes }) : text("no-mistake")),
   );
@@ -422,11 +417,10 @@ async function draw() {
   const kilobytes = { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 };
   const size = Math.ceil(JSON.stringify(all).length / 1000).toLocaleString(language, kilobytes);
   const saved = localStorage.getItem(SAVED);
-  const last = saved && new Date(Number(saved)).toLocaleDateString(language, { dateStyle: "medium" });
   node("where").textContent = [
     text("here", { number: here.length, size }),
     text(lasting ? "lasting" : "not-lasting"),
-    last ? text("saved", { when: last }) : "",
+    saved ? text("saved", { when: day(Number(saved)) }) : "",
   ]
     .filter(Boolean)
     .join(" ");

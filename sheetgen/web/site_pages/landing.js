@@ -1,3 +1,5 @@
+import { dated } from "./dates.js";
+
 // The first page is in one language for all: a visitor whose browser asks for another one gets that.
 const own = document.documentElement.lang;
 const wanted = [localStorage.getItem("language"), ...navigator.languages.map((each) => each.slice(0, 2))];
@@ -50,11 +52,7 @@ if (card) {
   link.href = `${last.game}/`;
   link.onclick = () => localStorage.setItem(`place ${last.game}`, last.id);
   link.querySelector("b").append(` ${card.querySelector("h2").textContent}`);
-  const when = new Date(last.changed).toLocaleString(document.documentElement.lang, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
   const names = (last.seen?.table.players ?? []).map(({ name }) => name).join(", ");
-  link.querySelector("small").textContent = [names, when].filter(Boolean).join(" · ");
+  link.querySelector("small").append(names && `${names} · `, dated(last.changed));
   link.hidden = false;
 }

@@ -1,0 +1,31 @@
+// When something was, in few words of the page's language: "today 14:05", "yesterday", "3 Nov", or "3 Nov 2025".
+
+const { lang } = document.documentElement;
+const place = lang === "en" ? "en-GB" : lang; // alone it stands for American dates
+const DAY = 24 * 3600 * 1000;
+
+const midnight = (moment) => new Date(moment).setHours(0, 0, 0, 0);
+
+export function day(moment, now = Date.now()) {
+  const ago = Math.round((midnight(now) - midnight(moment)) / DAY); // a day may have 23 hours
+  const date = new Date(moment);
+  if (ago === 0 || ago === 1) {
+    const named = new Intl.RelativeTimeFormat(place, { numeric: "auto" }).format(-ago, "day");
+    return ago
+      ? named
+      : `${named} ${date.toLocaleTimeString(place, { hour: "numeric", minute: "2-digit", hourCycle: "h23" })}`;
+  }
+  const year = date.getFullYear() === new Date(now).getFullYear() ? {} : { year: "numeric" };
+  return date.toLocaleDateString(place, { day: "numeric", month: "short", ...year });
+}
+
+// The same, with the whole date where it is pointed at.
+export function dated(moment) {
+  const date = new Date(moment);
+  const title = date.toLocaleString(place, { dateStyle: "full", timeStyle: "short" });
+  return Object.assign(document.createElement("time"), {
+    dateTime: date.toISOString(),
+    title,
+    textContent: day(moment),
+  });
+}
