@@ -66,7 +66,7 @@ def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Serv
     for box in range(1, 6):
         phone.tap(f"left.renown.{box}")
     phone.marked("left.renown.5")
-    band(phone, "Kept on this device: 5 marks")
+    band(phone, "Kept here: 5 marks")
     phone.says("saved here, will sync later")
     phone.page.context.set_offline(False)
     phone.saved()
@@ -98,7 +98,7 @@ def test_a_sheet_that_cannot_be_judged_says_so(
 def test_a_mark_of_a_tab_that_was_closed_is_sent_by_the_next(phone: Hand, tmp_path: Path) -> None:
     phone.page.context.set_offline(True)
     phone.tap("left.fort.1")
-    band(phone, "Kept on this device: 1 mark")
+    band(phone, "Kept here: 1 mark")
     with second_tab(phone) as other:
         phone.page.close()
         phone.page = other.page
@@ -142,7 +142,7 @@ def test_a_mark_that_was_kept_asks_before_it_beats_a_newer_one(phone: Hand, tabl
     phone.page.context.set_offline(True)
     for box in (1, 2):
         phone.tap(f"left.fort.{box}")
-    band(phone, "Kept on this device: 2 marks")
+    band(phone, "Kept here: 2 marks")
     phone.page.close()
     # Somebody else marks the second box and takes it back: it is not as the closed page saw it no more, and is again.
     table.mark("1", {"player.1": "Ben"}, origin="tablet")
@@ -160,7 +160,7 @@ def test_what_somebody_changed_since_is_asked_for(browser: Any, table: Served) -
         phone.page.context.set_offline(True)
         phone.tap("left.training_grounds.1")
         phone.page.locator(".pad .key", has_text="3").click()
-        band(phone, "Kept on this device: 1 mark")
+        band(phone, "Kept here: 1 mark")
         phone.page.close()
         table.mark("1", {"left.training_grounds.1": "2"}, origin="tablet")
         phone.page = phone.page.context.new_page()
@@ -185,7 +185,7 @@ def test_a_table_started_anew_has_its_code_and_takes_what_was_kept(browser: Any,
             person.tap("left.fort.1")
             person.saved()
         person.tap("left.fort.2")
-        band(person, "Kept on this device: 1 mark")
+        band(person, "Kept here: 1 mark")
         with served(tmp_path, port=port, lan=True):
             person.told("On the table again: 1 mark")
             person.saved()
@@ -369,9 +369,9 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
     assert alone == {
         "saved": "saved | ",
         "saving": "saving | ",
-        "kept": "saved here, will sync later | kept | Kept on this device: 4 marks"
-        " | No answer for 25 s. You can keep marking. | Try now",
-        "silent": "saved | kept | The table does not answer. | No answer for 25 s. You can keep marking. | Try now",
+        "kept": "saved here, will sync later | kept | Kept here: 4 marks"
+        " | No answer for 25 s. Go on marking. | Try now",
+        "silent": "saved | kept | The table does not answer. | No answer for 25 s. Go on marking. | Try now",
         "resent": "saved | told | On the table again: 4 marks | Nothing was lost.",
         "new code": "not sent | kept | This table has a new code | Waiting here: 4 marks. Nothing is lost. | Enter it",
         "held": "saved | told | Ben's computer has this sheet open too | Marks from both count. | Close",
@@ -399,7 +399,7 @@ def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
         bars_nobody("The game has ended")
         person.page.context.set_offline(True)
         person.tap("left.fort.1")
-        bars_nobody("Kept on this device: 1 mark")
+        bars_nobody("Kept here: 1 mark")
         person.page.context.set_offline(False)
         person.saved()
         table.table.records["1"].path.write_text("game: [", encoding="utf-8")

@@ -74,6 +74,15 @@ def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, ad
     assert not found, "\n".join(f"{where}: {fault}" for fault, where in found.items())
 
 
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_what_a_phone_keeps_is_told_in_one_line(code: str, browser: Any, address: str) -> None:
+    """The words and, below them, the reason: each in a line of its own, so that the paper hardly moves."""
+    with sheet(browser, address, code) as person:
+        person.page.evaluate("screens.bring('band-kept')")
+        height = "() => document.getElementById('band').getBoundingClientRect().height"
+        assert person.page.evaluate(height) == 56
+
+
 def test_nothing_bars_people_with_disabilities(browser: Any, address: str) -> None:
     axe, found = axe_core(), {}
     every: dict[str, Any] = {"resultTypes": ["violations"]}
