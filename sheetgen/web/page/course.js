@@ -11,16 +11,20 @@ const HIGH = 104; // from the most points to the least
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 
-// The names at the ends of the lines: those of equal points together, none over another.
+// The names at the ends of the lines: those that end at the same point together, none over another.
 function ends(lines, y) {
   const found = new Map();
-  for (const { player, points } of lines) found.set(points.at(-1), [...(found.get(points.at(-1)) ?? []), player.name]);
-  let last = -Infinity;
-  return [...found.entries()]
-    .sort(([one], [other]) => other - one)
-    .map(([points, names]) => {
-      last = Math.max(last + LINE, y(points) + 4);
-      return { words: `${names.join(", ")} ${points}`, at: last };
+  for (const { player, points } of lines) {
+    const [year, last] = [points.length - 1, points.at(-1)];
+    const key = `${year} ${last}`;
+    found.set(key, { year, last, names: [...(found.get(key)?.names ?? []), player.name] });
+  }
+  const lowest = new Map(); // of the names at each year
+  return [...found.values()]
+    .sort((one, other) => other.last - one.last)
+    .map(({ year, last, names }) => {
+      lowest.set(year, Math.max((lowest.get(year) ?? -Infinity) + LINE, y(last) + 4));
+      return { words: `${names.join(", ")} ${last}`, year, at: lowest.get(year) };
     });
 }
 
@@ -37,15 +41,15 @@ export function course() {
   const lines = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
     // Before the first year is over all begin at nothing; after the end there is nothing to tell of such a game.
-    .filter(({ points }) => points.length > 1 || (state.scene.years && !state.table.ended));
+    .filter(({ player, points }) => points.length > 1 || (state.scene.years && !state.table.ended && !player.years));
   if (!lines.length) return null;
   const { rules, y } = scale(lines.flatMap(({ points }) => points));
   const told = ends(lines, y);
   const width = matchMedia("(min-width: 900px)").matches ? 640 : 360;
-  const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
-  const right = width - room;
   const reached = Math.max(...lines.map(({ points }) => points.length - 1));
   const years = Math.max(state.scene.years, reached);
+  const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
+  const right = width - room;
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
   const bottom = Math.max(TOP + HIGH, ...told.map(({ at }) => at)) + 18;
   const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
@@ -69,8 +73,8 @@ export function course() {
         }),
         draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
       ]),
-      ...told.map(({ words: said, at }) =>
-        draw("text", { x: x(reached) + 9, y: at, class: "name", ...fitted(said, room - 12) }, said),
+      ...told.map(({ words: said, year, at }) =>
+        draw("text", { x: x(year) + 9, y: at, class: "name", ...fitted(said, room - 12) }, said),
       ),
     ),
   );
