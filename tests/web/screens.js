@@ -25,6 +25,8 @@ const band = (more) => change({ ...calm(), ...more });
 const held = (...players) =>
   Object.fromEntries(players.map((player) => [player, [{ page: "x", device: "computer", owner: "Ben", ago: 20 }]]));
 
+const seated = state.players;
+
 // Each state is brought up after the one before.
 const STATES = {
   overview: () => {},
@@ -74,7 +76,11 @@ const STATES = {
   table: () => {
     location.hash = "table";
   },
-  silent: () => change({ silent: { kind: "unreachable", since: Date.now() - 25000 } }),
+  vacant: () => table({ players: [], join: "http://192.168.1.24:8137/?t=0123456789abcdefghij", code: "K74M" }),
+  silent: async () => {
+    await table({ players: seated, join: "", code: "" });
+    change({ silent: { kind: "unreachable", since: Date.now() - 25000 } });
+  },
   hidden: () => {
     change({ silent: null });
     return table({ hidden: true });

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from sheetgen.web.door import Door
+
 from .browsing import ARGUMENTS, CHROMIUM, DESK, PHONE, TIMEOUT, Hand, axe_core, becomes, hand
 from .serving import GAME, Served, served
 from .test_bounds import played
@@ -362,6 +364,48 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
         assert host.page.locator(".course").count() == 0
 
 
+ENDS = """() => {
+  const at = (node, name) => Number(node.getAttribute(name));
+  const circles = [...document.querySelectorAll(".course circle")].map((node) => at(node, "cx"));
+  return [...document.querySelectorAll(".course .name")].map((node) => [
+    node.textContent, circles.findIndex((x) => Math.abs(at(node, "x") - 9 - x) < 0.01),
+  ]);
+}"""
+"""The names in the course of a game, each with the number of the line at whose end it stands."""
+
+
+def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None:
+    """What came otherwise than by taps has no course, and does not begin at nothing."""
+    (tmp_path / "dan.yaml").write_text("game: hadrians-wall\nplayer: Dan\nyears: 3\n")
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        for name in ("Ada", "Ben", "Cleo"):
+            table.ask("/api/players", {"name": name})
+        table.mark("3", {"years.1": "1"})
+        table.mark("3", {"years.1": "2"}, first=2)
+        table.mark("4", {"years.1": "1"})
+        room(host, "table")
+        host.page.wait_for_selector(".course")
+        assert host.page.evaluate(ENDS) == [["Ada 0", 0], ["Ben 0", 1], ["Cleo 0", 2]]
+
+
+def test_a_table_that_nobody_joined_shows_how_to_join(
+    browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path / "game", lan=True) as table, hand(browser, table.address, PHONE) as host:
+        table.server.join = table.link
+        monkeypatch.setattr(Door, "code", "MWMW")
+        host.page.goto(table.link)
+        room(host, "table")
+        host.says("Nobody is here yet.")
+        assert host.page.get_by_role("button").all_inner_texts() == ["Copy the link"]
+        code = host.page.locator(".code")
+        assert code.inner_text() == "MW MW"
+        assert code.evaluate("(node) => node.scrollWidth - node.clientWidth") == 0
+        assert axe_core().run(host.page).response["violations"] == []
+        host.page.get_by_role("link", name="Add a player").click()
+        host.says("A new table")
+
+
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "table")
@@ -447,7 +491,7 @@ def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path
         person.region("Wall, left")
         os.kill(running.pid, signal.SIGSTOP)
         person.tap("left.fort.1")
-        person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
+        person.page.locator("#band", has_text="Kept here: 1 mark").wait_for()
         person.says("saved here, will sync later")
         os.kill(running.pid, signal.SIGCONT)
         person.told("On the table again: 1 mark")
@@ -528,12 +572,12 @@ def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(brows
         band.wait_for()
         since = "Math.round((Date.now() - state.answered) / 1000)"
         seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
-        assert re.fullmatch(r"No answer for \d+ s. You can keep marking.", told)
+        assert re.fullmatch(r"No answer for \d+ s. Go on marking.", told)
         assert abs(int(told.split()[3]) - seconds) <= 1
         answered = person.page.evaluate("state.answered")
         person.region("Wall, left")
         person.tap("left.fort.1")
-        person.page.locator("#band", has_text="Kept on this device: 1 mark").wait_for()
+        person.page.locator("#band", has_text="Kept here: 1 mark").wait_for()
         seconds, told = person.page.evaluate(f"[{since}, document.querySelector('#band small').textContent]")
         assert abs(int(told.split()[3]) - seconds) <= 1
         assert person.page.evaluate("state.answered") == answered

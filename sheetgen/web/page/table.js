@@ -52,6 +52,7 @@ const heading = (words, below) =>
 
 function host(ranked) {
   const { table, players, scene } = state;
+  if (!players.length) return [heading(scene.title, where(text("table"))), vacant()];
   const end = async () => {
     if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
   };
@@ -59,7 +60,7 @@ function host(ranked) {
     "div",
     { class: "side" },
     ...joining(true),
-    make("a", { class: "button", href: "#who", "data-key": "add", inert: away() }, icon("plus"), text("add-player")),
+    adding(),
     make(
       "label",
       { class: "switch" },
@@ -99,6 +100,25 @@ function host(ranked) {
   renew(cards, ...players.map(seat), ...(below ? [below] : []));
   return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
+
+const adding = (dark = "") =>
+  make(
+    "a",
+    { class: `button ${dark}`, href: "#who", "data-key": "add", inert: away() },
+    icon("plus"),
+    text("add-player"),
+  );
+
+// Before anybody has come there is nothing to rank and nothing to end.
+const vacant = () =>
+  make(
+    "section",
+    { class: "seats vacant" },
+    make("h2", {}, text("nobody-here")),
+    ...joining(),
+    adding("dark"),
+    waits(),
+  );
 
 // Why nothing can be pressed that the table would have to do, or on the site its rules.
 const away = () => Boolean(state.silent || state.rules);
