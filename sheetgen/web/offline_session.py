@@ -35,6 +35,7 @@ from sheetgen.web.session import Session
 
 if TYPE_CHECKING:
     from sheetgen.place.theme import Theme
+    from sheetgen.rules.violation import Report
     from sheetgen.web.player_file import PlayerFile
 
 Json = dict[str, Any]
@@ -136,6 +137,7 @@ class OfflineSession:
             "open": self._open,
             "archive": lambda _: base64.b64encode(self.table.archive()).decode(),
             "print": self._print,
+            "papers": lambda asked: self.table.scene().papers(*self._printed(asked), asked["most"]),
             "again": lambda _: self._again(),
             "own": self._own,
         }
@@ -233,7 +235,12 @@ class OfflineSession:
             return _texts(Path(folder))
 
     def _print(self, asked: Json) -> Json:
-        """Return a PDF in base 64 and a sentence about its content; with ``mine`` it has the sheets of all players."""
+        """Return a PDF in base 64 and a sentence about its content."""
+        pdf, about = self.table.scene().print_pdf(*self._printed(asked))
+        return {"pdf": base64.b64encode(pdf).decode(), "about": about}
+
+    def _printed(self, asked: Json) -> tuple[PrintOrder, list[Report]]:
+        """Return an order, and with ``mine`` what is known of the sheets of all players."""
         if any(icon.has_own_drawing for icon in self.table.known().game.icons.values()):
             # Neither their files nor a library of pictures is in the browser.
             raise RefusedMarks(translatable("this game draws its own icons: print its pad from the list of games"))
@@ -241,9 +248,7 @@ class OfflineSession:
         wanted = {key: asked[key] for key in ("paper", "theme", "copies", "duplex")}
         order = PrintOrder(game=self.table.game, sheets=tuple(asked["sheets"]), **wanted)
         records = self.table.records.values() if asked["mine"] else ()
-        reports = [self.table.check(record) for record in records if not record.fault]
-        pdf, about = self.table.scene().print_pdf(order, reports)
-        return {"pdf": base64.b64encode(pdf).decode(), "about": about}
+        return order, [self.table.check(record) for record in records if not record.fault]
 
     def _own(self, asked: Json) -> Json:
         """Return what the page of an own game fetches: another game than that of this table."""

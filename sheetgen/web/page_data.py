@@ -14,6 +14,7 @@ from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.app.print_plan import Plan, lay_out_pages, make_plan
 from sheetgen.app.sheet_input import LoadedGame
+from sheetgen.draw.job import PrintJob
 from sheetgen.draw.pdf import render_plain_pdf
 from sheetgen.draw.svg import Definitions, SvgOptions, render_svg
 from sheetgen.fill.field_states import fields_of_boxes
@@ -84,10 +85,22 @@ class PageData:
 
         With ``reports`` it has their sheets, filled in. Raises `Unusable`.
         """
-        filled = tuple(CheckedSheet(self.known, report, None) for report in reports)
-        job = job_of_plan(replace(make_plan(self.library, order), filled=filled))
+        job = self._job(order, reports)
         pdf = render_plain_pdf(job)
         return pdf, PrintedFile(pdf, job).summary(self.library.common)
+
+    def _job(self, order: PrintOrder, reports: Sequence[Report]) -> PrintJob:
+        filled = tuple(CheckedSheet(self.known, report, None) for report in reports)
+        return job_of_plan(replace(make_plan(self.library, order), filled=filled))
+
+    def papers(self, order: PrintOrder, reports: Sequence[Report], most: int) -> list[str]:
+        """Return the first pages of an order as drawings without their fonts, at most so many. Raises `Unusable`."""
+        pages = self._job(order, reports).pages[:most]
+        code = self.known.language.code
+        return [
+            render_svg(page, SvgOptions(fonts=False, prefix=f"paper-{number}-", language=code))
+            for number, page in enumerate(pages)
+        ]
 
     def as_json(self) -> Json:
         """Return what is the same for all sheets of the game."""

@@ -142,8 +142,6 @@ def print_page(library: Library, name: str) -> bytes:
             "language": library.code,
             "game": name,
             "fan": _fan(game, "", "blank"),
-            "pictured": pictured(codes),
-            "sheets": " ".join(sheet.name for sheet in sheets_to_mark(game)[:2]),
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,

@@ -797,10 +797,17 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
         page.get_by_text("Blank pad", exact=True).click()
-        page.locator(".fan .sheet-0 text", has_text="\ubc29\ubcbd").first.wait_for(state="attached")
+        page.locator(".fan .sheet-0:not(:has(.font-pen)) text", has_text="\ubc29\ubcbd").first.wait_for(
+            state="attached"
+        )
         page.get_by_role("combobox").select_option("en")
-        page.locator(".fan > img").first.wait_for(state="attached")
-        assert shown_sheets(person) == ["blank-0", "blank-1"]
+        page.locator(".fan .sheet-0 text", has_text="Wall").first.wait_for(state="attached")
+        # They have the size and the look that are chosen.
+        assert page.locator(".fan .sheet-0").get_attribute("viewBox") == "0 0 215.9 279.4"
+        assert page.locator(".fan .sheet-0 [fill='#f3bd22']").count()
+        page.get_by_text("Grey", exact=True).click()
+        page.locator(".fan .sheet-0:not(:has([fill='#f3bd22']))").wait_for(state="attached")
+        page.get_by_text("Colour", exact=True).click()
         becomes(lambda: bool(page.evaluate(SNAPSHOT)), True)
         pdfs.append(printed(person))
         page.evaluate(SPOIL)
@@ -826,7 +833,7 @@ def printed(person: Hand) -> bytes:
     page.goto(f"{person.address}/print.en.html#mine")
     assert page.get_by_role("radio", name="My sheets").is_checked()
     # The sheets that are printed, with their marks.
-    page.locator(".fan .sheet-0 .marked").wait_for(state="attached")
+    page.locator(".fan .sheet-0 .font-pen").first.wait_for(state="attached")
     assert page.locator(".fan > svg").count() == 2
     page.get_by_role("button", name="+").click()
     assert page.get_by_label("Copies").input_value() == "2"
@@ -839,13 +846,6 @@ def printed(person: Hand) -> bytes:
     with page.expect_download() as saved:
         made.click()
     return Path(saved.value.path()).read_bytes()
-
-
-def shown_sheets(person: Hand) -> list[str]:
-    """Return the names of the pictures beside an order that have arrived."""
-    arrived = "(all) => all.filter((each) => each.naturalWidth).map((each) => each.getAttribute('src'))"
-    person.page.wait_for_load_state("networkidle")
-    return sorted(Path(each).stem for each in person.page.eval_on_selector_all(".fan img", arrived))
 
 
 def drawn_pages(pdf: bytes) -> list[str]:

@@ -37,24 +37,28 @@ function wanted() {
   };
 }
 
-async function make() {
+// What the worker answers to a question about the order: for its PDF, or for its first papers.
+async function ordered(question) {
   const { what, language, ...order } = wanted();
   const mine = what === "mine";
   const files = mine ? (await myGame())?.files : {};
   if (!files) throw new Error(text("no-sheets"));
-  told.textContent = text("making");
   const korean = language === "ko" || BEYOND_LATIN.test(Object.values(files).join(""));
   const { ask } = begun(language);
-  const question = { ask: "print", files, mine, sheets: what === "aid" ? ["aid"] : [], ...order };
-  const answer = await ask(question, korean ? ["print.zip", "print-ko.zip"] : ["print.zip"]);
-  const { pdf } = answer.answer;
-  // The worker speaks the language of the sheets.
-  const about = language === document.documentElement.lang ? [answer.answer.about] : [];
+  const about = { files, mine, sheets: what === "aid" ? ["aid"] : [], ...order };
+  return (await ask({ ...question, ...about }, korean ? ["print.zip", "print-ko.zip"] : ["print.zip"])).answer;
+}
+
+async function make() {
+  const { language, paper } = wanted();
+  told.textContent = text("making");
+  const { pdf, about } = await ordered({ ask: "print" });
   return {
-    file: new File([Uint8Array.from(atob(pdf), (each) => each.charCodeAt(0))], `${game}-${order.paper}.pdf`, {
+    file: new File([Uint8Array.from(atob(pdf), (each) => each.charCodeAt(0))], `${game}-${paper}.pdf`, {
       type: "application/pdf",
     }),
-    about,
+    // The worker speaks the language of the sheets.
+    about: language === document.documentElement.lang ? [about] : [],
   };
 }
 
@@ -101,35 +105,26 @@ form.onsubmit = async (event) => {
 };
 
 const fan = document.querySelector(".fan");
-const blank = [...fan.children];
+let shown = 0;
 
-// The pictures show blank sheets, or those of the first player where the player's own are printed. Where they are in
-// another language than the chosen one, its drawings stand in their place.
+// The first papers as they will be printed, in the chosen look and size; until the rules are there, a picture of blank
+// sheets stands for them. Of what cannot be printed the button tells.
 async function show() {
-  const { value: language } = form.elements.language;
-  const mine = form.elements.what.value === "mine" ? Object.values((await myGame())?.seen?.players ?? {})[0] : null;
-  const at = `data/${language}`;
-  const sheets = mine?.sheets ?? (language === fan.lang ? [] : fan.dataset.sheets.split(" "));
-  const drawn = sheets.slice(0, 2).map(async (name, number) => {
-    const { boxes } = JSON.parse(await fetched(`${at}/${name}.json`));
-    const made = picture(await fetched(`${at}/${name}.svg`), boxes, mine?.marks ?? {});
-    made.classList.add(`sheet-${number}`);
+  shown += 1;
+  const number = shown;
+  const papers = await ordered({ ask: "papers", most: 2 }).catch(console.warn);
+  if (!papers || number !== shown) return;
+  const drawn = papers.map((paper, index) => {
+    const made = picture(paper, [], {});
+    made.classList.add(`sheet-${index}`);
     return made;
   });
-  fan.classList.toggle("grey", form.elements.theme.value === "mono");
-  const pictures = drawn.length ? (await Promise.all(drawn)).reverse() : blank;
-  if (form.elements.language.value === language) fan.replaceChildren(...pictures);
-}
-
-async function fetched(address) {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
+  fan.replaceChildren(...drawn.reverse());
 }
 
 // Another order: the PDF that was made is no longer what is asked for.
 form.onchange = () => {
-  show().catch(console.error);
+  show();
   offer(null);
   told.classList.remove("fault");
   told.textContent = text("true-size");
@@ -146,5 +141,4 @@ for (const step of form.querySelectorAll(".stepper button"))
 const mine = await myGame();
 if (!mine?.files || mine.state === "removed") form.querySelector("[name=what][value=mine]").disabled = true;
 else if (location.hash === "#mine") form.elements.what.value = "mine";
-show().catch(console.error);
-begun(form.elements.language.value);
+show();
