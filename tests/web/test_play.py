@@ -380,6 +380,31 @@ def test_two_browsers_on_one_sheet_lose_no_mark(browser: Any, table: Served) -> 
     assert (values["left.cohorts.left"], values["left.cohorts.right"]) == (0b111111, 0b111111)
 
 
+CENTRES = """(ids) => ids.map((id) => {
+  const box = document.querySelector(`[data-box="${CSS.escape(id)}"][role=button]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+@pytest.mark.slow
+def test_taps_in_quick_succession_lose_no_mark(browser: Any, table: Served) -> None:
+    """A hundred and sixty of them, on a screen on which the whole paper can be tapped; nothing waits between them."""
+    large = {"viewport": {"width": 2600, "height": 1800}, "has_touch": True}
+    begun = table.table.records["1"].marks
+    boxes = [box["id"] for box in table.ask("/api/sheets/left")[1]["boxes"] if box["kind"] == "tick"]
+    wanted = [box for box in boxes if box not in begun][:160]
+    with hand(browser, table.address, large) as person:
+        person.sit("1")
+        # The drawings take most of the time, and are not looked at.
+        person.page.evaluate("for (const node of document.querySelectorAll('.drawing')) node.replaceChildren()")
+        person.place(wanted[0])
+        for place in person.page.evaluate(CENTRES, wanted):
+            person.page.touchscreen.tap(*place)
+        person.marked(*wanted)
+        person.saved()
+    assert dict(table.table.records["1"].marks) == {**begun, **dict.fromkeys(wanted, "on")}
+
+
 def test_marks_made_without_a_connection_are_sent_when_it_is_back(phone: Hand, table: Served) -> None:
     phone.region("Wall, left")
     phone.page.context.set_offline(True)

@@ -185,6 +185,25 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
 
 
+def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: Any, phone: Hand, table: Served) -> None:
+    """Neither knew of the other when it pressed; what both mark counts."""
+    with hand(browser, phone.address, PHONE) as other:
+        for person in (phone, other):
+            room(person, "who")
+        for person in (phone, other):
+            person.page.locator(".player", has_text="Ben").evaluate("button => button.click()")
+        for person, box in ((phone, "left.piety.24"), (other, "left.piety.25")):
+            person.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
+            person.page.locator("#band button").click()
+            person.region("Attributes")
+            person.tap(box)
+        for person in (phone, other):
+            person.marked("left.piety.24", "left.piety.25")
+            person.saved()
+        assert [each["player"] for each in table.ask("/api/table")[1]["latest"]] == ["2", "2"]
+        assert len(table.ask("/api/table")[1]["held"]["2"]) == 2
+
+
 def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, phone: Hand, table: Served) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
