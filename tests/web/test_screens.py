@@ -39,13 +39,40 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield table.address
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("ended", [False, True], ids=["host", "result"])
+def test_twelve_players_have_room_on_the_table(
+    size: tuple[int, int], browser: Any, tmp_path: Path, *, ended: bool
+) -> None:
+    with served(tmp_path / "game") as table, hand(browser, table.address, PHONE, bypass_csp=True) as person:
+        for number in range(1, 13):
+            table.ask("/api/players", {"name": f"Maximilian von und zu der Hohenburg {number}"})
+            table.mark(str(number), {"left.renown.1": "on"}, {"years.1": "1"})
+        table.ask("/api/table", {"ended": ended})
+        page = person.page
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        script_of_screens(page)
+        page.goto(f"{table.address}/#table")
+        page.locator(".keepsake img[src]" if ended else ".seat").nth(0 if ended else 11).wait_for()
+        page.evaluate("async () => { globalThis.screens = await import(`${location.origin}/page/screens.js`); }")
+        assert page.locator(".ranking ol b").count() == 12
+        if not ended:
+            page.locator(".mini").nth(23).wait_for(state="attached")
+            assert page.locator(".mini").filter(visible=True).count() == 12
+        assert page.evaluate("screens.faults()") == []
+
+
+def script_of_screens(page: Any) -> None:
+    page.route("**/page/screens.js", lambda route: route.fulfill(path=SCREENS, content_type="text/javascript"))
+
+
 @contextmanager
 def sheet(browser: Any, address: str, code: str) -> Iterator[Hand]:
     """The sheet with mistakes in a language, and what brings up the states of the page."""
     with hand(browser, address, PHONE, bypass_csp=True) as person:
         page = person.page
         page.add_init_script(f"localStorage.setItem('language', {code!r})")
-        page.route("**/page/screens.js", lambda route: route.fulfill(path=SCREENS, content_type="text/javascript"))
+        script_of_screens(page)
         person.sit("4")
         page.evaluate("async () => { globalThis.screens = await import(`${location.origin}/page/screens.js`); }")
         yield person

@@ -19,6 +19,13 @@ import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
 const FRESH = 4; // seconds for which the last mark is framed
+// How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each shows one sheet.
+const SEATS = [
+  ["seats one", 1, 1],
+  ["seats", 2, 4],
+  ["seats many", 3, 6],
+  ["seats crowd", 4, Infinity],
+];
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
@@ -95,8 +102,9 @@ function host(ranked) {
       : null,
   );
   const below = table.hidden ? sealedNote() : course();
-  cards.className = players.length > 4 ? "seats many" : players.length > 1 ? "seats" : "seats one";
-  cards.style.setProperty("--rows", String(Math.ceil(players.length / (players.length > 4 ? 3 : 2))));
+  const [name, columns] = SEATS.find(([, , most]) => players.length <= most);
+  cards.className = name;
+  cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
   renew(cards, ...players.map(seat), ...(below ? [below] : []));
   return [heading(scene.title, where(text("table"))), ...years(), side, cards, panel];
 }
