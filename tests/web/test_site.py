@@ -658,6 +658,33 @@ def test_five_hundred_games_are_drawn_by_thirty_and_two_pages_rename_one(
         assert (found["title"], found["seen"]) == ("Monday", some[499]["seen"])
 
 
+TILES = """() => [...document.querySelectorAll('.tile')].map((tile) => {
+  const [picture, words] = tile.children;
+  const { left, width, height } = (picture.querySelector('img') ?? picture).getBoundingClientRect();
+  const padding = picture.matches('img') ? 12 : 0;
+  const at = left - tile.getBoundingClientRect().left + padding;
+  return [words.textContent, Math.round(at), Math.round(width - 2 * padding), height > 60];
+})"""
+"""Each tile's words; where its picture begins, how wide it is, and whether the sheet is cut off below."""
+
+
+@pytest.mark.slow
+def test_the_tile_of_an_own_game_looks_like_the_others(browser: Any, site: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.route(
+            "**/mine/data/**",
+            lambda route: route.fulfill(response=route.fetch(url=route.request.url.replace("/mine/", f"/{GAME}/"))),
+        )
+        page.goto(f"{site}/games.en.html")
+        page.evaluate("localStorage.setItem('own games', JSON.stringify({ mine: 'Castle of Dice' }))")
+        page.reload()
+        page.locator(".tile .thumb img").wait_for()
+        page.wait_for_function("() => [...document.querySelectorAll('.tile img')].every((each) => each.naturalWidth)")
+        (_, *game), (words, *own) = page.evaluate(TILES)[0], page.evaluate(TILES)[-1]
+        assert (words, own) == ("Castle of Dice", game)
+
+
 @pytest.mark.slow
 def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_path: Path) -> None:
     """What cannot be read is told, and the other sheets are read."""
