@@ -21,10 +21,10 @@ const MOST_SPOTS = 5;
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each shows one sheet.
 const SEATS = [
-  ["seats one", 1, 1],
-  ["seats", 2, 4],
-  ["seats many", 3, 6],
-  ["seats crowd", 4, Infinity],
+  { most: 1, columns: 1, name: "seats one" },
+  { most: 4, columns: 2, name: "seats" },
+  { most: 6, columns: 3, name: "seats many" },
+  { most: Infinity, columns: 4, name: "seats crowd" },
 ];
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
@@ -102,7 +102,7 @@ function host(ranked) {
       : null,
   );
   const below = table.hidden ? sealedNote() : course();
-  const [name, columns] = SEATS.find(([, , most]) => players.length <= most);
+  const { columns, name } = SEATS.find(({ most }) => players.length <= most);
   cards.className = name;
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
   renew(cards, ...players.map(seat), ...(below ? [below] : []));
