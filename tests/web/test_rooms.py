@@ -158,6 +158,9 @@ def test_the_tables_own_computer_adds_players(browser: Any, table: Served) -> No
         becomes(host.page.get_by_role("button", name="Add", exact=True).is_disabled, True)
         host.page.keyboard.press("Enter")
         becomes(lambda: len(waiting), 1)
+        table.ask("/api/table", {"hidden": True})
+        host.page.wait_for_function("async () => (await import('/page/state.js')).state.table.hidden")
+        assert host.page.get_by_role("button", name="Add", exact=True).is_disabled()
         waiting[0].continue_()
         host.page.wait_for_selector(".boxes [role=button]", state="attached")
         assert [each["name"] for each in table.ask("/api/table")[1]["players"]] == ["Ada", "Ben", "Cleo", "Dan"]

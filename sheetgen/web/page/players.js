@@ -12,6 +12,7 @@ import { counted, text } from "./words.js";
 
 let adding = false;
 let coming = false; // whether somebody joins just now
+const unable = () => coming || Boolean(state.silent); // also in a room that is drawn anew meanwhile
 
 export function remember(name) {
   localStorage.setItem("names", JSON.stringify([name, ...names().filter((each) => each !== name)].slice(0, 8)));
@@ -83,11 +84,13 @@ export function drawPlayers(app, sit, stay) {
     .filter((name) => !state.players.some((player) => player.name === name))
     .slice(0, 4);
   const told = make("p", { role: "alert", class: "fault" });
+  const wait = (whether) => {
+    coming = whether;
+    for (const each of app.querySelectorAll(":is(.new-player, .known) button")) each.disabled = unable();
+  };
   const join = async (name) => {
     if (coming) return;
-    coming = true;
-    const pressed = app.querySelectorAll(":is(.new-player, .known) button");
-    for (const each of pressed) each.disabled = true;
+    wait(true);
     try {
       const { id } = await server.join(name);
       remember(name);
@@ -97,9 +100,8 @@ export function drawPlayers(app, sit, stay) {
       else sit(id);
     } catch (fault) {
       told.textContent = fault.message;
-      for (const each of pressed) each.disabled = false;
     }
-    coming = false;
+    wait(false);
   };
   const some = state.players.length > 0;
   redraw(
@@ -136,7 +138,7 @@ export function drawPlayers(app, sit, stay) {
                   type: "button",
                   class: "button",
                   "data-key": `add ${name}`,
-                  disabled: Boolean(state.silent),
+                  disabled: unable(),
                   onclick: () => join(name),
                 },
                 icon("plus"),
@@ -235,7 +237,7 @@ function newPlayer(join, words) {
     make("label", {}, make("span", {}, text("name")), input),
     make(
       "button",
-      { type: "submit", class: "button dark", "data-key": "join", disabled: Boolean(state.silent) },
+      { type: "submit", class: "button dark", "data-key": "join", disabled: unable() },
       icon("plus"),
       words,
     ),
