@@ -58,7 +58,7 @@ def put_ditch(style: PageStyle, rect: Rect) -> None:
     low = (rect.centre, rect.bottom - rise)
     lower = [("L", rect.right, rect.bottom), ("C", rect.right - rect.width / 4, rect.bottom + rise, *low, *low)]
     lower += [("C", *low, rect.x + rect.width / 3, rect.bottom, rect.x, rect.bottom), ("Z",)]
-    earth = _line(style) if is_engraved(style) else replace(_stone(style, 1.2), stroke=None)
+    earth = replace(_stone(style, 1.2), stroke=None) if style.theme.spec.tints.label else _line(style)
     style.ink.steps([*upper, *lower], earth, role="ditch")
 
 
@@ -158,7 +158,7 @@ def put_mine(style: PageStyle, rect: Rect) -> None:
     style.ink.rectangle(door, frame, role="mine")
     style.ink.line([(rect.x, foot), (rect.right, foot)], _line(style), role="mine")
     put_pine(style, rect.x + rect.width * 0.1, foot, rect.height * 0.45)
-    put_pine(style, rect.right - rect.width * 0.08, foot, rect.height * 0.6)
+    put_pine(style, rect.right - rect.width * 0.13, foot, rect.height * 0.6)
 
 
 def put_huts(style: PageStyle, rect: Rect) -> None:
