@@ -262,7 +262,7 @@ def put_number_slots(
 
     With an ``icon`` every place has a frame, and ``starts`` of them show it, pale.
     """
-    between = max(style.spacing(gap), 0.45)
+    between = max(style.spacing(gap), 0.45) + style.thicker
     if icon:
         for index, place in enumerate(rect.grid(across * down, across, between)):
             _put_frame(style, place, box.id)

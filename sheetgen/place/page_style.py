@@ -23,6 +23,8 @@ WIDE, _LYING = 0.95, 1.2
 _LINE_DRAWING = 0.2
 """A drawing whose hue covers less of its square is one of lines."""
 
+_USUAL_BOX = 0.3
+"""The width in mm of a box's frame that gaps are stated for."""
 _GHOSTLY = (1.1, 1.3)
 """The dashes of a drawing to write over in themes without tints, in 24ths of its side."""
 
@@ -64,6 +66,8 @@ class PageStyle(Typesetter):
         self.room_width = paper.width - 2 * paper.margin
         strokes = theme.spec.strokes
         swell = min(scale, 1.6)
+        # Gaps are stated for frames of usual width: between thicker ones as much stays white.
+        self.thicker = max(strokes.box - _USUAL_BOX, 0.0) * swell
         self.box_paint = Paint(fill=theme.white, stroke=theme.ink, width=strokes.box * swell)
         self.ring_paint = Paint(
             fill=theme.white,
@@ -87,6 +91,10 @@ class PageStyle(Typesetter):
     def ground_gap(self, length: float) -> float:
         """Return a gap between grounds that is ``length`` mm on A4, and never so narrow that it looks like a fault."""
         return max(self.spacing(length), 0.6)
+
+    def frame_gap(self, length: float) -> float:
+        """Return a gap between frames on a ground that is ``length`` mm on A4; a `ground_gap` of it stays white."""
+        return self.ground_gap(length) + self.thicker
 
     def pen_gap(self, length: float) -> float:
         """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""

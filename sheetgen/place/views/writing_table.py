@@ -211,7 +211,7 @@ class WritingTableView(LaidBlock):
             put_divided(style, rect, row.boxes)
             return
         for index, (box, cell) in enumerate(
-            zip(row.boxes, rect.across(len(row.boxes), style.pen_gap(GAP)), strict=True)
+            zip(row.boxes, rect.across(len(row.boxes), style.pen_gap(GAP) + style.thicker), strict=True)
         ):
             put_written(style, cell, box)
             if index < len(starts):
