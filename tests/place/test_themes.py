@@ -185,6 +185,33 @@ def test_each_hue_names_its_inks_and_they_dry(theme: str) -> None:
             assert sum(tone.cmyk) <= 2.6, name
 
 
+def test_frames_and_quiet_words_of_high_contrast_are_greyer_than_boxes_and_still_dark() -> None:
+    theme = setting("a4", "high-contrast").theme
+    assert [round(contrast(tone, WHITE), 1) for tone in (theme.ink, theme.frame, theme.soft)] == [21.0, 7.5, 7.5]
+    assert theme.engraved
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_prices_and_pillars_stand_off_the_boxes_beside_them(theme: str) -> None:
+    page = placed("a4", "right", theme)
+    slots = {slot.box: slot for slot in page.slots}
+    prices = [mark for mark in page.marks if isinstance(mark, IconMark) and mark.name == "any-worker"]
+    boxes = [slot for name, slot in slots.items() if name.startswith("right.temples.") and ".boxes." in name]
+    for box in boxes:
+        before = [m.x + 0.82 * m.size for m in prices if box.y < m.y + m.size / 2 < box.y + box.height and m.x < box.x]
+        assert box.x - max(before) > 0.7
+    pillars = [mark for mark in page.marks if mark.role == "pillar" and isinstance(mark, RectangleMark)]
+    court = [slot for name, slot in slots.items() if name.startswith("right.courthouse.")]
+    near = [
+        min(abs(each.x - box.x - box.width) for box in court if each.y < box.y < each.y + each.height)
+        for each in pillars
+        if each.height > 10
+    ]
+    assert len(near) == 2
+    assert near[0] == pytest.approx(near[1], abs=0.01)
+    assert min(near) > 0.85
+
+
 def test_high_contrast_draws_thicker_than_colour() -> None:
     plain, strong = setting("a4").theme.spec.strokes, setting("a4", "high-contrast").theme.spec.strokes
     assert (strong.box, strong.icon) == (0.46, 0.062)

@@ -174,8 +174,8 @@ class Buildings(BaseView):
                 level = banner_level(style, child, boxes[0])
                 parts: list[Piece] = [pennon(style, level).pad(0, style.mm(0.6), style.mm(0.8), style.mm(0.6))]
                 for box in boxes:
-                    parts += [price(style, box.cost).pad(0, 0, style.mm(0.3), 0), tick(style, box)]
-                    parts.append(space(style.mm(0.7)))
+                    parts += [price(style, box.cost).pad(0, 0, style.mm(0.6), 0), tick(style, box)]
+                    parts.append(space(style.mm(0.9)))
                 made.append(Row(parts=parts[:-1]))
         return made
 

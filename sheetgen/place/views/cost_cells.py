@@ -74,10 +74,12 @@ class CostCellsView(BaseView):
         if len(self.areas) > 1:
             dear = max(self._prices(cells) for cells in columns)
             made = [self._column(cells, dear) for cells in columns]
-            gap, air = style.mm(3.0), style.mm(0.7)
+            gap, air = style.mm(3.4), style.mm(0.7)
             hue, count = self._hue(columns[0]), len(columns)
             return Row(parts=made, gap=gap, even=True).pad(
-                air, air, back=lambda rect: _put_pillars(style, rect, hue, count)
+                air,
+                air,
+                back=lambda rect: _put_pillars(style, rect, rect.inset(air, 0).across(count, gap)[1:], gap, hue),
             )
         if self._area().shape == "hexagon":
             return self._hexagons(columns)
@@ -101,7 +103,7 @@ class CostCellsView(BaseView):
         return [cells[start :: self.across] for start in range(min(self.across, len(cells)))]
 
     def _gap(self) -> float:
-        return self.style.ground_gap(0.8)
+        return self.style.frame_gap(0.8)
 
     def _hue(self, cells: Sequence[CostCell]) -> str:
         level = banner_level(self.style, *cells[0])
@@ -181,12 +183,12 @@ class CostCellsView(BaseView):
             put_upright(self.style, rect, level)
 
 
-def _put_pillars(style: PageStyle, rect: Rect, hue: str, count: int) -> None:
-    """Put a pillar between each two of ``count`` columns: a shaft, wider blocks at its head and foot."""
+def _put_pillars(style: PageStyle, rect: Rect, columns: Sequence[Rect], gap: float, hue: str) -> None:
+    """Put a pillar in the gap before each of these columns: a shaft, wider blocks at its head and foot."""
     paint = replace(thin_line(style, hue), fill=style.theme.tint(hue, "head") or style.theme.white)
-    for column in rect.across(count)[1:]:
+    for column in columns:
         for wide, part in ((1.4, rect), (2.2, rect.top_strip(style.mm(1.0))), (2.2, rect.bottom_strip(style.mm(1.0)))):
-            block = Rect(column.x - style.mm(wide / 2), part.y, style.mm(wide), part.height)
+            block = Rect(column.x - gap / 2 - style.mm(wide / 2), part.y, style.mm(wide), part.height)
             style.ink.rectangle(block, paint, role="pillar")
 
 
