@@ -10,7 +10,7 @@ import pytest
 from sheetgen.assets.data_folders import data_path
 from sheetgen.layout.game import Game
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.marks import CircleMark, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import CircleMark, IconMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
@@ -166,6 +166,19 @@ def test_the_awards_by_rank_stand_on_strips_below_the_boxes(game: Game, name: st
     assert inside == [["12", "8", "4", "0"], ["18", "12", "6", "0"], ["20", "10", "5", "0"]]
     assert all(box.y + box.height < strip.y or strip.y + strip.height < box.y for box in boxes for strip in strips)
     assert all(strip.paint.fill or strip.paint.stroke for strip in strips)
+
+
+@pytest.mark.parametrize("code", language_codes(data_path("layouts")))
+@pytest.mark.parametrize("name", ["colour", "mono"])
+def test_a_laurel_stands_over_the_highest_step_in_every_language(code: str, name: str) -> None:
+    known = intake(code).loaded_game("praetor")
+    theme = load_theme(data_path("layouts") / "themes" / f"{name}.yaml")
+    page = place_sheet(PlaceSettings(known.game, known.language, theme, PAPERS["a4"]), known.game.sheet("dashboard"))
+    (laurel,) = [mark for mark in page.marks if mark.role == "laurel" and isinstance(mark, IconMark)]
+    highest = [slot for slot in page.slots if slot.box.startswith("morale_steps")][-1]
+    assert laurel.x + laurel.size / 2 == pytest.approx(highest.x + highest.width / 2)
+    assert laurel.y + laurel.size < highest.y
+    assert bool([mark for mark in page.marks if mark.role == "joint"]) == (name == "mono")
 
 
 def test_without_tints_no_line_of_the_stairs_stands_between_their_boxes(game: Game) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sheetgen.marks.marks import Anchor, IconMark, Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_number_slots, put_written
@@ -19,6 +21,9 @@ from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, RISE, APART, COLUMNS, LAUREL = 8.0, 1.6, 0.6, 12, 6.4
+FLAT, COURSE = 1.2, 3.6
+"""In mm on A4: how much a step is higher than the one before it where that leaves room for the laurel; the height of
+a course of stones."""
 
 
 class Stairs(LaidBlock):
@@ -45,9 +50,9 @@ class Stairs(LaidBlock):
         """Return the height in mm of the lowest step, which has words on it."""
         return max(self.style.spacing(4.0), self.style.line_height(WORD) + 0.3)
 
-    def _least_stairs(self) -> float:
+    def _least_stairs(self, rise: float = RISE) -> float:
         style, count = self.style, len(self.style.area(self.area).boxes)
-        return style.mm(BOX) + (count - 1) * style.spacing(RISE) + self._floor()
+        return style.mm(BOX) + (count - 1) * style.spacing(rise) + self._floor()
 
     def least(self) -> Size:
         style, count = self.style, len(self.style.area(self.area).boxes)
@@ -104,8 +109,8 @@ class Stairs(LaidBlock):
                 style.ink.steps([*steps, ("L", place.right, place.bottom)], paint, role="arcade")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
-        style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.pen_gap(APART)
-        laurel = style.mm(LAUREL) if rect.height > self._least_stairs() + style.mm(LAUREL) else 0.0
+        style, boxes, gap = self.style, self.style.area(self.area).boxes, self.style.pen_gap(APART) + self.style.thicker
+        laurel = style.mm(LAUREL) if rect.height > self._least_stairs(FLAT) + style.mm(LAUREL) else 0.0
         if laurel:
             top = rect.across(len(boxes), gap)[-1].top_strip(laurel)
             self._put_laurel(top.centred(laurel))
@@ -121,15 +126,30 @@ class Stairs(LaidBlock):
             style.ink.rectangle(stone, Paint(style.tone(hue, 0.1 + 0.26 * index / len(boxes))), role="step")
             style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
         if not tinted:
-            # Only the sides and the floor: more lines would peep out between the boxes or run into the words.
+            # Only the sides, the floor and courses: more lines would peep out between the boxes or run into the words.
             left, right, low = stones[0].x, stones[-1].right, floor.bottom
             line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
+            self._put_courses(stones, floor.y, line)
             style.ink.line([(left, stones[0].y), (left, low), (right, low), (right, stones[-1].y)], line, role="step")
         for box, column, stone in zip(boxes, columns, stones, strict=True):
             put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
         self._put_end(room, "lowest", "left")
         self._put_end(room, "highest", "right")
+
+    def _put_courses(self, stones: Sequence[Rect], foot: float, line: Paint) -> None:
+        """Put lines of stones from the ``foot`` up, each from the first step that is higher; joints lie by turns."""
+        high = self.style.spacing(COURSE)
+        for course in range(int((foot - stones[-1].y) / high) + 1):
+            y = foot - course * high
+            above = [stone for stone in stones if stone.y < y - high * 0.3]
+            if not above:
+                return
+            self.style.ink.line([(above[0].x, y), (above[-1].right, y)], line, role="joint")
+            for stone in above[1 + course % 2 :: 2]:
+                if stone.y < y - high * 0.6:
+                    top = max(y - high, stone.y)
+                    self.style.ink.line([(stone.x, y), (stone.x, top)], line, role="joint")
 
     def _put_end(self, room: Rect, note: str, anchor: Anchor) -> None:
         """Put the name of the first or the last step."""
