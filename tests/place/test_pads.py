@@ -151,15 +151,36 @@ def test_boxes_of_a_player_stand_off_the_frame_of_the_column(game: str, paper: s
         assert found >= 20
 
 
-def test_discs_of_a_shorter_line_are_as_far_apart() -> None:
-    discs = [mark for mark in pages("rome-and-roll", "a5")[0].marks if mark.role == "disc"]
-    rows: dict[float, list[float]] = {}
-    for mark in discs:
-        assert isinstance(mark, CircleMark)
-        rows.setdefault(round(mark.y, 1), []).append(mark.x)
-    upper, lower = (sorted(row) for row in rows.values())
-    assert lower[1] - lower[0] == pytest.approx(upper[1] - upper[0], abs=0.01)
-    assert (lower[0] + lower[1]) / 2 == pytest.approx(upper[1], abs=0.01)
+def test_five_discs_on_small_paper_stand_as_the_pips_of_a_die() -> None:
+    discs = [mark for mark in pages("rome-and-roll", "a5")[0].marks if isinstance(mark, CircleMark)][:5]
+    assert [mark.role for mark in discs] == ["disc"] * 5
+    (left, right, middle, *lower) = discs
+    assert [(mark.x, mark.y) for mark in lower] == [(left.x, lower[0].y), (right.x, lower[0].y)]
+    assert left.y == right.y
+    assert (middle.x, middle.y) == pytest.approx(((left.x + right.x) / 2, (left.y + lower[0].y) / 2))
+    assert min(lower[0].y - left.y, right.x - left.x) > 2 * left.radius + 0.6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_boxes_of_the_total_stand_off_its_frame_where_it_is_not_solid(game: str) -> None:
+    page = placed("a4", "score-pad", "ink-saver", game=game)
+    frames = [mark for mark in page.marks if mark.role == "total" and isinstance(mark, RectangleMark)]
+    boxes = [slot for name, slot in slots(page).items() if name.startswith("total.")]
+    assert boxes
+    for box in boxes:
+        (frame,) = (each for each in frames if each.x < box.x < each.x + each.width and each.y < box.y < each.y + 20)
+        inner = frame.paint.width / 2
+        rims = [box.y - frame.y, frame.y + frame.height - box.y - box.height]
+        rims.append(frame.x + frame.width - box.x - box.width)
+        assert min(rims) - inner > 0.4
+
+
+@pytest.mark.parametrize("theme", ["colour", "high-contrast"])
+def test_as_much_is_white_between_thick_frames_as_between_thin_ones(theme: str) -> None:
+    page = placed("a4", "score-pad", theme, game="praetor")
+    boxes, stroke = slots(page), setting("a4", theme).theme.spec.strokes.box
+    upper, lower = boxes["totals.1"], boxes["totals.6"]
+    assert lower.y - upper.y - upper.height - stroke > 0.27
 
 
 def test_a_long_name_stands_on_two_lines_where_nothing_stands_below_it() -> None:

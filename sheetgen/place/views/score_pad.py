@@ -20,9 +20,11 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55, 0.5
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
-the ground beside the boxes of a column."""
+the ground beside the boxes of a column; the frame of a total without a solid ground."""
+STEP, PIPS = 0.6, (0.2, 0.8)
+"""Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
 NARROW = 6.4
 """The least width in mm of a disc to ring, on any paper."""
 WORDS = 1.62
@@ -139,12 +141,12 @@ class ScorePadView(BaseView):
         return self._low() and self.style.paper.width <= SMALL
 
     def _gap(self) -> float:
-        return self.style.ground_gap(GAP)
+        return self.style.frame_gap(GAP)
 
     def _spans(self) -> list[float]:
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
-        apart = style.ground_gap(APART)
+        apart = style.frame_gap(APART)
         least = self._least_column()
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = style.room_width
@@ -157,15 +159,15 @@ class ScorePadView(BaseView):
         style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(DISC)
-        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + style.ground_gap(APART)
+        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + style.frame_gap(APART)
 
     def _room_of_names(self) -> float:
         """Return the width in mm that the words of the rows have beside the least columns."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         if self._small():
-            return style.room_width * WORDS / (count + WORDS) - style.ground_gap(APART)
+            return style.room_width * WORDS / (count + WORDS) - style.frame_gap(APART)
         widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
-        return min(widest, style.room_width - count * self._least_column() - style.ground_gap(APART))
+        return min(widest, style.room_width - count * self._least_column() - style.frame_gap(APART))
 
     def _sizes(self) -> tuple[TypeStyle, str]:
         """Return the face of the rows' names and the size of their icons.
@@ -193,7 +195,7 @@ class ScorePadView(BaseView):
         return width(self.style.title(area), face)
 
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
-        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.ground_gap(APART))
+        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.frame_gap(APART))
 
     def _inside(self, piece: Piece) -> Piece:
         """Return what stands in a player's column, off its edges."""
@@ -201,7 +203,7 @@ class ScorePadView(BaseView):
 
     def _columns(self, rect: Rect) -> list[Rect]:
         """Return the players' columns."""
-        apart = self.style.ground_gap(APART)
+        apart = self.style.frame_gap(APART)
         return rect.columns(Spans(parts=[], spans=self._spans(), gap=apart).widths(rect.width), apart)[1:]
 
     def _put_columns(self, rect: Rect, tint: str, corners: str) -> None:
@@ -219,7 +221,7 @@ class ScorePadView(BaseView):
                 style.ink.rectangle(column, line, radius=style.mm(RADIUS), role="column")
             return
         for column in columns[1:]:
-            x = column.x - style.ground_gap(APART) / 2
+            x = column.x - style.frame_gap(APART) / 2
             style.ink.line([(x, rect.y), (x, rect.bottom)], line, role="column")
 
     def _names(self) -> Piece:
@@ -235,16 +237,26 @@ class ScorePadView(BaseView):
         label = words(style, style.note(self.picked), SMALLER_LABEL, lines=2, role="title")
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row", whole=True))
         side = style.mm(DISC)
-        discs = [Drawn(wide=side, high=side, draw=partial(self._put_pick, name)) for name in self.pick]
-        across = -(-len(discs) // self._lines_of_discs())
-        lines = [discs[start : start + across] for start in range(0, len(discs), across)]
-        rows = []
-        for line in lines:
-            # A shorter line has discs as far apart as a whole one.
-            lack = (across - len(line)) / 2
-            beside = space(lack * side, grow=lack)
-            rows.append(Row(parts=[beside, *(disc.growing(1) for disc in line), beside]))
-        return self._across(label, [self._inside(Column(parts=rows))] * players)
+        if self._lines_of_discs() == 1:
+            discs: Piece = Row(
+                parts=[Drawn(wide=side, high=side, draw=partial(self._put_pick, name), grow=1) for name in self.pick]
+            )
+        else:
+            high = side * (1 + STEP * (len(self._pips()) - 1))
+            discs = Drawn(high=high, draw=self._put_pips).pad(most=high)
+        return self._across(label, [self._inside(discs)] * players)
+
+    def _pips(self) -> list[tuple[Name, ...]]:
+        """Return what the discs show in lines of two and of one by turns: five stand as the pips of a die."""
+        pairs = [self.pick[at : at + 3] for at in range(0, len(self.pick), 3)]
+        return [line for three in pairs for line in (three[:2], three[2:]) if line]
+
+    def _put_pips(self, rect: Rect) -> None:
+        side = self.style.mm(DISC)
+        for index, line in enumerate(self._pips()):
+            row = rect.without_top(index * STEP * side).top_strip(side)
+            for name, share in zip(line, PIPS if len(line) > 1 else (0.5,), strict=True):
+                self._put_pick(name, Rect(rect.x + share * rect.width - side / 2, row.y, side, side))
 
     def _lines_of_discs(self) -> int:
         """Return how many lines the discs take: two where the columns of a narrow paper would make them small."""
@@ -307,14 +319,17 @@ class ScorePadView(BaseView):
             return self._inside(self._box(partial(put_memo, style, box=box)))
         if beside is not None:
             return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS))))
-        inner = self._box(partial(put_written, style, box=box), TOTAL if row.total else ROW)
+        full = style.theme.spec.solid_banners
+        # A thick frame in place of a solid ground is no thinner than the air over other boxes.
+        air = 0.0 if full else FRAME
+        inner = self._box(partial(put_written, style, box=box), TOTAL - 2 * air if row.total else ROW)
         if not row.total:
             return self._inside(self._pair([self._before(row), inner]) if self._paired() else inner)
-        tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
+        tone = style.theme.hues[self.hue]
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
         if self._paired():
             inner = self._pair([equals, inner])
-        return inner.pad(style.mm(EDGE), style.mm(0.5), back=self._put_solid)
+        return inner.pad(style.mm(EDGE + air), style.mm(0.5 + air), back=self._put_solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
         """Return a box as high as its row, though no higher than a part of a player's column is wide."""
@@ -333,8 +348,8 @@ class ScorePadView(BaseView):
         elif style.theme.spec.solid_banners:
             put_fill(style, rect, tone.strong, "t b", "total")
         else:
-            paint = Paint(stroke=tone.strong, width=style.mm(0.5))
-            style.ink.rectangle(rect.inset(style.mm(0.25)), paint, role="total")
+            paint = Paint(stroke=tone.strong, width=style.mm(FRAME))
+            style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
     def _put_course(self, rect: Rect, number: int, text: float, *, last: bool) -> None:
         """Put a course of stones: a wall that grows by rounds, its joints beside those of the course above.
@@ -346,8 +361,9 @@ class ScorePadView(BaseView):
         stone = Rect(rect.x, rect.y, rect.width, rect.height + (0.0 if last else self._gap()))
         line = Paint(stroke=style.edge("stone", 0.35), width=style.frame_paint.width)
         style.ink.rectangle(stone, replace(line, fill=style.theme.plate), role="plate")
-        if style.theme.plate is None:
+        if style.theme.faint == style.theme.ink:
             return
+        line = replace(line, stroke=style.theme.faint)
         free = stone.without_left(text).left_strip(stone.width - text - style.mm(7.0))
         for x in (free.x + free.width * share for share in JOINTS[number % len(JOINTS)]):
             style.ink.line([(x, stone.y), (x, stone.bottom)], line, role="joint")
