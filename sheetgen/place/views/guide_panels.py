@@ -19,7 +19,8 @@ HEAD, COLUMN, ROOF, BASE, PILLAR, SPINE, STEP = 6.4, 30.0, 4.6, 1.8, 2.0, 0.9, 4
 class GuideView(LaidBlock):
     """``guide`` is a part of the language file with a title; ``notes`` are its entries, ``icons`` stand before them.
 
-    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``;
+    ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``, and over
+    what the language file says as ``how`` of the guide;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
     steps stand one under the other, some with a number for an icon, and a temple may have several icons.
     """
@@ -56,8 +57,8 @@ class GuideView(LaidBlock):
         return [self._text(f"{note}.text") for note in self.notes]
 
     def _side(self) -> float:
-        """Return the air beside a text in mm: a temple's columns stand there, or half a card's spine."""
-        return self.style.mm(AIR + {"temple": PILLAR + 0.8, "card": SPINE * 0.4}.get(self.shape, 0.0))
+        """Return the air beside a text in mm: a temple's columns stand there, or half a spine."""
+        return self.style.mm(AIR + (PILLAR + 0.8 if self._temple else SPINE * 0.4))
 
     def _column(self) -> float:
         style = self.style
@@ -68,7 +69,12 @@ class GuideView(LaidBlock):
     def _plate(self) -> float:
         if not self.titled:
             return 0.0
-        return self.style.short_lines(self._text("title").upper(), NAME).width + self.style.mm(2 * AIR + TIP)
+        title = self.style.short_lines(self._text("title").upper(), NAME).width
+        return max(title, self.style.longest_word(self._how())) + self.style.mm(2 * AIR + TIP)
+
+    def _how(self) -> str:
+        """Return what stands under the title on a plate; empty if there is nothing."""
+        return self._text("how") if self.style.language.has(f"guide.{self.guide}.how") else ""
 
     def _head(self) -> float:
         style = self.style
@@ -134,14 +140,18 @@ class GuideView(LaidBlock):
         return row.columns(widths, self.style.gutter)
 
     def _put_title(self, rect: Rect) -> None:
-        """Put the title in the middle of its plate, the icon over it."""
+        """Put the title in the middle of its plate, the icon over it, how it is used under it."""
         style = self.style
         title = style.short_lines(self._text("title").upper(), NAME, most=rect.width)
         side = style.icon_size("cost") * 1.4 if self.icon else 0.0
-        both = rect.centred(rect.width, side + title.height + (style.mm(1.0) if side else 0.0))
+        above = side + style.mm(1.0) if side else 0.0
+        how = style.paragraph(self._how(), WORD, rect.width) if self._how() else None
+        all_of_it = rect.centred(rect.width, above + title.height + (how.height if how else 0.0))
         if self.icon:
-            style.icon(self.icon, both.x, both.y + side / 2, side, role="title")
-        style.put_lines(both.bottom_strip(title.height), title, role="title")
+            style.icon(self.icon, all_of_it.x, all_of_it.y + side / 2, side, role="title")
+        style.put_lines(all_of_it.without_top(above).top_strip(title.height), title, role="title")
+        if how:
+            style.put_lines(all_of_it.bottom_strip(how.height), how, colour=style.theme.soft, role="note")
 
     def _put_steps(self, rect: Rect) -> None:
         """Put a panel with the title at its head and one entry under the other, a thin line between two."""
