@@ -50,7 +50,9 @@ class Awards(BaseView):
             self._beside(name, self._row(row), wide).growing(1) for row, name in zip(area.areas, plates, strict=True)
         ]
         if self.notes:
-            lines.append(words(style, style.note(*self.notes), lines=0).pad(style.mm(AIR), style.mm(0.4)))
+            lines.append(
+                words(style, style.note(*self.notes), lines=0).pad(style.mm(AIR), style.mm(0.4), bottom=style.mm(0.7))
+            )
         top = on_ground(style, title.pad(style.mm(AIR), 0, high=style.mm(HEAD)), hue, "strip", "t")
         return framed(style, Column(parts=[top, *lines], gap=style.spacing(1.2)), hue)
 

@@ -270,9 +270,19 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif last:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style))
+            elif index < len(frames) - 2:
+                yield space()
             else:
-                text = f"{style.title(group.area)} =" if index == len(frames) - 2 else ""
-                yield words(style, text, SMALLER_LABEL, lines=2, anchor="right").pad(0, 0, style.mm(0.8))
+                text = f"{style.title(group.area)} ="
+                name = words(style, text, SMALLER_LABEL, lines=2, anchor="right")
+                # Over the columns of other turns, which have no sum, a long name stands on one line.
+                over = Drawn(high=style.line_height(SMALLER_LABEL), draw=partial(self._put_sum_name, text))
+                yield (over if group.by > 1 else name).pad(0, 0, style.mm(0.8))
+
+    def _put_sum_name(self, text: str, rect: Rect) -> None:
+        """Put the name of a sum before its box, beyond the left of its own columns where it is long."""
+        place = rect.right_strip(self.style.width_of(text, SMALLER_LABEL) + 0.1)
+        self.style.put_word(place, text, SMALLER_LABEL, anchor="right", role="note")
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
