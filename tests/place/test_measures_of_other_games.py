@@ -38,6 +38,7 @@ TALLER = {("character", "ko")}
 ALIGNED = {"score-pad"}
 """What a player adds up stands in one column: the ground at its left is free where nothing is counted."""
 
+ROWS = ("score-pad.half_soldiers", "score-pad.half_senators")
 THEMES = ("mono", "ink-saver", "colour-safe")
 
 every_print = pytest.mark.parametrize(("paper", "language"), PRINTED)
@@ -134,6 +135,30 @@ def test_the_record_names_its_columns_and_keeps_the_sum_off_the_edge(language: s
     assert low.x == pytest.approx(first.x)
     left = min(bounds_of(mark, text_width)[0] for mark in page.marks if mark.role == "plate")
     assert bounds_of(low, text_width)[0] - left > 0.7
+
+
+@pytest.mark.parametrize(
+    ("paper", "theme", "language"), [("letter", "colour", "ko"), ("native", "high-contrast", "en")]
+)
+def test_no_text_of_the_record_reaches_the_frame_of_its_panel(paper: str, theme: str, language: str) -> None:
+    assert measures("praetor", "record", paper, language, theme).near_frames == ()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_names_of_sums_and_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
+    for game, sheet, names in (("praetor", "record", ("city_tiles",)), ("rome-and-roll", "score-pad", ROWS)):
+        page = placed("a4", sheet, "colour", language, game)
+        title = setting("a4", "colour", language, game).language.text
+        shown = {mark.text.removesuffix(" =") for mark in page.marks if isinstance(mark, TextMark)}
+        assert {title(f"areas.{name}") for name in names} <= shown
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_the_plate_of_the_temples_says_when_they_bring_favour(language: str) -> None:
+    page = placed("a4", "dashboard", "colour", language, "praetor")
+    how = setting("a4", "colour", language, "praetor").language.text("guide.temples.how")
+    notes = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "note" and mark.y > 255]
+    assert " ".join(mark.text for mark in notes) == how
 
 
 def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:

@@ -25,12 +25,12 @@ ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7,
 the ground beside the boxes of a column; the frame of a total without a solid ground."""
 STEP, PIPS = 0.6, (0.2, 0.8)
 """Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
-NARROW = 6.4
-"""The least width in mm of a disc to ring, on any paper."""
+CLOSE, NARROW = 7.0, 6.4
+"""From one disc of a line to the next at least, in mm on A4; the least width in mm of a disc to ring, on any paper."""
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.0, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 39.5, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
 """The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
@@ -158,7 +158,7 @@ class ScorePadView(BaseView):
         """Return the least width in mm of a player's column, with what is free beside it."""
         style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
-        discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(DISC)
+        discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(CLOSE)
         return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + style.frame_gap(APART)
 
     def _room_of_names(self) -> float:
@@ -238,8 +238,9 @@ class ScorePadView(BaseView):
         label = label.pad(style.mm(AIR), 0, back=lambda rect: put_plate(style, rect, self.hue, tint="row", whole=True))
         side = style.mm(DISC)
         if self._lines_of_discs() == 1:
+            wide = style.mm(CLOSE)
             discs: Piece = Row(
-                parts=[Drawn(wide=side, high=side, draw=partial(self._put_pick, name), grow=1) for name in self.pick]
+                parts=[Drawn(wide=wide, high=side, draw=partial(self._put_pick, name), grow=1) for name in self.pick]
             )
         else:
             high = side * (1 + STEP * (len(self._pips()) - 1))
@@ -322,7 +323,7 @@ class ScorePadView(BaseView):
         full = style.theme.spec.solid_banners
         # A thick frame in place of a solid ground is no thinner than the air over other boxes.
         air = 0.0 if full else FRAME
-        inner = self._box(partial(put_written, style, box=box), TOTAL - 2 * air if row.total else ROW)
+        inner = self._box(partial(put_written, style, box=box), TOTAL if row.total and full else ROW)
         if not row.total:
             return self._inside(self._pair([self._before(row), inner]) if self._paired() else inner)
         tone = style.theme.hues[self.hue]
