@@ -77,7 +77,7 @@ class _Front(Picture):
         edge = self.tone("ochre", 0.45) if theme.spec.tints.panel else theme.frame
         self.ink.circle(x, y, 37.5 * self.unit, self.paint(self.tone("yellow", 0.28), edge), role="sun")
         wings = self.paint(None, theme.soft, 0.4)
-        for x, y, reach in ((38.0, 59.0, 3.0), (47, 53, 2.4), (166, 65, 3.0), (174, 57, 2.2)):
+        for x, y, reach in ((38.0, 59.0, 3.0), (47, 53, 2.4), (172, 66, 3.0), (180, 58, 2.2)):
             left = (x - reach / 2, y - reach * 0.45, x - reach * 0.2, y - reach * 0.2, x, y)
             right = (x + reach * 0.2, y - reach * 0.2, x + reach / 2, y - reach * 0.45, x + reach, y - reach * 0.15)
             self.curve([(x - reach, y - reach * 0.15), left, right], wings, "bird", closed=False)
@@ -169,9 +169,9 @@ class _Front(Picture):
                 self.box(x - 3.0, y, 48.0, 1.4, plank, "scaffold")
             for left, upper in ((x, 84.0), (x + 20.4, 102.0)):
                 self.curve([(left + 0.6, upper), (left + 21.0, upper - 17.0)], rope, "scaffold", closed=False)
-        self.curve([(70.0, 66.0), (70.0, 48.0), (95.0, 44.0), (95.0, 45.4), (71.2, 49.4), (71.2, 66.0)], plank, "crane")
-        self.curve([(94.0, 45.4), (94.0, 66.0)], rope, "crane", closed=False)
-        self.box(89.5, 66.0, 9.0, 5.4, self.paint(theme.band or WHITE, theme.soft, 0.4), "crane")
+        self.curve([(70.0, 66.0), (70.0, 48.0), (103.0, 42.7), (103.0, 44.1), (71.2, 49.4), (71.2, 66.0)], plank, "crane")
+        self.curve([(102.0, 44.1), (102.0, 66.0)], rope, "crane", closed=False)
+        self.box(97.5, 66.0, 9.0, 5.4, self.paint(theme.band or WHITE, theme.soft, 0.4), "crane")
 
     def _meadow(self) -> None:
         """Put the ground before the wall and the road to the gate."""
@@ -179,7 +179,7 @@ class _Front(Picture):
         edge: list[tuple[float, ...]] = [(left, 257), (30, 254, 60, 255, 93, 262), (117, 262)]
         edge += [(150, 255, 180, 254, right, 257)]
         self._ground(edge, foot, self.tone("green", 0.2), self.tone("green", 0.4))
-        for x, y, size in ((12.0, 272.0, 15.0), (24, 279, 12), (40, 270, 9)):
+        for x, y, size in ((7.0, 284.0, 16.0), (26.5, 281, 12), (48.5, 276, 9)):
             self._cypress(x, y, size, 0.36)
         slope = 32.0 / 35.0
         reach = slope * (foot - 262)
