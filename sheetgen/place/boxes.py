@@ -251,8 +251,10 @@ def put_places(style: PageStyle, rect: Rect, count: int, *, box: str = "", role:
     """Put a frame parted by thin lines into places side by side."""
     _put_frame(style, rect, box, role=role)
     thin = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
-    for column in rect.across(count)[1:]:
-        style.ink.line([(column.x, rect.y), (column.x, rect.bottom)], thin, role="places")
+    # A paler line would be a notch in the frame.
+    inner = rect.inset(0, style.box_paint.width / 2)
+    for column in inner.across(count)[1:]:
+        style.ink.line([(column.x, inner.y), (column.x, inner.bottom)], thin, role="places")
 
 
 def put_number_slots(
