@@ -169,7 +169,9 @@ class _Front(Picture):
                 self.box(x - 3.0, y, 48.0, 1.4, plank, "scaffold")
             for left, upper in ((x, 84.0), (x + 20.4, 102.0)):
                 self.curve([(left + 0.6, upper), (left + 21.0, upper - 17.0)], rope, "scaffold", closed=False)
-        self.curve([(70.0, 66.0), (70.0, 48.0), (103.0, 42.7), (103.0, 44.1), (71.2, 49.4), (71.2, 66.0)], plank, "crane")
+        self.curve(
+            [(70.0, 66.0), (70.0, 48.0), (103.0, 42.7), (103.0, 44.1), (71.2, 49.4), (71.2, 66.0)], plank, "crane"
+        )
         self.curve([(102.0, 44.1), (102.0, 66.0)], rope, "crane", closed=False)
         self.box(97.5, 66.0, 9.0, 5.4, self.paint(theme.band or WHITE, theme.soft, 0.4), "crane")
 

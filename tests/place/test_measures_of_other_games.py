@@ -153,6 +153,31 @@ def test_names_of_sums_and_of_rows_of_the_pad_stand_on_one_line(language: str) -
         assert {title(f"areas.{name}") for name in names} <= shown
 
 
+@pytest.mark.parametrize("theme", ["colour", "ink-saver"])
+def test_the_box_of_a_total_is_as_far_from_each_side_of_its_ground(theme: str) -> None:
+    page = placed("a4", "record", theme, game="praetor")
+    (ground,) = (mark for mark in page.marks if mark.role == "total" and isinstance(mark, RectangleMark))
+    (box,) = (slot for slot in page.slots if slot.box.startswith("score.total"))
+    rims = [box.y - ground.y, ground.y + ground.height - box.y - box.height]
+    rims.append(ground.x + ground.width - box.x - box.width)
+    assert max(rims) - min(rims) < 0.2
+
+
+@pytest.mark.parametrize("theme", ["colour", "high-contrast"])
+def test_pale_lines_between_places_end_inside_their_frame(theme: str) -> None:
+    page, colours = placed("a4", "dashboard", theme, game="praetor"), setting("a4", theme).theme
+    half, parting = colours.spec.strokes.box / 2, [mark for mark in page.marks if isinstance(mark, PathMark)]
+    lines = [bounds_of(mark, text_width) for mark in parting if mark.role == "places"]
+    frames = [mark for mark in page.marks if mark.role == "box" and isinstance(mark, RectangleMark)]
+    found = 0
+    for x, top, _, bottom in lines:
+        for frame in frames:
+            if frame.x < x < frame.x + frame.width and frame.y < (top + bottom) / 2 < frame.y + frame.height:
+                found += 1
+                assert bottom - top < frame.height - half
+    assert found
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
 def test_the_plate_of_the_temples_says_when_they_bring_favour(language: str) -> None:
     page = placed("a4", "dashboard", "colour", language, "praetor")

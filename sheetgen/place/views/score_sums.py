@@ -149,9 +149,9 @@ class ScoreColumnView(BaseView):
         style = self.style
         high = ROW * LOW if style.low or len(self.fields) > MANY else ROW
         # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
-        air = 0.5 if mark or style.theme.spec.solid_banners else 1.2
-        box = _written(style, field, WRITTEN, high - 1.2 if mark else high + TOTAL - ROW - 2 * (air - 0.5))
-        end = box.pad(0, style.mm(air), style.mm(1.0), style.mm(air))
+        air = 0.7 if mark or style.theme.spec.solid_banners else 1.2
+        box = _written(style, field, WRITTEN, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
+        end = box.pad(0, style.mm(air), style.mm(air), style.mm(air))
         if mark:
             called = style.title(field.id)
             part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
