@@ -163,6 +163,20 @@ def test_the_box_of_a_total_is_as_far_from_each_side_of_its_ground(theme: str) -
     assert max(rims) - min(rims) < 0.2
 
 
+@pytest.mark.parametrize(("theme", "framed"), [("colour", 6), ("mono", 0), ("high-contrast", 0), ("ink-saver", 0)])
+def test_a_line_of_the_sum_has_a_frame_only_around_a_ground(theme: str, framed: int) -> None:
+    page = placed("a4", "record", theme, game="praetor")
+    panels = [mark for mark in page.marks if mark.role == "panel" and isinstance(mark, RectangleMark)]
+    boxes = [slot for slot in page.slots if slot.box.startswith("score.") and not slot.box.startswith("score.total")]
+    around = [
+        box.box
+        for box in boxes
+        for each in panels
+        if each.x < box.x < each.x + each.width and each.y < box.y < each.y + each.height
+    ]
+    assert (len(boxes), len(around)) == (6, framed)
+
+
 @pytest.mark.parametrize("theme", ["colour", "high-contrast"])
 def test_pale_lines_between_places_end_inside_their_frame(theme: str) -> None:
     page, colours = placed("a4", "dashboard", theme, game="praetor"), setting("a4", theme).theme

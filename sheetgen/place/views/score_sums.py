@@ -161,6 +161,9 @@ class ScoreColumnView(BaseView):
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
             row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(high))
+            if style.theme.plate in (None, style.theme.white):
+                # On white the frame of the line would be a second one around that of its box.
+                return row.growing(1)
             ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
             radius = style.mm(0.8)
             return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
