@@ -20,7 +20,7 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55, 0.5
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55, 0.4
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
 the ground beside the boxes of a column; the frame of a total without a solid ground."""
 STEP, PIPS = 0.6, (0.2, 0.8)
@@ -30,7 +30,7 @@ CLOSE, NARROW = 7.0, 6.4
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 39.5, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
 """The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
@@ -322,7 +322,7 @@ class ScorePadView(BaseView):
             return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS))))
         full = style.theme.spec.solid_banners
         # A thick frame in place of a solid ground is no thinner than the air over other boxes.
-        air = 0.0 if full else FRAME
+        aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)
         inner = self._box(partial(put_written, style, box=box), TOTAL if row.total and full else ROW)
         if not row.total:
             return self._inside(self._pair([self._before(row), inner]) if self._paired() else inner)
@@ -330,7 +330,7 @@ class ScorePadView(BaseView):
         equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
         if self._paired():
             inner = self._pair([equals, inner])
-        return inner.pad(style.mm(EDGE + air), style.mm(0.5 + air), back=self._put_solid)
+        return inner.pad(style.mm(aside), style.mm(above), back=self._put_solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
         """Return a box as high as its row, though no higher than a part of a player's column is wide."""

@@ -112,7 +112,7 @@ class LedgerView(BaseView):
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
-        apart = self.style.mm(APART) + self.style.thicker
+        apart = self.style.mm(APART)
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
         for group in self.groups:
@@ -213,7 +213,7 @@ class LedgerView(BaseView):
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
         """Return the frames of a line, those of one turn closer together than the turns."""
-        apart, count = self.style.mm(APART) + self.style.thicker, len(parts) // group.by
+        apart, count = self.style.mm(APART), len(parts) // group.by
         spans = [wide + apart for _, wide in self._frames(group)]
         turns = [Spans(parts=parts[at : at + count], spans=spans, gap=apart) for at in range(0, len(parts), count)]
         return Row(parts=turns, even=True, gap=self.style.mm(TURN))
