@@ -30,7 +30,7 @@ CLOSE, NARROW = 7.0, 6.4
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.0, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
 """The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
