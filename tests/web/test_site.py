@@ -277,6 +277,25 @@ def test_a_checker_that_fails_is_told_without_a_traceback(tmp_path: Path, monkey
     assert [each["total"] for each in ask(at, "table")["answer"]["players"]] == [None]
 
 
+ASKED_WRONGLY = """(game) => new Promise((resolve) => {
+  const worker = new Worker("page/rules.js", { type: "module" });
+  worker.onmessage = ({ data }) => {
+    if (data.ready) worker.postMessage({ number: 1, question: '{"ask": "mark"}' });
+    if (data.number) resolve(data);
+  };
+  worker.postMessage({ game, language: "en" });
+})"""
+
+
+@pytest.mark.slow
+def test_a_fault_of_the_compiled_rules_is_told_as_what_it_is(browser: Any, site: str) -> None:
+    """It was lost in a second fault: that of the traceback, which found no lines."""
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        person.page.goto(person.address + "/")
+        told = person.page.evaluate(ASKED_WRONGLY, GAME)
+        assert json.loads(told["answer"]) == {"refused": "KeyError: 'id'", "status": 500, "files": {}, "events": []}
+
+
 def test_two_pages_of_one_browser_lose_no_mark(tmp_path: Path) -> None:
     """Each takes up what the other wrote into the storage before it changes a sheet."""
     one, other = table(tmp_path / "one"), table(tmp_path / "other")
