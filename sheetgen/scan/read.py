@@ -26,7 +26,10 @@ _NOT_LEARNED = 0.9
 """How likely a state is, at most, that the training photos do not show: a wide field without a number, a mark of a hand
 that too few marks show, a ring that is no circle."""
 _CLEAN = 0.3
-"""How likely a box is marked, at most, if nothing lies on its white paper: it may have a dot on its icon."""
+"""How likely a box is marked, at most, if nothing lies on its white paper: it may have a dot on its icon.
+
+A word to choose has no icon: its ring may only touch the paper beside it.
+"""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -146,8 +149,8 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
         for row, found in zip(rows, model.chances(with_squares(numbers[rows], kind)), strict=True):
             chances[row] = dict(zip(model.classes, map(float, found), strict=True))
             if kind == "tick":
-                marked = min(chances[row]["marked"], _CLEAN) if clean[row] else chances[row]["marked"]
-                chances[row] = _tick(marked, bool(blots[row]), unknown_hand)
+                most = _CLEAN if clean[row] and slots[row].kind != "choose" else 1.0
+                chances[row] = _tick(min(chances[row]["marked"], most), bool(blots[row]), unknown_hand)
             elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
                 chances[row] = {state: min(chance, _NOT_LEARNED) for state, chance in chances[row].items()}
     return chances

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -26,11 +27,12 @@ SLOTS = tuple(
 )
 
 
-def marked(styles: dict[int, str], dark_icons: Sequence[int] = ()) -> list[float]:
+def marked(styles: dict[int, str], dark_icons: Sequence[int] = (), words: Sequence[int] = ()) -> list[float]:
     """Return how likely each of 100 boxes is marked, on a page that is blank but for a black edge.
 
-    Some boxes have a grey icon that a printer made black.
+    Some boxes have a grey icon that a printer made black. Instead of a box, some slots have a word to choose.
     """
+    slots = [replace(slot, kind="choose") if number in words else slot for number, slot in enumerate(SLOTS)]
     page = np.full((round(SIDE * SCALE),) * 2 + (3,), 255, np.uint8)
     page[:16] = 0
     random = np.random.default_rng(4)
@@ -50,7 +52,7 @@ def marked(styles: dict[int, str], dark_icons: Sequence[int] = ()) -> list[float
     every = np.ones(page.shape[:2], bool)
     reference = cast(Reference, SimpleNamespace(picture=page, slots=SLOTS))
     measurer = Measurer(ink_map(Straight(reference, photo, every, np.zeros((1, 1, 2)), (len(page), len(page)))))
-    return [each["marked"] for each in slot_chances(SLOTS, np.array([measurer.numbers(slot) for slot in SLOTS]))]
+    return [each["marked"] for each in slot_chances(slots, np.array([measurer.numbers(slot) for slot in slots]))]
 
 
 def test_nothing_is_read_where_nothing_is_printed_or_drawn() -> None:
@@ -78,6 +80,13 @@ def test_icon_that_was_printed_darker_is_no_sure_mark() -> None:
     assert min(found[:20]) > 0.97
     assert max(found[20:60]) <= 0.5
     assert max(found[60:]) < 0.03
+
+
+def test_word_is_chosen_by_a_ring_that_keeps_to_its_letters() -> None:
+    """A word has no icon that a printer could have made darker."""
+    found = marked(dict.fromkeys(range(20), "cross"), dark_icons=range(20, 60), words=[40])
+    assert found[40] > 0.9
+    assert max(found[20:40] + found[41:60]) <= 0.5
 
 
 def test_no_ink_lies_beside_print_that_reflects_light() -> None:
