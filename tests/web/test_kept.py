@@ -251,11 +251,14 @@ def test_two_tables_of_one_computer_do_not_lock_each_other_out(browser: Any, tmp
 
 
 def test_a_sheet_that_is_removed_elsewhere_is_told(phone: Hand, table: Served) -> None:
+    """At once, not only when a mark is sent."""
     table.table.remove("1")
-    phone.tap("left.fort.1")
     band(phone, "This sheet was removed from the table")
+    phone.tap("left.fort.1")
+    band(phone, "Waiting here: 1 mark")
     table.table.bring_back("1")
     phone.saved()
+    phone.marked("left.fort.1")
 
 
 def test_what_happened_while_the_stream_was_down_is_shown(browser: Any, tmp_path: Path) -> None:

@@ -534,6 +534,21 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         person.page.locator("#band").wait_for(state="hidden")
 
 
+def test_a_table_that_fell_silent_is_asked_in_measure(browser: Any, table: Served) -> None:
+    """What could not be drawn was asked for again by each drawing that its failure brought about."""
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("1")
+        person.page.route("**/api/**", lambda route: route.abort())
+        asked: list[str] = []
+        person.page.on("request", lambda request: asked.append(request.url))
+        person.page.evaluate("() => { location.hash = 'table'; }")
+        person.page.locator("#band", has_text="The table does not answer").wait_for()
+        person.page.wait_for_timeout(2000)
+        assert len(asked) < 20
+        person.page.unroute("**/api/**")
+        becomes(person.page.locator(".mini-ink").count, 6)
+
+
 @pytest.mark.parametrize("name", ["table", "who"])
 def test_a_room_says_so_before_it_gives_up_waiting(browser: Any, table: Served, name: str) -> None:
     """A computer that sleeps takes requests and never answers; that it is late is told long before they fail."""

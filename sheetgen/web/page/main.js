@@ -267,6 +267,8 @@ function refreshTable() {
       }
       const mine = table.players.find((each) => each.id === state.player);
       const names = state.sheets.map((sheet) => sheet.name);
+      // The sheet is gone: asked for, it says so.
+      if (state.room === "sheet" && !mine && state.way.trouble?.kind !== "removed") sync.refetch();
       if (state.room === "sheet" && mine) {
         if (mine.sheets.join() !== names.join()) layOut(parts.stage, mine.sheets).then(() => overview());
         change({ fileFault: mine.fault[0] ?? "" });

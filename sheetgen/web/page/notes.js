@@ -229,9 +229,9 @@ export function drawNotes() {
     ...lit(),
     ...rewards(),
     ...selection(),
-    ...badges(),
     ...needed(),
     ...touched(),
+    ...badges(), // over all frames: their numbers are read
   ];
   layer.replaceChildren(...notes.filter(Boolean));
 }

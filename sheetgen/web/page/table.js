@@ -506,7 +506,8 @@ function cardOf(player) {
   }
   const seat = seats.get(key);
   const shown = `${player.version} ${state.table.hidden} ${player.spots}`;
-  if (seat.shown !== shown) {
+  // The room is drawn again once the table answers.
+  if (seat.shown !== shown && !state.silent) {
     seat.shown = shown;
     fill(seat, player).catch((fault) => {
       seat.shown = "";

@@ -14,7 +14,10 @@ export function tell(fault) {
   change({ fault: words });
 }
 
-export const unreached = () => change({ silent: state.silent ?? { kind: "unreachable", since: state.answered } });
+// Told once: what is drawn because of it asks the table again.
+export function unreached() {
+  if (!state.silent) change({ silent: { kind: "unreachable", since: state.answered } });
+}
 
 export const note = (fault) => console.warn(fault);
 
