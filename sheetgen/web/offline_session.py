@@ -154,7 +154,8 @@ class OfflineSession:
         except RefusedMarks as fault:
             told = {"refused": self.table.refusal(fault), "status": 400}
         except Unusable as fault:
-            words = "\n".join(self.table.in_words(fault.complaints))
+            # The files lie in a folder of the engine's, of which the player knows nothing.
+            words = "\n".join(self.table.in_words(fault.complaints)).replace(f"{self.folder}/", "")
             told = {"refused": words, "status": 409, "paper": isinstance(fault, PaperTooSmall)}
         except Exception as fault:
             # As a server would answer: the page goes on, and a traceback is nothing for its players.

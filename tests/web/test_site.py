@@ -422,6 +422,13 @@ def test_what_cannot_be_marked_is_refused(tmp_path: Path) -> None:
     assert told["answer"]["refused"] == {"1": "no such box: no.such"}
 
 
+def test_the_faults_of_a_file_are_told_with_its_own_name(tmp_path: Path) -> None:
+    """Not with the folder in which the engine of the browser has put it."""
+    text = "game: hadrians-wall\nleft.renown: 3\nfoo: 1\n"
+    told = ask(table(tmp_path), "open", name="bad.yaml", text=text)
+    assert [line.partition(": ")[0] for line in told["refused"].split("\n")] == ["bad.yaml:2:1", "bad.yaml:3:1"]
+
+
 def test_a_kept_file_is_opened_under_a_name_that_is_free(tmp_path: Path) -> None:
     at = table(tmp_path)
     text = ask(at, "join", name="Ada")["files"]["ada.yaml"]
