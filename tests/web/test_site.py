@@ -215,6 +215,20 @@ new MutationObserver(() => words.add(document.querySelector('#head .who')?.textC
 
 
 @pytest.mark.slow
+def test_players_of_one_browser_are_neither_free_nor_away(browser: Any, site: str) -> None:
+    """Nobody else can join there, and their sheets are no files."""
+    files = {f"{name}.yaml": f"game: hadrians-wall\nplayer: {name}\nleft: {{fort: 3}}\n" for name in ("mia", "leo")}
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        person.page.goto(f"{site}/index.html")
+        person.page.evaluate(f"(files) => localStorage.setItem('sheets {GAME}', files)", json.dumps(files))
+        person.page.goto(f"{person.address}/#who")
+        becomes(person.page.locator(".players .presence").all_inner_texts, ["", ""])
+        assert person.page.locator(".present").inner_text() == "Players"
+        person.page.goto(f"{person.address}/#table")
+        becomes(person.page.locator(".seat .presence").all_inner_texts, ["", ""])
+
+
+@pytest.mark.slow
 def test_a_sheet_is_marked_before_the_rules_are_there(browser: Any, site: str) -> None:
     """Rules that do not load are told; marks made meanwhile are judged when the rules are there."""
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:

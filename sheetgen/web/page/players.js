@@ -34,9 +34,10 @@ export function drawPlayers(app, sit, stay) {
     if (!state.silent || player.id === here) sit(player.id);
   };
   const free = (player) => player.id === here || !holder(player.id);
+  const vacant = oneDevice ? "" : text("free");
   const taken = (player) =>
-    free(player) ? text(player.id === here ? "here" : "free") : heldBy(holder(player.id), player);
-  const away = (player) => player.id !== here && !holder(player.id);
+    free(player) ? (player.id === here ? text("here") : vacant) : heldBy(holder(player.id), player);
+  const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
   const listed = state.players.map((player) =>
     make(
       "li",
@@ -58,7 +59,7 @@ export function drawPlayers(app, sit, stay) {
           make(
             "small",
             { class: "presence" },
-            dot(player.id === here || holder(player.id)),
+            oneDevice ? null : dot(player.id === here || holder(player.id)),
             player.fault.length ? text("unreadable") : taken(player),
           ),
         ),
@@ -177,6 +178,9 @@ export function drawPlayers(app, sit, stay) {
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
 
+// In a browser without a table all players share a device: nobody is elsewhere, and nobody can join.
+const oneDevice = Boolean(server.begin);
+
 // The table's own computer, and whether others come to it.
 const isHome = () => Boolean(state.table.home) && place("").device === "computer";
 const isHost = () => Boolean(state.table.join) && isHome();
@@ -189,7 +193,7 @@ const present = (number) =>
     "header",
     { class: "present" },
     make("h2", {}, text("players")),
-    state.silent ? null : make("small", {}, text("are-here", { number, count: state.players.length })),
+    state.silent || oneDevice ? null : make("small", {}, text("are-here", { number, count: state.players.length })),
   );
 
 // What the button of who is at the table already says will happen.

@@ -469,8 +469,9 @@ function files() {
 function seat(player) {
   const { hidden } = state.table;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
-  // A seat of a table that others may join is free; a sheet that nobody else opens is its file.
-  const alone = state.table.join ? text("free") : player.file;
+  // A seat of a table that others may join is free; a sheet that nobody else opens is its file, if it is one.
+  const file = server.begin ? "" : player.file;
+  const alone = state.table.join ? text("free") : file;
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const below = player.fault.length ? text("not-saved") : player.unjudged && !hidden ? text("cannot-judge") : where;
   const told =
