@@ -22,6 +22,9 @@ OPTION = 6.7
 HEXAGON = 2 / math.sqrt(3)
 """The width of a regular hexagon with a flat top, as a part of its height."""
 
+FILLED = 0.78
+"""The diameter of the disc in a circle that is printed filled, as a part of the circle's."""
+
 _ROUND, _BETWEEN, _LEAST_ICON = 0.7, 0.2, 4.65
 """The radius of a box's corners and what lies between icons alike, in mm on A4; the least icon in a disc, in mm."""
 _ARROWS: Mapping[str, SlotShape] = {"arrow-left": "arrow-left", "arrow-up": "arrow-up", "arrow-right": "arrow-right"}
@@ -127,7 +130,7 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
     paint = style.ring_paint if ring else style.box_paint_of(box)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
     if box.given:
-        style.ink.circle(rect.centre, rect.middle, side * 0.39, Paint(fill=style.theme.ink), box=box.id, role="given")
+        style.ink.circle(rect.centre, rect.middle, side / 2 * FILLED, Paint(fill=style.theme.ink), box=box.id, role="given")
     if icon:
         style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.84), box=box.id)
     if not box.given:

@@ -14,7 +14,7 @@ from sheetgen.games.hadrians_wall.scouting import PATTERNS as RULED
 from sheetgen.games.hadrians_wall.views.cards import PATTERNS
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of, overlap
-from sheetgen.marks.marks import IconMark, Page, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import WHITE, CircleMark, IconMark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import place_aid
 from sheetgen.text.complaint import Unusable
@@ -69,6 +69,14 @@ def test_how_a_line_is_read() -> None:
             "write the year in it",
         ]
     ]
+
+
+def test_the_circle_that_pays_is_drawn_filled() -> None:
+    page = aid()
+    said = next(mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "pays again every year")
+    circles = [mark for mark in page.marks if isinstance(mark, CircleMark) and mark.role == "line"]
+    ink = setting("a4").theme.ink
+    assert [(mark.paint.fill, mark.x < said.x) for mark in circles] == [(WHITE, True), (ink, True)]
 
 
 def test_the_icons_of_a_family_stand_in_a_column() -> None:

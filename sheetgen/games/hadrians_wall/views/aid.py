@@ -8,6 +8,7 @@ from typing import ClassVar
 from sheetgen.layout.score_model import Formula
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
+from sheetgen.place.boxes import FILLED
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import put_head_ground
 from sheetgen.place.panels import RADIUS, banner_level, put_ground, put_meander
@@ -161,7 +162,7 @@ class Steps(Titled):
 class Sample(Titled):
     """How a line is read: what stands about the first of the buildings ``area``, each with a text of ``aid.line``.
 
-    From left to right: the flag, the price, what it gives, a circle that pays, and a box for a year.
+    From left to right: the flag, the price, what it gives, a filled circle, which pays, and a box for a year.
     """
 
     name = "sample"
@@ -188,8 +189,9 @@ class Sample(Titled):
         return Row(parts=gaps).pad(0, style.mm(FOOT), high=style.mm(SAMPLE) * 1.7)
 
     def _circle(self, rect: Rect) -> None:
-        style = self.style
-        style.ink.circle(rect.centre, rect.middle, style.mm(SAMPLE) / 2, style.box_paint, role="line")
+        style, radius = self.style, self.style.mm(SAMPLE) / 2
+        style.ink.circle(rect.centre, rect.middle, radius, style.box_paint, role="line")
+        style.ink.circle(rect.centre, rect.middle, radius * FILLED, Paint(fill=style.theme.ink), role="line")
 
     def _year(self, rect: Rect) -> None:
         style, box = self.style, rect.centred(self.style.mm(SAMPLE))
