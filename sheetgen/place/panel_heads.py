@@ -17,7 +17,7 @@ TITLE = 5.4
 """The height of a caption that is only a title, in mm on A4."""
 
 
-def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "stone") -> str:
+def character_hue(style: PageStyle, view: ArrangedView, otherwise: str = "grey") -> str:
     """Return the hue of the character whose name is printed on the sheet; ``otherwise`` if there is none."""
     return next((style.game.icons[name].hue for name in view.names.values() if name in style.game.icons), otherwise)
 

@@ -13,7 +13,7 @@ from sheetgen.assets.icon_drawings import load_icon_drawing
 from sheetgen.draw.colour import cmyk
 from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import BLACK, WHITE, ClipMark, Colour, IconMark, RectangleMark, TextMark
+from sheetgen.marks.marks import BLACK, WHITE, CircleMark, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
@@ -163,9 +163,30 @@ def contrast(one: Colour, other: Colour) -> float:
 @pytest.mark.parametrize("theme", THEMES)
 def test_figures_on_a_flag_can_be_read(theme: str) -> None:
     hues = setting("a4", theme).theme.hues
-    # Nothing is written on stone.
+    # Nothing is written on stone: a test of the sheets below sees where white words stand.
     ratios = {name: contrast(hue.strong, hue.on) for name, hue in hues.items() if name != "stone"}
     assert {name: round(ratio, 1) for name, ratio in ratios.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("theme", ["colour", "colour-safe", "high-contrast"])
+@pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
+def test_white_words_can_be_read_on_what_lies_under_them(game: str, theme: str) -> None:
+    for sheet in setting("a4", game=game).game.sheets:
+        marks = placed("a4", sheet.name, theme, game=game).marks
+        for at, mark in enumerate(marks):
+            if not isinstance(mark, TextMark) or mark.colour != WHITE:
+                continue
+            left, top, right, bottom = bounds_of(mark, text_width)
+            x, y = (left + right) / 2, (top + bottom) / 2
+            below = [each for each in marks[:at] if isinstance(each, RectangleMark | CircleMark | Drawn)]
+            fills = [each.paint.fill for each in below if each.paint.fill and surrounds(each, x, y)]
+            assert contrast(fills[-1], WHITE) >= 4.5, (sheet.name, mark.role, mark.text)
+
+
+def surrounds(mark: RectangleMark | CircleMark | Drawn, x: float, y: float) -> bool:
+    """Whether a point lies within the bounds of a mark."""
+    left, top, right, bottom = bounds_of(mark, text_width)
+    return left <= x <= right and top <= y <= bottom
 
 
 def test_a_hue_names_its_inks_and_its_tints_thin_them() -> None:
