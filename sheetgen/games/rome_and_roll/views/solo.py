@@ -15,7 +15,6 @@ from sheetgen.place.panel_heads import (
     head_height,
     head_width,
     panel_heading,
-    put_head,
     put_head_ground,
     put_headed_panel,
 )
@@ -53,7 +52,11 @@ class Tallies(LaidBlock):
     def _plate(self) -> float:
         style = self.style
         names = max(style.width_on_two_lines(style.title(area).upper(), NAME) for area in self.areas)
-        return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
+        rows = style.icon_size("box") + names + style.mm(3 * AIR + TIP)
+        return max(rows, style.longest_word(self._title(), NAME) + style.mm(2 * AIR))
+
+    def _title(self) -> str:
+        return self.style.title(self.area).upper()
 
     def _head(self) -> float:
         style = self.style
@@ -83,7 +86,8 @@ class Tallies(LaidBlock):
         head = rect.top_strip(self._head())
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
-        put_head(style, head.left_strip(plate), panel_heading(style, self.area, ""))
+        # As large as the names below it, on as many lines as that takes.
+        style.put_text(head.left_strip(plate).inset(style.mm(AIR), 0), self._title(), NAME, role="title")
         right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns) + style.mm(AIR))
         strokes = head.without_left(plate).left_strip(right.x - rect.x - plate).inset(style.mm(AIR), 0)
         style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
