@@ -39,11 +39,12 @@ class Numbered(LaidBlock):
 
     ``fields`` are numbers to write, named by their groups, ``hues`` those of their labels; ``plate`` puts the name
     before the boxes, over that many of 6 columns, instead of above them. Boxes in the ``shape`` of milestones stand
-    along a road, with Roman numerals; at its end stands the icon ``goal``.
+    along a road, with Roman numerals; at its end stands the icon ``goal``. A name on a plate is no larger than those
+    of ``alike``, areas that stand beside this one, could be in its place.
     """
 
     name = "numbered"
-    takes = {"area": ("rings", "track"), "fields": ("number",)}
+    takes = {"area": ("rings", "track"), "fields": ("number",), "alike": ("rings", "track")}
     area: AreaId
     across: PositiveNumber
     breath: PositiveNumber | None = None
@@ -53,6 +54,7 @@ class Numbered(LaidBlock):
     hue: Name | None = None
     shape: Literal["row", "milestone"] = "row"
     goal: Name | None = None
+    alike: tuple[AreaId, ...] = ()
 
     def faults(self, key: str, area: Area) -> Iterable[tuple[str, str]]:
         if key == "area" and self.shape == "milestone" and len(area.boxes) > self.across:
@@ -137,7 +139,8 @@ class Numbered(LaidBlock):
             right = style.icon(icon, top.x, top.middle, "box", role="title")
             top = top.without_left(right - top.x + style.mm(1.0))
         title = style.title(self.area).upper()
-        text = style.short_lines(title, NAME, most=top.width)
+        widest = max(style.width_of(style.title(name).upper(), NAME) for name in (self.area, *self.alike))
+        text = style.short_lines(title, NAME, most=top.width if widest <= top.width else 0.0)
         # A long word stands in smaller capitals, the longest in small ones.
         for word in (title, style.title(self.area)):
             text = text if text.width <= top.width else style.one_line(word, SMALLER_NAME)
