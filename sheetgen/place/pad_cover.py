@@ -16,6 +16,8 @@ from sheetgen.place.theme import PlaceSettings, mix_with_white
 from sheetgen.text.shown_text import wrap_text
 
 _SMALL_PRINT = 8.0
+_POLES = (16.6, 38.4, 171.6, 193.4)
+"""Where the poles of the standards stand, from the left."""
 
 
 def place_cover(setting: PlaceSettings, width: float, height: float, bleed: float) -> tuple[Page, Page]:
@@ -60,7 +62,7 @@ class _Front(Picture):
         self._meadow()
         self._tablet()
         # A game with fewer icons shows them again at the right.
-        for icon, x in zip(cycle(cover_icons(self.setting.game)), (16.6, 38.4, 171.6, 193.4), strict=False):
+        for icon, x in zip(cycle(cover_icons(self.setting.game)), _POLES, strict=False):
             self._standard(icon, x)
         self._small_print()
 
@@ -152,10 +154,10 @@ class _Front(Picture):
         self.box(x, y - 2.4, width, 2.4, self.paint(self.theme.band or WHITE, self.theme.soft), "coping")
 
     def _aqueduct(self) -> None:
-        """Open arches in the walls at either side."""
+        """Open arches in the walls at either side, each behind a standard."""
         shade = self.paint(self.tone("grey", 0.3), self.theme.soft, 0.35)
-        for x in (5.0, 28.0, 163.0, 186.0):
-            self.arch(x, 226.0, 18.0, 37.0, shade)
+        for x in _POLES:
+            self.arch(x - 9.0, 226.0, 18.0, 37.0, shade)
 
     def _scaffold(self) -> None:
         """Put poles and planks before the towers, and a crane with its load at the left one."""

@@ -45,6 +45,16 @@ def test_they_paint_as_far_as_the_bleed_and_no_further(size: tuple[float, float]
     assert frame == pytest.approx((6, 6, size[0] - 6, size[1] - 6))
 
 
+def test_poles_stand_in_the_middle_of_the_arches_behind_them() -> None:
+    cover, _ = place_cover(setting("a4", game="rome-and-roll"), 210, 297, 0)
+    bounds = [(mark.role, bounds_of(mark, text_width)) for mark in cover.marks]
+    arches, feet = (
+        [round((left + right) / 2, 2) for named, (left, _, right, _) in bounds if (named, round(right - left)) == wanted]
+        for wanted in (("arch", 18), ("foot", 8))
+    )
+    assert arches == feet == [16.6, 38.4, 171.6, 193.4]
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_is_cut(size: tuple[float, float]) -> None:
     inner = (10.0, 10.0, size[0] - 10.0, size[1] - 10.0)
