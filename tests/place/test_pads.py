@@ -9,8 +9,9 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import CircleMark, Page, PathMark, RectangleMark, Slot, TextMark
-from sheetgen.place.sheet_set import place_parts
+from sheetgen.place.sheet_set import place_large, place_parts
 from tests.place.conftest import placed, setting
+from tests.place.laws import contains
 
 GAMES = ("rome-and-roll", "praetor")
 
@@ -49,6 +50,19 @@ def test_the_columns_of_a_player_stand_at_one_place_on_both_pages_of_a_small_pad
     first, second = (slots(page)["names.1"] for page in pages("praetor", "a5"))
     assert first.x == pytest.approx(second.x, abs=0.15)
     assert first.width == pytest.approx(second.width, abs=0.2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_names_of_rows_have_one_size_in_large_print_and_the_total_stands_before_the_point(game: str) -> None:
+    made = setting("a4", game=game)
+    page = place_large(made, (made.game.sheet("score-pad"),))[-1]
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
+    assert len({mark.size for mark in texts if mark.role == "title" and mark.font == "bold"}) == 1
+    total = next(bounds_of(mark, text_width) for mark in texts if mark.role == "total")
+    plates = [mark for mark in page.marks if isinstance(mark, PathMark) and mark.role == "plate"]
+    plate = next(mark for mark in plates if contains(bounds_of(mark, text_width), total))
+    point = sorted({round(float(step[1]), 2) for step in plate.steps if len(step) > 1})[-2]
+    assert total[2] <= point - 0.5
 
 
 @pytest.mark.parametrize("paper", ["a4", "a5"])

@@ -378,7 +378,7 @@ class ScorePadView(BaseView):
             colour = tone.on if full else style.theme.ink
             text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
             line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
-            return line.pad(air, 0, back=partial(self._put_solid, label=True))
+            return line.pad(air, 0, style.mm(TIP + 0.6), 0, back=partial(self._put_solid, label=True))
         face, side = self._sizes()
         symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
@@ -389,7 +389,11 @@ class ScorePadView(BaseView):
             return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP + 1.0), 0, back=put)
         # A page that is not high has room for two short lines.
         lines = 1 if self._low() else 2
-        told = [words(style, title, face, lines=self._lines_of_name(area.id), role="title", tight=self._low())]
+        # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
+        names = [] if self._low() else [style.title(each.area) for each in self.lines if not each.total]
+        told = [
+            words(style, title, face, lines=self._lines_of_name(area.id), role="title", tight=self._low(), beside=names)
+        ]
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
