@@ -161,7 +161,8 @@ class Text(Piece):
     """A text: on one line; on at most two, the second size down (``lines`` 2); or on as many as it needs (0).
 
     One line that is ``tight`` takes only the height of its capitals and a hair. Of texts ``beside`` each other in
-    places as wide as its own, all have the smaller size if one of them has.
+    places as wide as its own, all have the smaller size if one of them has; none of those that take as many lines as
+    they need stays on one line if another one does not, if it has two words.
     """
 
     style: Typesetter
@@ -197,7 +198,11 @@ class Text(Piece):
             if made.face is self.face and others > width + 0.05:
                 return self.style.one_line(self.text, SMALLER.get(self.face, self.face))
             return made
-        return self.style.paragraph(self.text, self.face, width)
+        made = self.style.paragraph(self.text, self.face, width)
+        broken = any(self.style.width_of(text, self.face) > width for text in self.beside)
+        if broken and len(made.lines) == 1 and " " in self.text:
+            return self.style.paragraph(self.text, self.face, made.width - 0.1)
+        return made
 
     def height(self, width: float) -> float:
         made = self.set_in(width)

@@ -208,7 +208,8 @@ class LedgerView(BaseView):
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
-        text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour)
+        beside = [style.title(cell) for cell in group.cells]
+        text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
         return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
     def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
