@@ -130,7 +130,8 @@ def put_circle(style: PageStyle, rect: Rect, box: Box, *, ring: bool = False, ic
     paint = style.ring_paint if ring else style.box_paint_of(box)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box.id, role="box")
     if box.given:
-        style.ink.circle(rect.centre, rect.middle, side / 2 * FILLED, Paint(fill=style.theme.ink), box=box.id, role="given")
+        disc = Paint(fill=style.theme.ink)
+        style.ink.circle(rect.centre, rect.middle, side / 2 * FILLED, disc, box=box.id, role="given")
     if icon:
         style.icon_in(icon, rect, min(style.icon_size("box"), side * 0.84), box=box.id)
     if not box.given:

@@ -49,7 +49,11 @@ def test_poles_stand_in_the_middle_of_the_arches_behind_them() -> None:
     cover, _ = place_cover(setting("a4", game="rome-and-roll"), 210, 297, 0)
     bounds = [(mark.role, bounds_of(mark, text_width)) for mark in cover.marks]
     arches, feet = (
-        [round((left + right) / 2, 2) for named, (left, _, right, _) in bounds if (named, round(right - left)) == wanted]
+        [
+            round((left + right) / 2, 2)
+            for named, (left, _, right, _) in bounds
+            if (named, round(right - left)) == wanted
+        ]
         for wanted in (("arch", 18), ("foot", 8))
     )
     assert arches == feet == [16.6, 38.4, 171.6, 193.4]
