@@ -41,8 +41,9 @@ _HEAD, _INNER, _GAP, _RULER = 6.4, 2.2, 1.8, 8.0
 _TITLE, _SECTION, _LABEL, _SMALL = 16.0, 10.0, 8.0, 6.5
 _CELL, _LINE, _TIGHT_LINE = (18.0, 12.2), 4.4, 2.5
 """What an icon in all its sizes takes with its name, across and down, and a line of its width, in mm."""
-_PLATE, _NAME, _LIFT = 25.0, 7.5, 2.2
-"""The width in mm of the plate with a game's name, the size in pt of an icon's, the most air in mm in its row."""
+_PLATE, _POINT, _NAME, _LIFT = 27.4, 2.0, 7.5, 2.2
+"""The width in mm of the plate with a game's name and of its point, the size in pt of an icon's name, the most air in
+mm in its row."""
 _HUES_ACROSS = 9
 
 Icons = Mapping[str, Mapping[str, tuple[str, str]]]
@@ -257,7 +258,8 @@ class _TestPage:
         pitch, high, down = room / across, _CELL[1] + self.lift, -(-len(icons) // across)
         self.rows += down
         plate = Rect(_BORDER, self.y - 2.6, _PLATE, down * high)
-        tip = [(plate.right - 2.0, plate.y), (plate.right, plate.middle), (plate.right - 2.0, plate.bottom)]
+        side = plate.right - _POINT
+        tip = [(side, plate.y), (plate.right, plate.middle), (side, plate.bottom)]
         fill = Paint(self.theme.plate or self.theme.white)
         self.ink.polygon([(plate.x, plate.y), *tip, (plate.x, plate.bottom)], fill, role="head")
         self._titled(title.upper(), plate)
@@ -276,7 +278,7 @@ class _TestPage:
 
     def _titled(self, title: str, plate: Rect) -> None:
         """Put a name at the top of a plate, on as many lines as it needs."""
-        room = plate.width - 2 * _INNER
+        room = plate.width - _POINT - 2 * _INNER
         longest = max(text_width(word, "display", _SECTION) for word in title.split(" "))
         size = min(_SECTION, _SECTION * room / longest)
         lines = wrap_text(title, lambda line: text_width(line, "display", size) <= room + 0.01)

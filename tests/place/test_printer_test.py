@@ -78,6 +78,15 @@ def test_every_icon_has_the_name_that_its_game_gives_it(code: str) -> None:
     assert not named & (set(icon_names()) - {name for _, name in icons(code).values()})
 
 
+def test_the_name_of_a_game_keeps_off_the_side_of_its_plate() -> None:
+    marks = sheet().marks
+    name = next(mark for mark in marks if isinstance(mark, TextMark) and mark.text == "HADRIAN'S")
+    plate = next(mark for mark in of_role(sheet(), "head") if isinstance(mark, PathMark))
+    corner, side = (float(plate.steps[at][1]) for at in (0, 1))
+    assert name.size == 10.0
+    assert (round(name.x - corner, 1), round(side - bounds_of(name, text_width)[2], 1)) == (2.2, 2.4)
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_colour_and_pattern_of_the_theme(theme: str) -> None:
     page = sheet(theme=theme)
