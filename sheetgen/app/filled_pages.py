@@ -115,8 +115,8 @@ def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[s
         marked = tuple(box for box in violation.boxes if box in done)
         # One way alone: whoever did all that is drawn of two would have new mistakes.
         way = violation.ways[0].changes if violation.ways and violation.severity != "note" else ()
-        boxes = marked or violation.boxes or (_place(game, violation),)
         changes = tuple(_box_change(game, change, done) for change in way)
+        boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number, violation.severity, boxes, changes))
     return found
 
@@ -132,7 +132,10 @@ def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxC
     return BoxChange(change.box, fill=not taken_back, ring=taken_back)
 
 
-def _place(game: Game, violation: Violation) -> str:
+def _places(game: Game, violation: Violation, changes: Sequence[BoxChange]) -> tuple[str, ...]:
+    """Return the box of a finding that lists none, or the area; of an area with several boxes those that change."""
     area = game.areas.get(violation.area)
     boxes = () if area is None else area.boxes
-    return next((box.id for box in boxes if box.number == violation.box), violation.area)
+    own = next((box.id for box in boxes if box.number == violation.box), violation.area)
+    inside = (change.box for change in changes if own not in game.boxes and change.box.startswith(f"{own}."))
+    return tuple(inside) or (own,)

@@ -113,3 +113,11 @@ def test_a_letter_without_a_face_is_printed_as_a_question_mark(tmp_path: Path) -
     done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
     assert done["player.1"] == PenMark("written", "?î")
     assert run("print", "hadrians-wall", "--filled", str(file), "-o", str(tmp_path / "sheet.pdf")) == 0
+
+
+def test_a_finding_about_several_boxes_is_marked_where_its_first_remedy_writes() -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "praetor" / "mistakes.yaml"),))).sheets
+    game, report = sheet.known.game, sheet.report
+    found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
+    assert (report.violations[10].area, report.violations[10].boxes) == ("retirement", ())
+    assert found[10].boxes == ("retirement.age_one.1",)
