@@ -56,15 +56,19 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
     wrong = {slots for finding, boxes in own for slots in boxes if finding.severity != "note"}
+    to_fill = {box for box, change in changes.items() if change.sign == "fill"}
     for slots in outlined:
-        marker.frame(slots, noted=slots not in wrong)
+        marker.frame(slots, dashed=slots[0].box in to_fill, noted=slots not in wrong)
     for change in changes.values():
         marker.correct(change)
     for finding, boxes in own:
         for slots in boxes:
             marker.add_badge(finding, slots, changes.get(slots[0].box))
+    for slots in outlined:
+        if slots[0].box in to_fill:
+            marker.add_tab("", slots, fill=True)  # the number is on the badge
     for finding, dashed, group in framed:
-        marker.add_tab(finding.number, group, fill=dashed)
+        marker.add_tab(str(finding.number), group, fill=dashed)
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
 
 
@@ -237,20 +241,22 @@ class _Marker:
         if first is not None:
             yield first, group
 
-    def add_tab(self, number: int, slots: Sequence[Slot], *, fill: bool) -> None:
-        """Put a tab with the number, and the sign if boxes must be filled, on an edge of their frame."""
+    def add_tab(self, number: str, slots: Sequence[Slot], *, fill: bool) -> None:
+        """Put a tab with the number, if any, and the sign if boxes must be filled, on an edge of their frame."""
         wide, high = (side * self.scale for side in _TAB)
-        wide = wide if fill else high * (1.5 if number > 9 else 1.15)
+        wide = wide if fill and number else high * (1.5 if len(number) > 1 else 1.15)
         box, own = slots[0].box, [bounds_of(slot, text_width) for slot in slots]
         tab = self.room.place(self._around(slots), (wide, high), own)
         frame = Paint(fill=self.theme.white, stroke=self.theme.mistake, width=0.35 * self.scale)
         self.ink.rectangle(tab, frame, radius=high * 0.22, role=ROLE, box=box)
         if fill:
-            for points in strokes(tab.x + wide * 0.28, tab.middle, high * 0.26, fill=True):
+            for points in strokes(tab.x + wide * (0.28 if number else 0.5), tab.middle, high * 0.26, fill=True):
                 self.ink.line(points, self._thin, role=ROLE)
+        if not number:
+            return
         size = high * 0.82 / MM_PER_POINT
         x, y = tab.x + wide * (0.7 if fill else 0.5), baseline(tab.middle, size)
-        self.ink.text(x, y, str(number), "digit", size, self.theme.ink, "centre", role="change", box=box)
+        self.ink.text(x, y, number, "digit", size, self.theme.ink, "centre", role="change", box=box)
 
     def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...], change: BoxChange | None) -> None:
         """Hang the badge of a finding on the line around a box, where least is covered; of a large box at its top."""

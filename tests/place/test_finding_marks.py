@@ -100,6 +100,15 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "change"] == ["7"]
 
 
+def test_a_wrong_box_that_is_to_be_filled_has_a_dashed_frame_and_a_plus_beside_its_number() -> None:
+    change = BoxChange("left.fort.15", fill=True)
+    marks = drawn("left", NumberedFinding(7, "error", ("left.fort.15",), (change,)))
+    lines = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    (frame, tab), theme = lines, setting("a4").theme
+    assert (bool(frame.paint.dash), bool(tab.paint.dash), tab.paint.fill) == (True, False, theme.white)
+    assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["7"]
+
+
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
     (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
