@@ -313,11 +313,17 @@ class _Explanations:
     def _shown(self, finding: NumberedFinding, text: FindingText) -> tuple[Page | None, Slot | None]:
         """Return the sheet that shows a box of the finding, and its slot there.
 
-        A box that changes is rather shown than another, and one that no card shows yet rather than one seen before.
+        A box that the sheet marks is rather shown than another, of these one that no card shows yet, then one of those
+        it is about, then one that changes.
         """
         changed = {change.box for change in finding.changes}
+        marked = {*finding.boxes, *changed}
         boxes = [*finding.boxes, *(change.box for changes in text.changes for change in changes)]
-        for box in sorted(boxes, key=lambda box: (box in self._seen, box not in finding.boxes, box not in changed)):
+
+        def rank(box: str) -> tuple[bool, ...]:
+            return box not in marked, box in self._seen, box not in finding.boxes, box not in changed
+
+        for box in sorted(boxes, key=rank):
             for sheet in self.sheets:
                 slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
                 if slot is not None:
