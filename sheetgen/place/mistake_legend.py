@@ -142,6 +142,13 @@ def _in_line(size: tuple[float, float], scale: float) -> tuple[float, float]:
     return wide * _IN_LINE / high * scale, _IN_LINE * scale
 
 
+def _foot(sheet: Page) -> float:
+    """Return where the line with the meaning of the marks begins on a sheet, or the sheet ends."""
+    said = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == ROLE and not mark.box]
+    middles = ((top + low) / 2 for _, top, _, low in (bounds_of(mark, text_width) for mark in said))
+    return min((middle - _IN_LINE * scale_of(sheet) / 2 for middle in middles), default=sheet.boxes.height)
+
+
 def _cut(mark: Mark, seen: Bounds) -> bool:
     """Return whether a mark is a text that reaches out of what is seen."""
     left, top, right, bottom = bounds_of(mark, text_width)
@@ -335,7 +342,7 @@ class _Explanations:
         """Put the part of a sheet around a box in true size, as high as there is room, without texts that are cut."""
         wide, high = _CROP[0], min(rect.height, _HIGHEST)
         left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
-        top = min(max(box.middle - high / 2, 1.0), sheet.boxes.height - high - 1.0)
+        top = min(max(box.middle - high / 2, 1.0), _foot(sheet) - high - 1.0)
         seen = (left, top, left + wide, top + high)
         marks = tuple(
             shift(mark, rect.x - left, rect.y - top)

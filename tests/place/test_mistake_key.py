@@ -98,3 +98,14 @@ def test_the_signs_on_the_page_stand_in_rows() -> None:
     first, second, third, fourth = (said[chosen.language.text(f"print.finding.{key}")] for key in keys)
     assert (first.y, third.y) == (second.y, fourth.y)
     assert (first.x, second.x) == (third.x, fourth.x)
+
+
+def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:
+    chosen, page = setting("a4"), placed("a4", "right")
+    low = max(page.slots, key=lambda slot: slot.y + slot.height)
+    found = NumberedFinding(1, "error", (low.box,))
+    marked = add_legend(page, chosen.theme, chosen.language, [found])
+    (made,) = place_mistake_legend(chosen, [marked], [(found, FindingText("Wrong."))])
+    (crop,) = [mark for mark in made.marks if isinstance(mark, ClipMark)]
+    assert "mistake" not in {mark.role for mark in crop.marks}
+    assert low.box in {mark.box for mark in crop.marks}
