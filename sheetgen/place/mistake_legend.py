@@ -39,7 +39,7 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 _CROP, _HIGHEST = (46.0, 22.0), 30.0
 """The width and least height in mm of the part of a sheet that is shown with a finding; its greatest height."""
-_CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 5.0
+_CARD, _GAP, _AIR, _SPARE = 95.0, 1.6, 2.6, 8.0
 """In mm on A4: the least width of a card, the gap between two, the air in one, the most height beyond what it needs."""
 _IN_LINE, _MOST_GAP, _RAISED = 3.1, 12.0, 0.7
 """In mm on A4: the height of a sign in the line at the foot, the most from one sign's meaning to the next sign, and by
@@ -163,8 +163,8 @@ def _kinds(findings: Iterable[NumberedFinding]) -> list[Severity]:
 
 
 def _signs(changes: Iterable[BoxChange]) -> list[Sign]:
-    """Return the signs that the changes need, and those for filling and emptying in any case."""
-    there = {"fill", "empty", *(change.sign for change in changes)}
+    """Return the signs that the changes need, in the order of the key."""
+    there = {change.sign for change in changes}
     return [sign for sign in _SIGNS if sign in there]
 
 
