@@ -196,27 +196,31 @@ def place_mistake_legend(
 ) -> tuple[Page, ...]:
     """Return pages as large as the first sheet that explain the findings; none if there are no findings.
 
-    ``sheets`` are the pages with the marks; each finding shows its part of them in true size. ``heading`` stands at
-    the right in the head of every page.
+    They are called notes if nothing is wrong. ``sheets`` are the pages with the marks; each finding shows its part of
+    them in true size. ``heading`` stands at the right in the head of every page.
     """
     pages: list[Page] = []
     rest = list(findings)
     signs = _signs(change for _, text in findings for changes in text.changes for change in changes)
+    wrong = _kinds(finding for finding, _ in findings) != ["note"]
+    label = setting.language.text(f"print.{PAGE}" if wrong else "print.finding.notes")
     while rest:
-        pages.append(_Explanations(setting, sheets, heading, signs).page(rest))
+        pages.append(_Explanations(setting, sheets, label, heading, signs).page(rest))
     return tuple(pages)
 
 
 class _Explanations:
     """A page of cards, one for each finding, in as many columns as the paper has room for."""
 
-    def __init__(self, setting: PlaceSettings, sheets: Sequence[Page], heading: str, signs: Sequence[Sign]) -> None:
-        self.sheets = sheets
+    def __init__(
+        self, setting: PlaceSettings, sheets: Sequence[Page], label: str, heading: str, signs: Sequence[Sign]
+    ) -> None:
+        self.sheets, self.label = sheets, label
         self.heading, self.signs = heading, signs
         self._seen: set[str] = set()
         self.boxes = PageBoxes(sheets[0].boxes.width, sheets[0].boxes.height)
         paper = replace(setting.paper, width=self.boxes.width, height=self.boxes.height)
-        letters, self.label = type_scale(paper), setting.language.text(f"print.{PAGE}")
+        letters = type_scale(paper)
         language = setting.language.with_text(f"sheets.{PAGE}", self.label)
         self.style = PageStyle(setting.game, language, setting.theme, paper, letters, letters)
         self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)

@@ -110,3 +110,10 @@ def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:
     (crop,) = [mark for mark in made.marks if isinstance(mark, ClipMark)]
     assert "mistake" not in {mark.role for mark in crop.marks}
     assert low.box in {mark.box for mark in crop.marks}
+
+
+def test_a_page_of_notes_alone_is_called_notes() -> None:
+    found = [(replace(CIPPI, severity="note"), FindingText("Perhaps."))]
+    (made,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], found)
+    (mistakes,) = place_mistake_legend(setting("a4"), [placed("a4", "left")], [(CIPPI, FindingText("Wrong."))])
+    assert (made.label, mistakes.label) == ("Notes", "Mistakes")
