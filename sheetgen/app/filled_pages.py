@@ -69,7 +69,7 @@ def add_pen_marks(
         chosen = [page for page in pages if page.name in own or not only_own]
         drawn = [draw_pen_marks(page, theme, done) for page in chosen]
         if wrong:
-            drawn = [add_legend(draw_findings(page, theme, wrong), theme, language, wrong) for page in drawn]
+            drawn = [draw_findings(add_legend(page, theme, language, wrong), theme, wrong) for page in drawn]
             texts = [_explanation(game, language, report, each, done) for each in report.violations]
             drawn += place_mistake_legend(
                 setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)

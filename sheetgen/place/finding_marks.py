@@ -63,7 +63,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.correct(change)
     for finding, boxes in own:
         for slots in boxes:
-            marker.add_badge(finding, slots, changes.get(slots[0].box))
+            marker.add_badge(finding, slots)
     for slots in outlined:
         if slots[0].box in to_fill:
             marker.add_tab("", slots, fill=True)  # the number is on the badge
@@ -108,24 +108,12 @@ class _Marker:
         def moved(mark: Mark) -> Mark:
             if not isinstance(mark, TextMark) or mark.role != "pen" or mark.box not in slots:
                 return mark
-            old, _ = number_places(self._room(slots[mark.box]), slots[mark.box].shape)
+            old, _ = number_places(rect_of(slots[mark.box]), slots[mark.box].shape)
             size = min(mark.size, fitted_size(old, mark.text, "pen"))
             return replace(mark, x=old.centre, y=baseline(old.middle, size), size=size, anchor="centre")
 
         self.page = replace(self.page, marks=tuple(map(moved, self.page.marks)))
         self.room = BadgeRoom(self.page)
-
-    def _room(self, slot: Slot) -> Rect:
-        """Return the part of a box for the wrong and the right number: a badge hangs in the rest of a large one."""
-        rect, (wide, high) = rect_of(slot), (side * self.scale for side in BADGE["error"])
-        if not self._is_large(rect):
-            return rect
-        return rect.without_top(high * 0.7) if rect.height > 2.2 * high else rect.without_left(wide * 1.3)
-
-    def _is_large(self, rect: Rect) -> bool:
-        wide, high = (side * self.scale for side in BADGE["error"])
-        # A badge over the numbers takes none of their width.
-        return rect.height > 1.6 * high and rect.width > (3.4 if rect.height > 2.2 * high else 4.0) * wide
 
     def drawn_boxes(self, boxes: Sequence[str]) -> list[tuple[Slot, ...]]:
         """Return the slots of each box on this page: those beside the first one, which are drawn as one building.
@@ -201,7 +189,7 @@ class _Marker:
         rect = rect_of(parts[0])
         if change.sign == "write":
             parted = (rect.inset(1.4), rect_of(parts[1]).inset(1.4)) if parts[1:] else None
-            self._write_anew(slot, change.text, *(parted or number_places(self._room(slot), slot.shape)))
+            self._write_anew(slot, change.text, *(parted or number_places(rect_of(slot), slot.shape)))
         elif change.sign == "ring":
             put_bare_ring(self.ink, self.theme, rect, min(rect.width, rect.height) * 0.26, slot.box)
         elif slot.kind == "write":
@@ -258,14 +246,12 @@ class _Marker:
         x, y = tab.x + wide * (0.7 if fill else 0.5), baseline(tab.middle, size)
         self.ink.text(x, y, number, "digit", size, self.theme.ink, "centre", role="change", box=box)
 
-    def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...], change: BoxChange | None) -> None:
-        """Hang the badge of a finding on the line around a box, where least is covered; of a large box at its top."""
+    def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...]) -> None:
+        """Hang the badge of a finding on the line around a box, where least is covered."""
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
         if last is not None:
             first = [Rect(x, last.y, wide, high) for x in (last.right, last.x - wide)]
-        elif change is not None and change.text and self._is_large(rect_of(slots[0])):
-            first = [Rect(slots[0].x + wide * 0.3, around.y - high * 0.12, wide, high)]
         own = [bounds_of(slot, text_width) for slot in slots]
         rect = self._hung[slots] = self.room.place(around, (wide, high), own, first)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slots[0].box)

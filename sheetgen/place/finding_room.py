@@ -7,14 +7,18 @@ from collections.abc import Sequence
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, TextMark
+from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.rect import Rect
 
 _MARGIN = 5.0
 """In mm: home printers cut off what is nearer to the edge of the paper."""
-_AIR = 0.4
-"""What is kept free beside a printed text, in mm."""
-_WRITTEN, _TEXT, _FILLED, _PRINT, _OWN = 10.0, 8.0, 3.0, 1.0, 0.8
-"""How much it counts to cover a written or printed text, a filled box, anything else, the box itself."""
+_AIR = 0.6
+"""What is kept free beside a text, in mm."""
+_WRITTEN, _TEXT, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 4.0, 3.0, 1.0, 0.8
+"""How much it counts to cover a written or printed text, a symbol, a filled box, anything else, the box itself."""
+
+_ASIDE = 3.0
+"""How much it counts if a badge touches only a corner of the line, so that it seems to belong to another box."""
 
 
 class BadgeRoom:
@@ -22,7 +26,7 @@ class BadgeRoom:
 
     def __init__(self, page: Page) -> None:
         texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
-        small = [mark.y - mark.size * MM_PER_POINT for mark in texts if mark.role == "small-print"]
+        small = [mark.y - mark.size * MM_PER_POINT for mark in texts if mark.role in ("small-print", ROLE)]
         field = Rect(0, 0, page.boxes.width, page.boxes.height).inset(_MARGIN)
         self._field = field.top_strip(min([field.bottom, *small]) - field.y)
         own = ("small-print", "pen")
@@ -30,7 +34,9 @@ class BadgeRoom:
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.prints = [*self.texts, *(bounds_of(mark, text_width) for mark in icons)]
         self._taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
-        self._taken += [((x - _AIR, y, right + _AIR, low), _TEXT) for x, y, right, low in self.texts]
+        written = [bounds_of(mark, text_width) for mark in texts if mark.role == "pen"]
+        for weight, bounds in ((_TEXT, self.texts), (_WRITTEN, written)):
+            self._taken += [((x - _AIR, y, right + _AIR, low), weight) for x, y, right, low in bounds]
         self._taken += [(bounds_of(slot, text_width), _PRINT) for slot in page.slots]
 
     def take(self, bounds: Bounds, weight: float = _TEXT) -> None:
@@ -47,7 +53,9 @@ class BadgeRoom:
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds
-            return sum(
+            beside = rect.right > around.x and rect.x < around.right
+            level = rect.bottom > around.y and rect.y < around.bottom
+            return (0.0 if beside or level else _ASIDE) + sum(
                 (min(bounds[2], right) - max(bounds[0], left))
                 * (min(bounds[3], bottom) - max(bounds[1], top))
                 * (_OWN if (left, top, right, bottom) in own else weight)
@@ -70,8 +78,10 @@ class BadgeRoom:
 
 def _weight(mark: Mark) -> float:
     if mark.role == "pen":
-        return _WRITTEN if isinstance(mark, TextMark) else _FILLED
-    return _PRINT if isinstance(mark, IconMark) or mark.role in ("gain", "banner", "sign") else 0.0
+        return 0.0 if isinstance(mark, TextMark) else _FILLED
+    if isinstance(mark, IconMark):
+        return _ICON
+    return _PRINT if mark.role in ("gain", "banner", "sign") else 0.0
 
 
 def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
@@ -85,4 +95,6 @@ def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
             places += [Rect(lefts[0], y, wide, high), Rect(x, tops[0], wide, high)]
             places += [Rect(lefts[1], y, wide, high), Rect(x, tops[1], wide, high)]
         places += [Rect(x, y, wide, high) for y in tops for x in lefts]
+        corners = (box.x - wide * 0.25, box.right - wide * 0.75)
+        places += [Rect(x, y, wide, high) for y in tops for x in corners]
     return places

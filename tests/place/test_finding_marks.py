@@ -158,6 +158,14 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     assert sum(hidden) < 2.0
 
 
+def test_a_badge_takes_no_room_from_the_numbers_in_a_large_box() -> None:
+    (slot,) = [slot for slot in placed("a4", "left").slots if slot.box == "score.total.1"]
+    finding = NumberedFinding(11, "warning", (slot.box,), (BoxChange(slot.box, True, "17"),))
+    (right,) = [mark for mark in drawn("left", finding) if isinstance(mark, TextMark) and mark.role == "right-number"]
+    middle = right.y - CAP_HEIGHT * right.size * MM_PER_POINT / 2
+    assert middle == pytest.approx(slot.y + slot.height / 2)
+
+
 def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_small_print() -> None:
     page = placed("a4", "left")
     boxes = [slot.box for slot in first_slots(page.slots)]
