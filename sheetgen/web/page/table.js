@@ -264,6 +264,7 @@ function result(ranked) {
     make(
       "section",
       { class: "ranking" },
+      sealed.length ? make("p", { class: "quiet" }, text("break-seals")) : null,
       sealed.length
         ? make(
             "ol",
@@ -272,7 +273,7 @@ function result(ranked) {
             ...ranked.filter((player) => !player.sealed).map(rank),
           )
         : null,
-      ...(sealed.length ? [make("p", { class: "quiet" }, text("break-seals"))] : standing(ranked)),
+      ...(sealed.length ? [] : standing(ranked)),
     ),
     make(
       "section",
