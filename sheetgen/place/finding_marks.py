@@ -61,9 +61,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.frame(slots, dashed=slots[0].box in to_fill, noted=slots not in wrong)
     for change in changes.values():
         marker.correct(change)
-    for finding, boxes in own:
-        for slots in boxes:
-            marker.add_badge(finding, slots)
+    marker.add_badges(own)
     for slots in outlined:
         if slots[0].box in to_fill:
             marker.add_tab("", slots, fill=True)  # the number is on the badge
@@ -245,6 +243,12 @@ class _Marker:
         size = high * 0.82 / MM_PER_POINT
         x, y = tab.x + wide * (0.7 if fill else 0.5), baseline(tab.middle, size)
         self.ink.text(x, y, number, "digit", size, self.theme.ink, "centre", role="change", box=box)
+
+    def add_badges(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
+        """Put the number of each finding at each of its boxes."""
+        for finding, boxes in own:
+            for slots in boxes:
+                self.add_badge(finding, slots)
 
     def add_badge(self, finding: NumberedFinding, slots: tuple[Slot, ...]) -> None:
         """Hang the badge of a finding on the line around a box, where least is covered."""

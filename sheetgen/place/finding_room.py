@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
@@ -33,11 +33,7 @@ class BadgeRoom:
         self.texts = [bounds_of(mark, text_width) for mark in texts if mark.role not in own]
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.prints = [*self.texts, *(bounds_of(mark, text_width) for mark in icons)]
-        self._taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
-        written = [bounds_of(mark, text_width) for mark in texts if mark.role == "pen"]
-        for weight, bounds in ((_TEXT, self.texts), (_WRITTEN, written)):
-            self._taken += [((x - _AIR, y, right + _AIR, low), weight) for x, y, right, low in bounds]
-        self._taken += [(bounds_of(slot, text_width), _PRINT) for slot in page.slots]
+        self._taken = _taken_on(page, self.texts)
 
     def take(self, bounds: Bounds, weight: float = _TEXT) -> None:
         """Keep badges away from what has been drawn."""
@@ -74,6 +70,15 @@ class BadgeRoom:
         field = self._field
         inside = [rect for rect in places if rect.x >= field.x and rect.y >= field.y]
         return [rect for rect in inside if rect.right <= field.right and rect.bottom <= field.bottom] or places
+
+
+def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]:
+    """Return what is printed and written on a page, and how much it counts to cover it."""
+    taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
+    pen = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen")
+    for weight, bounds in ((_TEXT, texts), (_WRITTEN, (bounds_of(mark, text_width) for mark in pen))):
+        taken += [((x - _AIR, y, right + _AIR, low), weight) for x, y, right, low in bounds]
+    return taken + [(bounds_of(slot, text_width), _PRINT) for slot in page.slots]
 
 
 def _weight(mark: Mark) -> float:
