@@ -133,7 +133,10 @@ def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxC
 
 
 def _places(game: Game, violation: Violation, changes: Sequence[BoxChange]) -> tuple[str, ...]:
-    """Return the box of a finding that lists none, or the area; of an area with several boxes those that change."""
+    """Return where a finding that lists no box is marked.
+
+    That is the box it names by its number, else the boxes of its area that its remedy changes, else the whole area.
+    """
     area = game.areas.get(violation.area)
     boxes = () if area is None else area.boxes
     own = next((box.id for box in boxes if box.number == violation.box), violation.area)

@@ -93,6 +93,7 @@ function work() {
       }
     };
     afterSheet.then(() => {
+      if (ended) return; // that it failed stays told
       soon = setTimeout(() => {
         quiet = false;
         show();

@@ -179,7 +179,7 @@ export function drawPlayers(app, sit, stay) {
 }
 
 // In a browser without a table all players share a device: nobody is elsewhere, and nobody can join.
-const oneDevice = Boolean(server.begin);
+export const oneDevice = Boolean(server.begin);
 
 // The table's own computer, and whether others come to it.
 const isHome = () => Boolean(state.table.home) && place("").device === "computer";

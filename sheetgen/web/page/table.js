@@ -5,7 +5,7 @@ import { gainOf, partsOf, pieces } from "./bar.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
-import { dot, joining } from "./players.js";
+import { dot, joining, oneDevice } from "./players.js";
 import { heldBy, holder, passed, since } from "./presence.js";
 import { leading, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
@@ -471,7 +471,7 @@ function seat(player) {
   const { hidden } = state.table;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
   // A seat of a table that others may join is free; a sheet that nobody else opens is its file, if it is one.
-  const file = server.begin ? "" : player.file;
+  const file = oneDevice ? "" : player.file;
   const alone = state.table.join ? text("free") : file;
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const below = player.fault.length ? text("not-saved") : player.unjudged && !hidden ? text("cannot-judge") : where;
