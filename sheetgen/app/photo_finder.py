@@ -14,6 +14,7 @@ from sheetgen.app.print_plan import lay_out_pages, make_plan
 from sheetgen.marks.marks import Page
 from sheetgen.scan.find import LEAST_AGREEING, SheetOnPhoto, Straight, matched, photo_features, straightened
 from sheetgen.scan.light import misfit
+from sheetgen.scan.memory import share_freed_memory
 from sheetgen.scan.reference import Features, Picture, Reference, StoredReference, features_from_texts
 from sheetgen.text.cache import Built
 from sheetgen.text.complaint import Unusable
@@ -50,6 +51,7 @@ class PhotoFinder:
     """
 
     def __init__(self, library: Library, order: ScanOrder, game: str = "") -> None:
+        share_freed_memory()
         self.library = library
         self._games = (game,) if game else tuple(library.names)
         self._papers = (order.paper,) if order.paper else PAPERS

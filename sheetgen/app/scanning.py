@@ -96,10 +96,9 @@ def _read_file(finder: PhotoFinder, file: str) -> ReadPhoto:
 def read_photo(finder: PhotoFinder, file: str, content: bytes) -> ReadPhoto:
     """Return what the ``content`` of a photo shows; ``file`` is its name in complaints."""
     try:
-        photo = decoded(content)
+        found = finder.find(decoded(content))
     except BadPhoto as fault:
         return ReadPhoto(file, refused=_bad_photo(file, fault.reason))
-    found = finder.find(photo)
     if found is None:
         hint = translatable(
             "photograph the whole sheet from above, in daylight; name its paper or language if they are not the usual"
