@@ -151,8 +151,8 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
             if kind == "tick":
                 most = _CLEAN if clean[row] and slots[row].kind != "choose" else 1.0
                 chances[row] = _tick(min(chances[row]["marked"], most), bool(blots[row]), unknown_hand)
-            elif kind == "ring" and slots[row].shape != "circle" and chances[row]["empty"] < SURE:
-                chances[row] = {state: min(chance, _NOT_LEARNED) for state, chance in chances[row].items()}
+            elif kind == "ring":
+                chances[row] = _ring(chances[row], bool(clean[row]), slots[row].shape == "circle")
     return chances
 
 
@@ -163,6 +163,15 @@ def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
     elif unknown_hand:
         marked = min(marked, _NOT_LEARNED)
     return {"empty": 1 - marked, "marked": marked}
+
+
+def _ring(found: Mapping[str, float], clean: bool, circle: bool) -> dict[str, float]:
+    """Return how likely each state of a ring is; nothing fills one whose white paper is ``clean``."""
+    filled = min(found["filled"], _CLEAN) if clean else found["filled"]
+    chances = {**found, "filled": filled, "empty": found["empty"] + found["filled"] - filled}
+    if circle or chances["empty"] >= SURE:
+        return chances
+    return {state: min(chance, _NOT_LEARNED) for state, chance in chances.items()}
 
 
 def model_of(slot: Slot) -> str:

@@ -27,12 +27,18 @@ SLOTS = tuple(
 )
 
 
-def marked(styles: dict[int, str], dark_icons: Sequence[int] = (), words: Sequence[int] = ()) -> list[float]:
+def marked(
+    styles: dict[int, str], dark_icons: Sequence[int] = (), words: Sequence[int] = (), rings: Sequence[int] = ()
+) -> list[float]:
     """Return how likely each of 100 boxes is marked, on a page that is blank but for a black edge.
 
-    Some boxes have a grey icon that a printer made black. Instead of a box, some slots have a word to choose.
+    Some boxes have a grey icon that a printer made black. Instead of a box, some slots have a word to choose, others a
+    ring: of them, how likely it is filled.
     """
     slots = [replace(slot, kind="choose") if number in words else slot for number, slot in enumerate(SLOTS)]
+    slots = [
+        replace(each, kind="ring", shape="circle") if number in rings else each for number, each in enumerate(slots)
+    ]
     page = np.full((round(SIDE * SCALE),) * 2 + (3,), 255, np.uint8)
     page[:16] = 0
     random = np.random.default_rng(4)
@@ -46,13 +52,14 @@ def marked(styles: dict[int, str], dark_icons: Sequence[int] = (), words: Sequen
     for number in dark_icons:
         slot = SLOTS[number]
         middle = (round((slot.x + slot.width / 2) * SCALE), round((slot.y + slot.height / 2) * SCALE))
-        cv2.circle(page, middle, round(2 * SCALE), (150,) * 3, -1)
-        cv2.circle(printed, middle, round(2 * SCALE), (60,) * 3, -1)
+        cv2.circle(page, middle, round(1.6 * SCALE), (150,) * 3, -1)
+        cv2.circle(printed, middle, round(1.6 * SCALE), (60,) * 3, -1)
     photo = np.clip(printed * (1 - cover) * 0.9 + grain, 0, 255).astype(np.uint8)
     every = np.ones(page.shape[:2], bool)
     reference = cast(Reference, SimpleNamespace(picture=page, slots=SLOTS))
     measurer = Measurer(ink_map(Straight(reference, photo, every, np.zeros((1, 1, 2)), (len(page), len(page)))))
-    return [each["marked"] for each in slot_chances(slots, np.array([measurer.numbers(slot) for slot in slots]))]
+    chances = slot_chances(slots, np.array([measurer.numbers(slot) for slot in slots]))
+    return [each["filled" if "filled" in each else "marked"] for each in chances]
 
 
 def test_nothing_is_read_where_nothing_is_printed_or_drawn() -> None:
@@ -87,6 +94,14 @@ def test_word_is_chosen_by_a_ring_that_keeps_to_its_letters() -> None:
     found = marked(dict.fromkeys(range(20), "cross"), dark_icons=range(20, 60), words=[40])
     assert found[40] > 0.9
     assert max(found[20:40] + found[41:60]) <= 0.5
+
+
+def test_ring_is_not_filled_where_only_its_icon_was_printed_darker() -> None:
+    """A player who fills a ring leaves ink on the white paper beside its icon."""
+    styles = dict.fromkeys(range(20), "cross") | dict.fromkeys(range(40, 50), "scribble")
+    found = marked(styles, dark_icons=range(20, 50), rings=range(20, 60))
+    assert max(found[20:40] + found[50:60]) <= 0.3
+    assert min(found[40:50]) > 0.9
 
 
 def test_no_ink_lies_beside_print_that_reflects_light() -> None:
