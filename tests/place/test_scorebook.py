@@ -53,7 +53,7 @@ def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "game: tick one"), ("fr", "jeu : cochez"), ("pl", "gra: zaznacz"), ("ko", "게임 하나 선택")],
+    [("en", "game: mark one"), ("fr", "jeu : marquez"), ("pl", "gra: zaznacz"), ("ko", "게임 하나 선택")],
 )
 def test_a_symbol_that_has_a_ring_is_ticked(language: str, said: str) -> None:
     texts = [mark.text for mark in book("a4", "colour", language).marks if isinstance(mark, TextMark)]
@@ -63,7 +63,7 @@ def test_a_symbol_that_has_a_ring_is_ticked(language: str, said: str) -> None:
 def test_one_game_needs_no_ring() -> None:
     page = book("a4", "colour", "en", "praetor")
     assert [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"] == ["city-tile"]
-    assert "game: tick one" not in {mark.text for mark in page.marks if isinstance(mark, TextMark)}
+    assert "game: mark one" not in {mark.text for mark in page.marks if isinstance(mark, TextMark)}
 
 
 def test_games_are_told_apart_by_drawing_and_hue() -> None:

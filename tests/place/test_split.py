@@ -11,15 +11,15 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, smallest_box
 from sheetgen.marks.marks import Page, TextMark
 from sheetgen.place.sheet_set import place_large, split_sheet
-from tests.place.conftest import placed, setting
+from tests.place.conftest import GAME, placed, setting
 
 PARTS = {"left": 3, "right": 2}
 """How many pages a sheet takes on A4 and Letter."""
 
 
 @lru_cache
-def large(paper: str, sheet: str) -> tuple[Page, ...]:
-    chosen = setting(paper)
+def large(paper: str, sheet: str, game: str = GAME) -> tuple[Page, ...]:
+    chosen = setting(paper, game=game)
     return place_large(chosen, (chosen.game.sheet(sheet),))
 
 
@@ -63,6 +63,19 @@ def test_every_part_fills_its_page_with_boxes_in_shape(sheet: str) -> None:
     for page in large("a4", sheet):
         assert max(bounds_of(mark, text_width)[3] for mark in page.marks) >= 0.9 * page.boxes.height
         assert max(slot.height / slot.width for slot in page.slots) <= 1.8
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "last"),
+    [
+        ("praetor", "dashboard", {"morale", "morale_steps", "resources", "market"}),
+        ("rome-and-roll", "solo", {"solo.points", "solo.parks", "solo.total", "trades"}),
+    ],
+)
+def test_a_page_holds_about_half_of_a_sheet(game: str, sheet: str, last: set[str]) -> None:
+    first, second = large("a4", sheet, game)
+    for areas, page in ((set[str](), first), (last, second)):
+        assert {area for area in last if any(slot.box.startswith(f"{area}.") for slot in page.slots)} == areas
 
 
 def test_parts_are_cut_at_the_page_break() -> None:

@@ -95,9 +95,9 @@ class GuideView(LaidBlock):
         style, column = self.style, self._column()
         if self.shape == "step":
             width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
-            room = max(width, self.sheet_width) - 4 * style.mm(AIR) - self._badge()
+            room = max(width, self.sheet_width - style.gutter) - 4 * style.mm(AIR) - self._badge()
             high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in self._texts()]
-            return Size(width, head_height(style) + sum(high) + style.spacing(1.6) * (len(high) + 1))
+            return Size(width, head_height(style) + sum(high) + style.spacing(1.6) * (len(high) + 2))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
         room, air = self.sheet_width - style.gutter, 0.0
         if self.titled:

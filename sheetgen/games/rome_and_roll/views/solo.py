@@ -176,7 +176,7 @@ class Thresholds(LaidBlock):
         hue = style.hue_name(area.icon)
         inner = put_headed_panel(style, rect, self.area, hue)
         plate = max(self._plate(), rect.width / 6)
-        height = min((inner.height - style.mm(RING) - style.spacing(1.6)) / len(lines), self._line() * 1.4)
+        height = min((inner.height - style.mm(RING) - style.spacing(1.6)) / len(lines), self._line() * 1.7)
         track = inner.top_strip(inner.height - height * len(lines))
         cells = track.without_left(plate).left_strip(track.width - plate - style.mm(AIR)).across(len(area.boxes))
         side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(1.0))
