@@ -26,7 +26,8 @@ from sheetgen.load.game_loader import load_game_folder
 from sheetgen.marks.marks import IconMark, Mark, Page, Slot, TextMark
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import FindingText, WayStep, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import add_legend
+from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pad_cover import place_cover
 from sheetgen.place.paper import find_paper
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks

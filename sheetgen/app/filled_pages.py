@@ -18,7 +18,8 @@ from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import MOST_WAYS, FindingText, WayStep, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import add_legend
+from sheetgen.place.mistake_pages import MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.finding import Change

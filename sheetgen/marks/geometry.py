@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sheetgen.marks.marks import (
     MM_PER_POINT,
     CircleMark,
     ClipMark,
     FontRole,
+    Hatch,
     IconMark,
     Mark,
     Page,
+    Paint,
     PathMark,
     RectangleMark,
     Slot,
@@ -24,6 +26,7 @@ PathSteps = tuple[tuple[str | float, ...], ...]
 Bounds = tuple[float, float, float, float]
 TextMeasure = Callable[[str, FontRole, float], float]
 Item = TypeVar("Item", bound=Mark | Slot)
+Drawn = TypeVar("Drawn", bound=Mark | Paint | Hatch)
 
 # The distance of a Bezier curve's handles from its ends for a quarter of a unit circle.
 QUARTER = 0.5522847498
@@ -142,6 +145,34 @@ def shift(item: Item, right: float, down: float) -> Item:
     if isinstance(item, ClipMark):
         item = replace(item, marks=tuple(shift(mark, right, down) for mark in item.marks))
     return replace(item, x=item.x + right, y=item.y + down)
+
+
+def enlarge(mark: Mark, times: float) -> Mark:
+    """Return the mark ``times`` as large, away from the top left corner of the sheet."""
+    if isinstance(mark, ClipMark):
+        inside = tuple(enlarge(each, times) for each in mark.marks)
+        return replace(_grown(mark, times, "x", "y", "width", "height"), marks=inside)
+    if isinstance(mark, TextMark):
+        return _grown(mark, times, "x", "y", "size")
+    if isinstance(mark, IconMark):
+        inks = {name: _grown_paint(paint, times) for name, paint in mark.inks.items()}
+        return replace(_grown(mark, times, "x", "y", "size"), inks=inks)
+    mark = replace(mark, paint=_grown_paint(mark.paint, times))
+    if isinstance(mark, PathMark):
+        steps = ((step[0], *(float(part) * times for part in step[1:])) for step in mark.steps)
+        return replace(mark, steps=tuple(steps))
+    sides = ("width", "height", "radius") if isinstance(mark, RectangleMark) else ("radius",)
+    return _grown(mark, times, "x", "y", *sides)
+
+
+def _grown(item: Drawn, times: float, *fields: str) -> Drawn:
+    lengths: dict[str, Any] = {name: getattr(item, name) * times for name in fields}
+    return replace(item, **lengths)
+
+
+def _grown_paint(paint: Paint, times: float) -> Paint:
+    hatch = paint.hatch and _grown(paint.hatch, times, "spacing", "width")
+    return replace(_grown(paint, times, "width"), dash=tuple(part * times for part in paint.dash), hatch=hatch)
 
 
 def shift_page(page: Page, right: float, down: float) -> Page:

@@ -8,6 +8,7 @@ from sheetgen.marks.geometry import (
     Bounds,
     bounds_of,
     circle_steps,
+    enlarge,
     overlap,
     rectangle_steps,
     steps_bounds,
@@ -17,7 +18,9 @@ from sheetgen.marks.marks import (
     BLACK,
     Anchor,
     CircleMark,
+    ClipMark,
     FontRole,
+    Hatch,
     IconMark,
     Mark,
     Paint,
@@ -93,3 +96,23 @@ def test_rounded_corners_are_no_larger_than_the_rectangle() -> None:
 
 def test_a_circle_as_a_path_has_its_bounds() -> None:
     assert steps_bounds(circle_steps(10, 20, 5)) == (5, 15, 15, 25)
+
+
+def test_marks_are_enlarged_with_their_strokes_and_patterns() -> None:
+    thin = Paint(width=0.2, dash=(1.0, 0.5), hatch=Hatch("lines", BLACK, 1.5, 0.1))
+    thick = Paint(width=0.4, dash=(2.0, 1.0), hatch=Hatch("lines", BLACK, 3.0, 0.2))
+    small = (
+        RectangleMark(1, 2, 3, 4, thin, radius=0.5),
+        CircleMark(1, 2, 3, thin),
+        PathMark((("M", 1, 2), ("L", 3, 4), ("Z",)), thin),
+        TextMark(1, 2, "no", "label", 8, BLACK),
+        IconMark("coin", 1, 2, 3, {"line": thin}),
+    )
+    large = (
+        RectangleMark(2, 4, 6, 8, thick, radius=1.0),
+        CircleMark(2, 4, 6, thick),
+        PathMark((("M", 2, 4), ("L", 6, 8), ("Z",)), thick),
+        TextMark(2, 4, "no", "label", 16, BLACK),
+        IconMark("coin", 2, 4, 6, {"line": thick}),
+    )
+    assert enlarge(ClipMark(1, 2, 3, 4, small), 2) == ClipMark(2, 4, 6, 8, large)

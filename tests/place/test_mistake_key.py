@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, Page, TextMark
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
-from sheetgen.place.mistake_legend import FindingText, WayStep, add_legend, place_mistake_legend
+from sheetgen.place.mistake_legend import add_legend
+from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
 from tests.place.conftest import placed, setting
 
 CIPPI = NumberedFinding(1, "error", ("left.cippi.6",))
@@ -35,7 +38,7 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-4:] == key
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
-    assert [(crop.width, crop.height) for crop in crops] == [(46.0, 30.0)] * 2
+    assert [(round(crop.width, 1), round(crop.height, 1)) for crop in crops] == [(195.8, 84.1), (195.8, 95.4)]
     for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
         assert finding.boxes[0] in {mark.box for mark in crop.marks}
 
@@ -55,6 +58,37 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
     (last,) = place_mistake_legend(setting("a4"), sheet, [(CIPPI, signed), (marked, signed)])
     first_boxes, second_boxes = boxes_in_crops(last)
     assert ("left.cippi.6" in first_boxes, "left.fort.16" in second_boxes) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("count", "pictures"),
+    [
+        (1, [(1, 195.8, 206.6)]),
+        (2, [(2, 195.8, 84.6)]),
+        (3, [(3, 96.0, 102.4)]),
+        (9, [(9, 46.0, 35.8)]),
+        (16, [(10, 46.0, 35.8), (6, 96.0, 50.2)]),
+    ],
+)
+def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:
+    text = FindingText("Wrong.", "Why.", ((WayStep("Clear it"),),))
+    told = [(replace(CIPPI, number=number), text) for number in range(1, count + 1)]
+    pages = place_mistake_legend(setting("a4"), [placed("a4", "left")], told)
+    for page, (number, wide, high) in zip(pages, pictures, strict=True):
+        crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+        assert len(crops) == number
+        assert {(round(crop.width, 1), round(crop.height, 1)) for crop in crops} == {(wide, high)}
+        assert max(bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "panel") > 287
+
+
+def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
+    sheet = placed("a4", "left")
+    (page,) = place_mistake_legend(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])
+    (crop,) = (mark for mark in page.marks if isinstance(mark, ClipMark))
+    ((wide, high),) = {(slot.width, slot.height) for slot in sheet.slots if slot.box == "left.cippi.6"}
+    drawn = [bounds_of(mark, text_width) for mark in crop.marks if mark.box == "left.cippi.6"]
+    left, top, right, low = max(drawn, key=lambda bounds: bounds[2] - bounds[0])
+    assert [right - left, low - top] == pytest.approx([2 * wide, 2 * high])
 
 
 def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
@@ -97,8 +131,8 @@ def test_the_signs_on_the_page_stand_in_rows() -> None:
     keys = ("error", "warning", "fill", "empty")
     said = {mark.text: mark for mark in made.marks if isinstance(mark, TextMark)}
     first, second, third, fourth = (said[chosen.language.text(f"print.finding.{key}")] for key in keys)
-    assert (first.y, third.y) == (second.y, fourth.y)
-    assert (first.x, second.x) == (third.x, fourth.x)
+    assert len({first.y, second.y, third.y, fourth.y}) == 1
+    assert second.x - first.x == pytest.approx(fourth.x - third.x)
 
 
 def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:

@@ -1,0 +1,345 @@
+"""Explain the findings on a marked sheet on pages behind it: each on a card with words and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import accumulate
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.layout.game import ArrangedView
+from sheetgen.marks.geometry import Bounds, bounds_of, enlarge, overlap, shift, union_bounds
+from sheetgen.marks.marks import ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
+from sheetgen.place.finding_signs import (
+    BADGE,
+    ROLE,
+    SIGN,
+    BoxChange,
+    NumberedFinding,
+    Severity,
+    Sign,
+    put_badge,
+    put_sign,
+)
+from sheetgen.place.mistake_legend import kinds_of, legend_top, signs_of
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import put_fill
+from sheetgen.place.parts import framed, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
+from sheetgen.place.scale_search import type_scale
+from sheetgen.place.theme import PlaceSettings
+from sheetgen.place.typesetting import LABEL, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.views.head_and_foot import FootView, HeadingView
+
+PAGE = "mistakes"
+MOST_WAYS = 2
+"""The most remedies of a finding that are printed."""
+_CROP, _HIGH = (46.0, 22.0), 30.0
+"""In mm: the least width and height of the picture of a sheet's part beside the words; its least height over them."""
+_USUAL, _MOST = (46.0, 30.0), 2.0
+"""In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
+_CARD, _GAP, _AIR = 95.0, 1.6, 2.6
+"""In mm on A4: the least width of a card, the gap between two, the air in one."""
+_FEW, _LARGER = 2, 1.3
+"""So many findings take the whole width of a page, and larger type."""
+
+
+@dataclass(frozen=True, slots=True)
+class WayStep:
+    """A part of a remedy: what is to be done, in words, and what changes by it."""
+
+    text: str
+    changes: tuple[BoxChange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FindingText:
+    """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook."""
+
+    message: str
+    hint: str = ""
+    ways: tuple[tuple[WayStep, ...], ...] = ()
+    source: str = ""
+
+    @property
+    def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
+        """What each of the remedies changes."""
+        return tuple(tuple(change for step in way for change in step.changes) for way in self.ways)
+
+
+def _cut(mark: Mark, seen: Bounds) -> bool:
+    """Return whether a mark is a text that reaches out of what is seen."""
+    left, top, right, bottom = bounds_of(mark, text_width)
+    return isinstance(mark, TextMark) and not (
+        seen[0] <= left and seen[1] <= top and right <= seen[2] and bottom <= seen[3]
+    )
+
+
+def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float, float]) -> Rect:
+    """Return what a picture shows: a box with its badge and its right number, and what else must be changed there.
+
+    Of a box too large for the ``room`` in mm it is the part with these numbers.
+    """
+    box = bounds_of(slot, text_width)
+    numbers = [
+        bounds_of(mark, text_width)
+        for mark in sheet.marks
+        if isinstance(mark, TextMark) and mark.box == slot.box and mark.role in (ROLE, "right-number", "pen")
+    ]
+    changed = {change.box for change in finding.changes}
+    more = [bounds_of(each, text_width) for each in sheet.slots if each.box in changed]
+    for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
+        left, top, right, bottom = union_bounds(parts)
+        if right - left < room[0] - 3 and bottom - top < room[1] - 2:
+            break
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _levelled(heights: Sequence[float], room: float) -> list[float]:
+    """Return heights raised to one level, as far as what is left of the room goes."""
+    spare, lowest = room - sum(heights), sorted(heights)
+    level = 0.0
+    for count, total in enumerate(accumulate(lowest), 1):
+        level = (total + spare) / count
+        if count == len(lowest) or level <= lowest[count]:
+            break
+    return [max(height, level) for height in heights]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A finding with its words, and the sheet and box that its picture shows if there are any."""
+
+    finding: NumberedFinding
+    text: FindingText
+    sheet: Page | None
+    slot: Slot | None
+
+
+def place_mistake_legend(
+    setting: PlaceSettings,
+    sheets: Sequence[Page],
+    findings: Sequence[tuple[NumberedFinding, FindingText]],
+    heading: str = "",
+) -> tuple[Page, ...]:
+    """Return pages as large as the first sheet that explain the findings; none if there are no findings.
+
+    They are called notes if nothing is wrong. ``sheets`` are the pages with the marks; each finding shows its part of
+    them, enlarged where few findings leave room. ``heading`` stands at the right in the head of every page.
+    """
+    wrong = kinds_of(finding for finding, _ in findings) != ["note"]
+    label = setting.language.text(f"print.{PAGE}" if wrong else "print.finding.notes")
+    made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
+    seen: set[str] = set()
+    rest = [_Told(*each, *_shown(sheets, *each, seen)) for each in findings]
+    pages: list[Page] = []
+    while rest:
+        count = made.count(rest)
+        pages.append(made.page(rest[:count], last=count == len(rest)))
+        del rest[:count]
+    return tuple(pages)
+
+
+def _shown(
+    sheets: Sequence[Page], finding: NumberedFinding, text: FindingText, seen: set[str]
+) -> tuple[Page | None, Slot | None]:
+    """Return the sheet that shows a box of the finding, and its slot there.
+
+    A box that the sheet marks is rather shown than another, of these one that no card shows yet, then one of those
+    it is about, then one that changes. It is added to the boxes that are ``seen``.
+    """
+    changed = {change.box for change in finding.changes}
+    marked = {*finding.boxes, *changed}
+    boxes = [*finding.boxes, *(change.box for changes in text.changes for change in changes)]
+
+    def rank(box: str) -> tuple[bool, ...]:
+        return box not in marked, box in seen, box not in finding.boxes, box not in changed
+
+    for box in sorted(boxes, key=rank):
+        for sheet in sheets:
+            slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
+            if slot is not None:
+                seen.add(box)
+                return sheet, slot
+    return None, None
+
+
+class _Explanations:
+    """Pages of cards, one for each finding, in as many columns as the paper has room for, or fewer of a few findings.
+
+    The cards of several pages are spread evenly, so that each page is full; the last one has the key of the marks.
+    """
+
+    def __init__(
+        self,
+        setting: PlaceSettings,
+        boxes: PageBoxes,
+        label: str,
+        heading: str,
+        findings: Sequence[tuple[NumberedFinding, FindingText]],
+    ) -> None:
+        self.boxes, self.label, self.heading = boxes, label, heading
+        self.kinds = kinds_of(finding for finding, _ in findings)
+        self.signs = signs_of(change for _, text in findings for changes in text.changes for change in changes)
+        self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
+        self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
+        self.style = self._style()
+        room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
+        gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
+        self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
+        self.room = Rect(room.x, room.y + head + gap, room.width, room.height - head - foot - 2 * gap)
+        self.most = max(1, int(room.width // self.style.mm(_CARD)))
+
+    def _style(self, larger: float = 1.0) -> PageStyle:
+        setting, letters = self.setting, type_scale(self.paper) * larger
+        return PageStyle(setting.game, setting.language, setting.theme, self.paper, letters, letters)
+
+    def _head(self) -> Piece:
+        return HeadingView().on(self.style, ArrangedView("heading", title=PAGE)).piece()
+
+    def _foot(self) -> Piece:
+        return FootView().on(self.style, ArrangedView("foot")).piece()
+
+    def count(self, told: Sequence[_Told]) -> int:
+        """Return how many of the findings stand on the next page, at least one."""
+        self.style = self._style()
+        lines = self._lines(told, self.most, above=False, last=True)
+        pages, fits, free = 1, 0, self.room.height
+        for line in lines:
+            height = line.height(self.room.width)
+            if height > free and free < self.room.height:
+                pages, free = pages + 1, self.room.height
+            free -= height + self.style.mm(_GAP)
+            fits += pages == 1
+        return min(max(1, min(fits, -(-len(lines) // pages)) * self.most), len(told))
+
+    def page(self, told: Sequence[_Told], *, last: bool) -> Page:
+        """Return a page with these findings, in the roomiest of the arrangements that it holds."""
+        self.style = self._style()
+        self._head().put(self.upper)
+        words(self.style, self.heading, LABEL, anchor="right", role=ROLE).put(self.upper.top_strip(self.style.mm(10.4)))
+        self._foot().put(self.lower)
+        ink = self.style.ink
+        ways = [(1, True, _LARGER)] if len(told) <= _FEW and last else []
+        for across, above, larger in (*ways, (self.most, True, 1.0), (self.most, False, 1.0)):
+            self.style = self._style(larger)
+            self.style.ink = ink
+            gap, lines = self.style.mm(_GAP), self._lines(told, across, above=above, last=last)
+            heights = [line.height(self.room.width) for line in lines]
+            room = self.room.height - gap * (len(lines) - 1)
+            if sum(heights) <= room:
+                break
+        # A key in a line of its own needs no more than its height.
+        alone = [heights.pop()] if last and len(told) % across == 0 else []
+        heights = [*_levelled(heights, room - sum(alone)), *alone]
+        for line, place in zip(lines, self.room.rows(heights, gap), strict=True):
+            line.put(place)
+        return Page(PAGE, self.boxes, tuple(ink.marks), label=self.label)
+
+    def _lines(self, told: Sequence[_Told], across: int, *, above: bool, last: bool) -> list[Piece]:
+        """Return the cards in lines; after the last one the key, in a line of its own if there is no room beside it."""
+        cards: list[Piece] = [self._card(each, above=above, wide=across == 1) for each in told]
+        alone = len(cards) % across == 0
+        if last and not alone:
+            cards.append(self._key(2))
+        cards += [Drawn()] * (-len(cards) % across)
+        gap = self.style.mm(_GAP)
+        lines: list[Piece] = [
+            Row(parts=cards[at : at + across], gap=gap, even=True) for at in range(0, len(cards), across)
+        ]
+        return [*lines, self._key(4)] if last and alone else lines
+
+    def _badge(self, number: str, severity: Severity) -> Piece:
+        style = self.style
+        wide, high = (style.mm(side) for side in BADGE[severity])
+        draw = partial(put_badge, style.ink, style.theme, number=number, severity=severity)
+        return Row(parts=[Drawn(wide=wide, high=high, draw=lambda rect: draw(rect.centred(wide, high)))])
+
+    def _card(self, told: _Told, *, above: bool, wide: bool) -> Piece:
+        """Return number and message over the picture, and beside or under it why and what to do."""
+        style, soft, finding, text = self.style, self.style.theme.soft, told.finding, told.text
+        message = words(style, text.message, LABEL, lines=0, role=ROLE, grow=1)
+        head = Row(parts=[self._badge(str(finding.number), finding.severity), message], gap=style.mm(_AIR))
+        ground = partial(self._put_head, finding.severity)
+        title = head.pad(style.mm(_AIR), style.mm(1.0), back=ground, high=style.mm(9.4))
+        why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
+        parts = [why, self._ways(text.ways)]
+        if not wide:
+            parts = [[*parts[0], *parts[1]]]
+        columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.9), grow=1) for each in parts if each]
+        said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
+        if told.sheet is not None and told.slot is not None:
+            draw = partial(self._put_crop, told.sheet, finding, told.slot)
+            picture = Drawn(wide=_CROP[0], high=_HIGH if above else _CROP[1], draw=draw, grow=float(above))
+            both: list[Piece] = [picture, said.growing(float(not above))]
+            make = Column if above else Row
+            said = make(parts=both, gap=style.mm(1.6 if above else _AIR))
+        source = " · ".join(filter(None, ("" if told.sheet is None else told.sheet.label, text.source)))
+        under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
+        body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
+        hue = "red" if finding.severity == "error" else "stone"
+        return framed(style, Column(parts=[title, body.growing(1)]), hue, "")
+
+    def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
+        """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
+        style, parts = self.style, list[Piece]()
+        for at, way in enumerate(ways):
+            key = "or" if at else "mend"
+            label = words(style, style.language.text(f"print.finding.{key}"), SMALLER_LABEL, role=ROLE)
+            rule = [Drawn(draw=self._put_rule, grow=1)] if at else []
+            parts += [Row(parts=[label, *rule], gap=style.mm(1.2)), *map(self._step, way)]
+        return parts
+
+    def _put_rule(self, rect: Rect) -> None:
+        self.style.ink.line([(rect.x, rect.middle), (rect.right, rect.middle)], self.style.hair_paint, role="panel")
+
+    def _step(self, step: WayStep) -> Piece:
+        """Return a step of a remedy after the sign of what it does."""
+        said = words(self.style, step.text, WORD, lines=0, role=ROLE, grow=1)
+        signs = [self._sign(change.sign) for change in step.changes[:1]]
+        return Row(parts=[*signs, said], gap=self.style.mm(1.2))
+
+    def _sign(self, sign: Sign) -> Piece:
+        style, (wide, high) = self.style, (self.style.mm(side) for side in SIGN)
+        return Drawn(
+            wide=wide, high=high, draw=lambda rect: put_sign(style.ink, style.theme, rect.centred(wide, high), sign)
+        )
+
+    def _put_head(self, severity: Severity, rect: Rect) -> None:
+        theme = self.style.theme
+        put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
+
+    def _put_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
+        """Put the part of a sheet around a box, enlarged where there is room, without texts that are cut."""
+        times = min(max(1.0, min(rect.width / _USUAL[0], rect.height / _USUAL[1])), _MOST)
+        wide, high = rect.width / times, rect.height / times
+        box = _focus(sheet, finding, slot, (wide, high))
+        left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
+        top = min(max(box.middle - high / 2, 1.0), legend_top(sheet) - high - 1.3)
+        seen = (left, top, left + wide, top + high)
+        marks = tuple(
+            shift(enlarge(shift(mark, -left, -top), times), rect.x, rect.y)
+            for mark in sheet.marks
+            if overlap(bounds_of(mark, text_width), seen, free=1.0) and not _cut(mark, seen)
+        )
+        self.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
+        self.style.ink.rectangle(rect, Paint(stroke=self.style.theme.frame, width=0.2), role="panel")
+
+    def _key(self, across: int) -> Piece:
+        """Return a card with what the marks mean, so many ``across`` it."""
+        style, text = self.style, self.style.language.text
+        title = words(style, text("print.finding.title").upper(), NAME, lines=2, role="title")
+        above = title.pad(style.mm(_AIR), style.mm(1.0), back=partial(self._put_head, "note"), high=style.mm(9.4))
+        signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in self.kinds]
+        signs += [(self._sign(sign), sign) for sign in self.signs]
+        cells: list[Piece] = []
+        for sign, key in signs:
+            meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
+            cells.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
+        cells += [space()] * (-len(cells) % across)
+        rows = [cells[at : at + across] for at in range(0, len(cells), across)]
+        table = Grid(rows=rows, gap=style.mm(_AIR), between=style.mm(1.2), even=True)
+        body = table.pad(style.mm(_AIR), style.mm(_AIR))
+        return framed(style, Column(parts=[above, body.growing(1)]), "stone", "panel")
