@@ -117,6 +117,13 @@ class Water(Spec):
         return self.shore or self.course or ()
 
 
+class Land(Spec):
+    """A land; ``name`` is a key under ``campaign.map``."""
+
+    name: Name
+    label: MapPoint
+
+
 class MapSpec(Spec):
     """The country along the wall, and what is drawn on it. The edges are in degrees."""
 
@@ -126,6 +133,7 @@ class MapSpec(Spec):
     north: Degrees
     seas: tuple[Water, ...] = ()
     rivers: tuple[Water, ...] = ()
+    lands: tuple[Land, ...] = ()
     hills: tuple[MapPoint, ...] = ()
     compass: MapPoint
     wall: MapLine

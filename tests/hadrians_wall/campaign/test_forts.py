@@ -107,4 +107,4 @@ def test_every_fort_is_told_in_words(known: LoadedGame, campaigns: dict[str, Cam
     assert not [line for line in told if "{" in line or not line.endswith(".")]
     assert "At least 20 on 3 of the four attribute tracks." in told
     assert "You may not build Theatre and Ludus gladiatorius." in told
-    assert "Build Large granary, Large hotel, Large workshop and Large road." in told
+    assert "Build: Large granary, Large hotel, Large workshop and Large road." in told

@@ -127,7 +127,7 @@ def test_cards_lie_apart_and_hold_what_is_theirs(paper: str, progress: Progress)
 @on_every_paper
 def test_every_fort_has_its_place_on_the_map_in_the_list_and_a_card(paper: str) -> None:
     cover, *cards = log(paper)
-    names = [fort.name for fort in CAMPAIGN.forts]
+    names = [fort.name.upper() for fort in CAMPAIGN.forts]
     assert sorted(texts(cover, "fort-name")) == sorted(names)
     assert texts(cover, "fort-title") == names
     assert [name for page in cards for name in texts(page, "fort-title")] == names
@@ -150,7 +150,7 @@ def test_rewards_stand_as_icons_on_every_card() -> None:
     for page in log("a4")[1:]:
         asked = Counter(mark.name for mark in page.marks if isinstance(mark, IconMark))
         for fort in CAMPAIGN.forts:
-            if fort.name in texts(page, "fort-title"):
+            if fort.name.upper() in texts(page, "fort-title"):
                 assert all(asked[icon] >= number for icon, number in fort.reward)
 
 
@@ -173,6 +173,19 @@ def test_the_gates_of_neighbouring_forts_do_not_touch_on_the_map(paper: str) -> 
     assert len(forts) == 16
     for one, other in combinations(forts, 2):
         assert max(abs(one.x - other.x), abs(one.y - other.y)) > 1.25 * one.width
+
+
+@on_every_paper
+def test_names_on_the_map_stand_near_their_forts_and_on_no_other_thing(paper: str) -> None:
+    (cover, *_) = log(paper)
+    plates = [bounds_of(mark, text_width) for mark in cover.marks if mark.role == "name-plate"]
+    drawn = [bounds_of(mark, text_width) for mark in cover.marks if mark.role in ("fort", "gate")]
+    waters = [bounds_of(mark, text_width) for mark in cover.marks if mark.role in ("water", "hill")]
+    assert len(plates) == 16
+    assert [plate for plate in plates for other in (*drawn, *waters) if overlap(plate, other)] == []
+    leaders = [bounds_of(mark, text_width) for mark in cover.marks if mark.role == "leader"]
+    assert max(low - top for _, top, _, low in leaders) < 22.0 * cover.boxes.width / 210
+    assert max(right - left for left, _, right, _ in leaders) < 5.0
 
 
 def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
@@ -247,7 +260,8 @@ def test_the_cover_names_the_edition_in_words(language: str) -> None:
     said = [mark.text for mark in place_log(setting, Progress(CAMPAIGN))[0].marks if isinstance(mark, TextMark)]
     named = spoken.language.text(f"campaign.editions.{CAMPAIGN.edition}")
     assert named not in CAMPAIGN.editions
-    assert spoken.language.text("campaign.edition", edition=named) in said
+    head = next(text for text in said if text.startswith(spoken.language.text("campaign.name")))
+    assert head.endswith(f" · {spoken.language.text('campaign.edition', edition=named)}")
 
 
 def test_a_record_says_its_own_edition(run: Run) -> None:

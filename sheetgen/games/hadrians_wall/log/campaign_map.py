@@ -14,15 +14,18 @@ from sheetgen.games.hadrians_wall.log.curves import (
     smooth_curve,
 )
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
-from sheetgen.marks.marks import MM_PER_POINT, Colour, Paint
+from sheetgen.marks.geometry import overlap
+from sheetgen.marks.marks import MM_PER_POINT, FontRole, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Point, Rect
-from sheetgen.place.typesetting import SMALLER_NAME, WORD, baseline
+from sheetgen.place.typesetting import CLASS, SMALLER_NAME, WORD, baseline
 from sheetgen.text.complaint import translatable
 
-STRETCH, MOST_STRETCH = 1.25, 2.0
+STRETCH, MOST_STRETCH = 1.25, 2.6
 """The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
+_BETWEEN = 3.6
+"""The room in mm that a name needs beside its letters."""
 _SEA, _WALL, _HILL = "sky", "brown", "wood"
 
 
@@ -43,36 +46,41 @@ class CampaignMap:
         self.country = country
         self.side = max(min(width * 0.0235, 7.0), fort_side(style))
         self.row = style.line_height(SMALLER_NAME) * 1.5
-        self.names = [style.width_of(fort.name, SMALLER_NAME) for fort in progress.campaign.forts]
+        self.names = [style.width_of(fort.name.upper(), SMALLER_NAME) for fort in progress.campaign.forts]
         self.rows = self._rows()
 
     def height(self) -> float:
-        """Return the height in mm: the country and a strip for the names above and below."""
-        return (self.country.north - self.country.south) * self.down + 2 * self.rows * self.row
+        """Return the height in mm."""
+        return (self.country.north - self.country.south) * self.down
 
     def place(self, rect: Rect) -> None:
         """Draw the map into a rectangle of its width and height."""
-        self.rect = rect
-        self.inner = rect.inset(0, self.rows * self.row)
-        style = self.style
+        self.rect, style = rect, self.style
+        places = [self._at(fort.at) for fort in self.progress.campaign.forts]
+        plates = self._plates(places)
         ground = Paint(fill=style.theme.panel, stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.rectangle(rect, ground, role="map")
         for sea in self.country.seas:
             self._sea(sea)
         for river in self.country.rivers:
             self._river(river)
-        for hill in self.country.hills:
-            self._hill(self._at(hill))
+        for hill in map(self._at, self.country.hills):
+            # A hill gives way to names.
+            if not any(overlap(Rect(*hill, 0, 0).inset(-self.width / 50).bounds, plate.bounds) for plate in plates):
+                self._hill(hill)
         for water in (*self.country.rivers, *self.country.seas):
             self._name(water)
+        for land in self.country.lands:
+            x, y = self._at(land.label)
+            self._put_name(self.words.text(f"map.{land.name}").upper(), x, y, style.points(CLASS), "display")
         self._compass()
         self._wall()
-        self._forts()
+        self._forts(places, plates)
         style.ink.rectangle(rect, Paint(stroke=style.theme.ink, width=style.box_paint.width * 1.4), role="map-frame")
 
     def _at(self, point: Point) -> Point:
-        x = self.inner.x + (point[0] - self.country.west) * self.per_degree
-        return (x, self.inner.y + (self.country.north - point[1]) * self.down)
+        x = self.rect.x + (point[0] - self.country.west) * self.per_degree
+        return (x, self.rect.y + (self.country.north - point[1]) * self.down)
 
     def _sea(self, sea: Water) -> None:
         style, hue = self.style, self.style.theme.hues[_SEA]
@@ -103,7 +111,6 @@ class CampaignMap:
     def _name(self, water: Water) -> None:
         style = self.style
         size = style.points(WORD)
-        colour = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
         # The sea is narrow at the map's sides: its name stands there on two lines, clear of the waves.
@@ -112,14 +119,17 @@ class CampaignMap:
         for index, line in enumerate(lines):
             half = style.width(line, "label", size) / 2
             middle = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
-            self._put_name(line, middle, y + lead * index, size, colour)
+            self._put_name(line, middle, y + lead * index, size, "label")
 
-    def _put_name(self, name: str, x: float, y: float, size: float, colour: Colour) -> None:
-        style, half = self.style, self.style.width(name, "label", size) / 2
+    def _put_name(self, name: str, x: float, y: float, size: float, font: FontRole) -> None:
+        """Put the name of a water in its hue, or that of a land, which is set in the display face, in a soft one."""
+        style, half = self.style, self.style.width(name, font, size) / 2
+        hue = style.theme.hues[_SEA].strong if style.theme.spec.solid_banners else style.theme.ink
+        colour = hue if font == "label" else style.theme.soft
         if style.theme.hues[_SEA].hatch is not None:
             plate = Rect(x - half - 0.6, y - 0.65 * size * MM_PER_POINT, 2 * half + 1.2, 1.3 * size * MM_PER_POINT)
             style.ink.rectangle(plate, Paint(fill=style.theme.white), radius=0.4, role="water-plate")
-        style.ink.text(x, baseline(y, size), name, "label", size, colour, "centre", role="water")
+        style.ink.text(x, baseline(y, size), name, font, size, colour, "centre", role="water")
 
     def _hill(self, at: Point) -> None:
         x, y = at
@@ -168,58 +178,54 @@ class CampaignMap:
             [*top[:-1], *reversed(base)], Paint(fill=hue.light, stroke=hue.strong, width=0.22), role="wall"
         )
 
-    def _forts(self) -> None:
-        places = [self._at(fort.at) for fort in self.progress.campaign.forts]
-        above = [index for index in range(len(places)) if index % 2]
-        below = [index for index in range(len(places)) if not index % 2]
-        labels = {**self._labels(above, places, top=True), **self._labels(below, places, top=False)}
-        for index, (x, y) in labels.items():
-            self._leader(places[index], (x, y))
-        due = self.progress.next
-        for fort, place, index in zip(self.progress.campaign.forts, places, range(len(places)), strict=True):
+    def _forts(self, places: Sequence[Point], plates: Sequence[Rect]) -> None:
+        forts, due = self.progress.campaign.forts, self.progress.next
+        for place, plate in zip(places, plates, strict=True):
+            self._leader(place, plate)
+        for fort, place, plate in zip(forts, places, plates, strict=True):
             is_due = bool(self.progress.tries) and due is not None and due.number == fort.number
             put_fort(self.style, *place, self.side, fort.number, won=fort.number in self.progress.won, due=is_due)
-            self._label(fort, labels[index], self.names[index])
+            self._label(fort, plate)
 
-    def _label(self, fort: Fort, at: Point, width: float) -> None:
+    def _label(self, fort: Fort, rect: Rect) -> None:
         style = self.style
-        rect = Rect(at[0] - width / 2 - 0.9, at[1] - self.row * 0.4, width + 1.8, self.row * 0.8)
         fill = style.theme.band or style.theme.white
         style.ink.rectangle(rect, Paint(fill=fill, stroke=style.theme.frame, width=0.15), radius=0.5, role="name-plate")
-        style.put_word(rect, fort.name, SMALLER_NAME, anchor="centre", role="fort-name")
+        style.put_word(rect, fort.name.upper(), SMALLER_NAME, anchor="centre", role="fort-name")
 
-    def _leader(self, fort: Point, label: Point) -> None:
+    def _leader(self, fort: Point, plate: Rect) -> None:
+        """Draw a line from a fort to its name, upright where the name is over or under the fort."""
+        x = min(max(fort[0], plate.x + 1.5), plate.right - 1.5)
+        y, turn = (plate.bottom, -1) if plate.y < fort[1] else (plate.y, 1)
         paint = Paint(stroke=self.style.theme.soft, width=0.18)
-        up = label[1] < fort[1]
-        start = (fort[0], fort[1] + self.side * (-0.55 if up else 0.55))
-        bend = (label[0], self.inner.y + 1.2 if up else self.inner.bottom - 1.2)
-        end = (label[0], label[1] + self.row * (0.4 if up else -0.4))
-        self.style.ink.line([start, bend, end], paint, role="leader")
+        self.style.ink.line([(fort[0], fort[1] + turn * self.side * 0.55), (x, y)], paint, role="leader")
+
+    def _plates(self, places: Sequence[Point]) -> list[Rect]:
+        """Return where the names stand: by turns over and under the wall, near it and near their forts."""
+        found: dict[int, Rect] = {}
+        wall = smooth_curve([self._at(point) for point in self.country.wall])
+        air, high = self.side * 0.75 + 2.2, self.row * 0.8
+        for turn in (-1, 1):
+            mine = sorted(range(turn < 0, len(places), 2), key=lambda index: places[index][0])
+            for row in range(self.rows):
+                some = mine[row :: self.rows]
+                wide = [self.names[index] + _BETWEEN for index in some]
+                xs = _spread([places[index][0] for index in some], wide, self.rect.x + 1, self.rect.right - 1)
+                for index, x in zip(some, xs, strict=True):
+                    half = self.names[index] / 2 + 0.9
+                    near = [point[1] for point in (*wall, *places) if abs(point[0] - x) < half + self.side * 0.7]
+                    edge = max(turn * y for y in (*near, places[index][1]))
+                    y = turn * (edge + air + row * self.row) + high * (turn - 1) / 2
+                    found[index] = Rect(x - half, y, 2 * half, high)
+        return [found[index] for index in range(len(places))]
 
     def _rows(self) -> int:
         """Return how many rows of names are above and below: as few as have room."""
-        gap = 2.6
         for rows in (1, 2, 3):
-            fits = True
-            for parity in (0, 1):
-                names = self.names[parity::2]
-                for row in range(rows):
-                    fits = fits and sum(names[row::rows]) + (gap + 1.8) * len(names[row::rows]) <= self.width - 2
-            if fits:
+            parts = [self.names[parity::2][row::rows] for parity in (0, 1) for row in range(rows)]
+            if all(sum(part) + _BETWEEN * len(part) <= self.width - 2 for part in parts):
                 return rows
         raise Misfit(translatable("the names on the map"), sum(self.names) / 2, self.width)
-
-    def _labels(self, indices: Sequence[int], places: Sequence[Point], *, top: bool) -> dict[int, Point]:
-        """Return the positions of the names: each as near to its fort as its neighbours allow."""
-        found: dict[int, Point] = {}
-        for row in range(self.rows):
-            mine = sorted(indices[row :: self.rows], key=lambda index: places[index][0])
-            wide = [self.names[index] + 4.0 for index in mine]
-            xs = _spread([places[index][0] for index in mine], wide, self.rect.x + 1, self.rect.right - 1)
-            edge = self.rect.y if top else self.rect.bottom
-            y = edge + (1 if top else -1) * (row + 0.5) * self.row
-            found.update({index: (x, y) for index, x in zip(mine, xs, strict=True)})
-        return found
 
 
 def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:

@@ -10,6 +10,7 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,
     icons_width,
     put_battlements,
+    put_column_head,
     put_fort,
     put_icon_row,
     put_pen,
@@ -20,7 +21,7 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import WORD, TypeStyle
+from sheetgen.place.typesetting import SMALLER_LABEL, WORD, TypeStyle
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""
@@ -81,8 +82,9 @@ class FortCard:
         boxes = self._summary(rect)
         start = rect.x + rect.height * 1.3
         name = Rect(start, rect.y, boxes - start - 2, rect.height)
-        style.put_word(name, fort.name, TITLE, role="fort-title")
-        place = name.without_left(style.width_of(fort.name, TITLE) + 3.0)
+        title = fort.name.upper()
+        style.put_word(name, title, TITLE, role="fort-title")
+        place = name.without_left(style.width_of(title, TITLE) + 3.0)
         style.put_word(place, fort.place, colour=style.theme.soft, role="place")
 
     def _summary(self, rect: Rect) -> float:
@@ -94,9 +96,9 @@ class FortCard:
             x -= side
             put_tick_box(style, x, rect.middle, side, ticked=ticked)
             text = self.words.text(key)
-            width = style.width_of(text, WORD) + 0.6
+            width = style.width_of(text, SMALLER_LABEL) + 0.6
             x -= width + 1.0
-            put_small_label(style, Rect(x, rect.y, width, rect.height), text)
+            put_column_head(style, Rect(x, rect.y, width, rect.height), text, "left")
             x -= 3.5
         return x
 
@@ -169,7 +171,7 @@ class FortCard:
         style, words = self.style, self.words
         names = ("number", "date", "score", "goal", "challenge", "notes")
         least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
-        columns = [(name, max(least[name], style.width_of(words.text(name), WORD) + 2.4)) for name in names]
+        columns = [(name, max(least[name], style.width_of(words.text(name), SMALLER_LABEL) + 2.4)) for name in names]
         taken = sum(each for _, each in columns[:-1])
         return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
 
@@ -180,7 +182,7 @@ class FortCard:
         x = rect.x
         for name, width in columns:
             cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
-            put_small_label(style, cell, self.words.text(name), centred=name != "notes")
+            put_column_head(style, cell, self.words.text(name), "left" if name == "notes" else "centre")
             x += width
         grid = rect.without_top(caption.height)
         count = max(int(grid.height // ROW), TRIES)

@@ -9,6 +9,7 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
     fort_side,
     icons_width,
     put_battlements,
+    put_column_head,
     put_fort,
     put_icon_row,
     put_pen,
@@ -19,7 +20,7 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.paper import Misfit
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import NAME, SMALLER_NAME, WORD, TypeStyle
+from sheetgen.place.typesetting import NAME, SMALLER_LABEL, SMALLER_NAME, TypeStyle
 from sheetgen.text.complaint import translatable
 
 HOW, SMALL = TypeStyle("name", "label"), TypeStyle("small", "label")
@@ -69,21 +70,10 @@ class Cover:
         style, words, progress = self.style, self.words, self.progress
         won = list(progress.won.values())
         ended = won[-1].date if progress.next is None and won else ""
-        difficulty = words.language.text(f"options.{progress.difficulty or progress.campaign.difficulty}")
-        printed = [
-            words.text("edition", edition=words.edition(progress.campaign.edition)),
-            words.text("difficulty", difficulty=difficulty),
-        ]
-        widths = [style.width_of(text, WORD) + 4.0 for text in printed]
-        right = rect.right
-        for text, width in zip(printed, widths, strict=True):
-            right -= width
-            put_small_label(style, Rect(right, rect.y, width, rect.height).without_top(1.6), text)
         lines = (("commander", progress.player, 2.0), ("begun", progress.started, 1.0), ("ended", ended, 1.0))
-        room = right - rect.x - 2.0
         x = rect.x
         for key, text, weight in lines:
-            cell = Rect(x, rect.y, room * weight / 4.0 - 3.0, rect.height)
+            cell = Rect(x, rect.y, (rect.width + 3.0) * weight / 4.0 - 3.0, rect.height)
             label = put_small_label(style, cell.without_top(1.6), words.text(key))
             line = cell.without_left(label + 1.5)
             style.ink.line(
@@ -105,7 +95,9 @@ class Cover:
 
     def _how(self, rect: Rect) -> None:
         style, head = self.style, self.style.line_height(NAME) * 1.4
-        style.put_word(rect.top_strip(head), self.words.text("how"), NAME, role="heading")
+        title, line = self.words.text("how").upper(), rect.top_strip(head)
+        style.put_word(line, title, NAME, role="heading")
+        put_small_label(style, line.without_left(style.width_of(title, NAME) + 3.0), self.words.text("sentence"))
         width = self._how_width(rect.width)
         for index, text in enumerate(self._rules()):
             lines = style.paragraph(text, HOW, width)
@@ -121,11 +113,11 @@ class Cover:
         width = (table.width - (columns - 1) * _BETWEEN) / columns
         lines = -(-len(forts) // columns)
         title = head.without_left(2.0).left_strip(self._name_room(width) + 2 * self._side() - 2.0)
-        text = style.short_lines(self.words.text("tally"), NAME, most=title.width)
+        text = style.short_lines(self.words.text("tally").upper(), NAME, most=title.width)
         style.put_lines(title, text, role="heading")
         for column in range(columns):
             for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
-                put_small_label(style, cell, self.words.text(key), centred=True)
+                put_column_head(style, cell, self.words.text(key))
         face = self._name_face(width)
         for index, fort in enumerate(forts):
             column, row = divmod(index, lines)
@@ -140,7 +132,7 @@ class Cover:
         rewards = max(len(single_pieces(fort.reward)) for fort in self.progress.campaign.forts)
         least = {"reward": icons_width(("",) * rewards, style.icon_size("legend")), "best": _BEST, "won": _TICK}
         return [
-            (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), WORD)) + 2.6)
+            (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), SMALLER_LABEL)) + 2.6)
             for key in ("reward", "best", "won", "challenge")
         ]
 
@@ -159,7 +151,7 @@ class Cover:
 
     def _name_face(self, width: float) -> TypeStyle:
         """Return one type size for all names: the larger one if the longest name fits."""
-        names = [fort.name for fort in self.progress.campaign.forts]
+        names = [fort.name.upper() for fort in self.progress.campaign.forts]
         fits = max(self.style.width_of(name, NAME) for name in names) <= self._name_room(width)
         return NAME if fits else SMALLER_NAME
 
@@ -167,7 +159,7 @@ class Cover:
         style, won, side = self.style, self.progress.won.get(fort.number), self._side()
         put_fort(style, rect.x + side, rect.middle, side, fort.number, won=won is not None, due=False)
         name = Rect(rect.x + 2 * side + 1.0, rect.y, self._name_room(rect.width), rect.height)
-        style.put_word(name, fort.name, face, role="fort-title")
+        style.put_word(name, fort.name.upper(), face, role="fort-title")
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":

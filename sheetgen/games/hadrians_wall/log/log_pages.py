@@ -79,8 +79,14 @@ class _Log:
         return Page(name, boxes, tuple(style.ink.marks), (), label)
 
     def _cover(self) -> Page:
-        style = self._kit()
-        self._put_head(style, f"{self.words.text('name')} · {self.words.text('sentence')}")
+        style, words, campaign = self._kit(), self.words, self.progress.campaign
+        difficulty = words.language.text(f"options.{self.progress.difficulty or campaign.difficulty}")
+        said = [
+            words.text("name"),
+            words.text("difficulty", difficulty=difficulty),
+            words.text("edition", edition=words.edition(campaign.edition)),
+        ]
+        self._put_head(style, " · ".join(said))
         Cover(style, self.words, self.progress).place(self.room)
         return self._finished(style, "log-cover", self.words.text("log"))
 

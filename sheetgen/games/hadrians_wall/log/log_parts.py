@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.layout.notation import Purse
-from sheetgen.marks.marks import MM_PER_POINT, Paint
+from sheetgen.marks.marks import MM_PER_POINT, Anchor, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL, WORD, baseline
@@ -103,6 +103,11 @@ def single_pieces(pieces: Purse) -> list[str]:
 
 
 def put_small_label(style: PageStyle, rect: Rect, text: str, *, centred: bool = False, role: str = "field") -> float:
-    """Draw a soft small word, such as the name of a column, and return its width in mm."""
+    """Draw a soft small word, such as the name of a field, and return its width in mm."""
     style.put_word(rect, text, anchor="centre" if centred else "left", colour=style.theme.soft, role=role)
     return style.width_of(text, WORD)
+
+
+def put_column_head(style: PageStyle, rect: Rect, text: str, anchor: Anchor = "centre") -> None:
+    """Draw the name of a column."""
+    style.put_word(rect, text, SMALLER_LABEL, anchor=anchor, role="field")
