@@ -44,7 +44,8 @@ _CELL, _LINE, _TIGHT_LINE = (18.0, 12.2), 4.4, 2.5
 _PLATE, _POINT, _NAME, _LIFT = 27.4, 2.0, 7.5, 2.2
 """The width in mm of the plate with a game's name and of its point, the size in pt of an icon's name, the most air in
 mm in its row."""
-_HUES_ACROSS = 9
+_HUES_ACROSS, _USE = 9, 9.6
+"""How many hues stand side by side; in mm: from the width of a line to what it is used for."""
 
 Icons = Mapping[str, Mapping[str, tuple[str, str]]]
 
@@ -203,11 +204,16 @@ class _TestPage:
         self.y -= 2.3
 
     def _lines(self, x: float, width: float) -> None:
-        used = {value for name, value in asdict(self.theme.spec.strokes).items() if name != "icon"}
-        for thickness in sorted({*LINE_WIDTHS, *used}):
+        """Put lines of all widths, those of the theme with what they are used for."""
+        uses: dict[float, list[str]] = {thickness: [] for thickness in LINE_WIDTHS}
+        for name, thickness in asdict(self.theme.spec.strokes).items():
+            if name != "icon":
+                uses.setdefault(thickness, []).append(self.text(f"line.{name}"))
+        start = max(text_width(use, "label", _SMALL) for use in map(", ".join, uses.values())) + _USE + 2.0
+        for thickness in sorted(uses):
             self._word(x, self.y, f"{self.language.number(thickness)} mm", _SMALL)
-            start = x + 19
-            points = [(start, self.y - 0.7), (x + width - 9.0, self.y - 0.7)]
+            self._word(x + _USE, self.y, ", ".join(uses[thickness]), _SMALL, soft=True)
+            points = [(x + start, self.y - 0.7), (x + width - 9.0, self.y - 0.7)]
             self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
             self.y += _LINE if self.named else _TIGHT_LINE
 
@@ -291,14 +297,18 @@ class _TestPage:
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
-        """Put each hue, pale and full, with a number on it."""
-        hues = self.theme.hues.values()
-        down = -(-len(hues) // _HUES_ACROSS)
-        room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * 7.0)
-        for hue, cell in zip(hues, room.grid(_HUES_ACROSS * down, _HUES_ACROSS), strict=False):
-            pale, full = cell.top_strip(5.8).left_strip(cell.width - 1.6).across(2)
+        """Put each hue, pale and full, with a number on it, and its name under it."""
+        hues = self.theme.hues.items()
+        down, high = -(-len(hues) // _HUES_ACROSS), 8.4 if self.named else 7.0
+        room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * high)
+        for (name, hue), cell in zip(hues, room.grid(_HUES_ACROSS * down, _HUES_ACROSS), strict=False):
+            pale, full = cell.top_strip(4.8).left_strip(cell.width - 1.6).across(2)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
             base = baseline(full.middle, _LABEL)
             self.ink.text(full.centre, base, "15", "bold", _LABEL, hue.on, "centre", role="test text")
-        self.y += room.height + 0.6
+            if self.named:
+                key = f"print.test.hue.{name}"
+                said = self.language.text(key) if self.language.has(key) else name
+                self._word(pale.x, pale.bottom + 2.6, said, _SMALL, soft=True)
+        self.y += room.height + 0.2

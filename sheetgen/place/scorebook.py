@@ -20,8 +20,8 @@ from sheetgen.place.typesetting import NAME, SMALL, SMALLER_LABEL, WORD, SetText
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable
 
 _HUES = ("red", "blue", "green", "ochre", "purple", "turquoise")
-_LINE, _LEAST_LINE, _BREATH = 9.9, 9.0, 5
-"""The height of a game's line in mm on A4 and on any paper; after so many lines there is a gap."""
+_LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7)
+"""The height of a game's line in mm on A4 and on any paper; after how many lines there may be a gap."""
 _GAME, _TOTALS, _NOTES = 26.5, 59.0, 172.5
 """Where the columns begin, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
@@ -172,13 +172,13 @@ class _Book:
     def _lines(self, room: Rect) -> None:
         mm = self.style.mm
         count = int(room.height / max(mm(_LINE), _LEAST_LINE))
-        # No group is left with fewer than three lines.
-        count -= count % _BREATH if count % _BREATH < 3 else 0
-        breaths = (count - 1) // _BREATH
+        # Groups of one size are best; no group is left with fewer than three lines.
+        group = min(_GROUPS, key=lambda size: (0 < count % size < 3, count % size > 0))
+        breaths = (count - 1) // group
         gap = mm(0.6)
         high = (room.height - breaths * gap) / count
         for index in range(count):
-            y = room.y + index * high + index // _BREATH * gap
+            y = room.y + index * high + index // group * gap
             self._line(Rect(room.x, y, room.width, high - mm(0.9)), shaded=index % 2 == 0)
 
     def _line(self, row: Rect, *, shaded: bool) -> None:

@@ -111,6 +111,18 @@ def test_lines_and_letters() -> None:
     assert [mark.size for mark in texts if mark.text == "smaller than on any sheet"] == [6, 5]
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_hues_have_their_names_and_lines_their_uses(code: str) -> None:
+    page, language = sheet(language=code), setting("a4", language=code).language
+    said = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.size == 6.5]
+    hues = [language.text(f"print.test.hue.{name}") for name in setting("a4").theme.hues]
+    assert said[-len(hues) :] == hues
+    uses = {0.15: "hair", 0.2: "frame", 0.3: "box", 0.36: "chain", 0.7: "divider"}
+    for width, use in uses.items():
+        at = said.index(f"{language.number(width)} mm")
+        assert said[at + 1] == language.text(f"print.test.line.{use}")
+
+
 def test_icons_stand_behind_the_name_of_their_game() -> None:
     heads = [mark.text for mark in of_role(sheet(), "title") if isinstance(mark, TextMark)]
     assert heads[-6:-1] == ["HADRIAN'S", "WALL", "PRAETOR", "ROME &", "ROLL"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from sheetgen.app.library import Library
@@ -46,16 +48,16 @@ def test_nothing_leaves_the_room_a_printer_reaches(paper: str, theme: str, langu
 
 def test_a_line_has_six_totals_and_a_ring_for_each_game() -> None:
     page = book()
-    assert (count(page, "name"), count(page, "total")) == (6, 20 * 6)
+    assert (count(page, "name"), count(page, "total")) == (6, 22 * 6)
     rings = [mark.name for mark in page.marks if isinstance(mark, IconMark) and mark.role == "game"]
-    assert rings == ["infrastructure", "city-tile", "legacy"] * 21
+    assert rings == ["infrastructure", "city-tile", "legacy"] * 23
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [("en", "game: mark one"), ("fr", "jeu : marquez"), ("pl", "gra: zaznacz"), ("ko", "게임 하나 선택")],
 )
-def test_a_symbol_that_has_a_ring_is_ticked(language: str, said: str) -> None:
+def test_a_symbol_that_has_a_ring_is_marked(language: str, said: str) -> None:
     texts = [mark.text for mark in book("a4", "colour", language).marks if isinstance(mark, TextMark)]
     assert said in {text.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ") for text in texts}
 
@@ -79,3 +81,12 @@ def test_a_paper_too_small() -> None:
     with pytest.raises(Unusable) as fault:
         book("a5")
     assert str(fault.value) == "paper: the scorebook does not fit a5 (148 x 210 mm) (try a4 or letter)"
+
+
+@pytest.mark.parametrize(("paper", "groups"), [("a4", [6, 6, 6, 4]), ("letter", [7, 7, 7])])
+def test_no_group_of_lines_has_fewer_than_three(paper: str, groups: list[int]) -> None:
+    page = book(paper)
+    tops = sorted({round(bounds_of(mark, text_width)[1], 2) for mark in page.marks if mark.role == "total"})
+    steps = [round(low - top, 2) for top, low in pairwise(tops)]
+    ends = [at for at, step in enumerate(steps, 1) if step > min(steps) + 0.1]
+    assert [low - top for top, low in pairwise([0, *ends, len(tops)])] == groups
