@@ -184,6 +184,8 @@ def test_the_table_of_disdain_has_a_head_like_other_panels_and_numbers_off_the_e
     ]
     assert len(air) == 9
     assert min(air) > 0.2
+    (said,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("points lost"))
+    assert min(top for _, top, _, _ in flags) - bounds_of(said, text_width)[3] < 8.0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -40,7 +40,7 @@ CASES = {
         "Change Favour at the start to 6",
     ],
     "players: 2\nfavour: {start: 8}": ["Change Favour at the start to 10", "Change Favour at the start to 9"],
-    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Change Total favour, box 1 to 0"],
+    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Change Favour in all, box 1 to 0"],
     "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Change Favour gained, box 3 to 2"],
     "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
         "Change Value of city tiles, box 1 to 5",
@@ -63,16 +63,16 @@ CASES = {
         "Change Award for the district to 12",
     ],
     "favour: {entries: [3, 4], totals: [16, 20]}": [
-        "Change Total favour, box 1 to 13; Change Total favour, box 2 to 17",
+        "Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17",
         "Change Favour gained, box 1 to 6",
     ],
     "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}": [
-        "Change Total favour, box 1 to 13; Change Total favour, box 2 to 17; Change Total favour, box 3 to 18",
+        "Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17; Change Favour in all, box 3 to 18",
         "Change Favour gained, box 1 to 4",
     ],
     "players: 2\nfavour: {start: 12, entries: [3, 4], totals: [15, 19]}": [
-        "Change Favour at the start to 10; Change Total favour, box 1 to 13; Change Total favour, box 2 to 17",
-        "Change Favour at the start to 9; Change Total favour, box 1 to 12; Change Total favour, box 2 to 16",
+        "Change Favour at the start to 10; Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17",
+        "Change Favour at the start to 9; Change Favour in all, box 1 to 12; Change Favour in all, box 2 to 16",
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
         "Change Retired in age I to 2; Change Points for retirement to 24"
