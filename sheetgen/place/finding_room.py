@@ -17,8 +17,8 @@ _AIR = 0.6
 _WRITTEN, _TEXT, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 4.0, 3.0, 1.0, 0.8
 """How much it counts to cover a written or printed text, a symbol, a filled box, anything else, the box itself."""
 
-_ASIDE = 3.0
-"""How much it counts if a badge touches only a corner of the line, so that it seems to belong to another box."""
+_ASIDE = 15.0
+"""How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
 
 
 class BadgeRoom:
@@ -49,8 +49,8 @@ class BadgeRoom:
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds
-            beside = rect.right > around.x and rect.x < around.right
-            level = rect.bottom > around.y and rect.y < around.bottom
+            beside = around.x < rect.centre < around.right
+            level = around.y < rect.middle < around.bottom
             return (0.0 if beside or level else _ASIDE) + sum(
                 (min(bounds[2], right) - max(bounds[0], left))
                 * (min(bounds[3], bottom) - max(bounds[1], top))

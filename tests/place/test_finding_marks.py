@@ -158,6 +158,26 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     assert sum(hidden) < 2.0
 
 
+def test_a_badge_stands_beside_its_box_rather_than_at_a_corner_where_it_seems_to_belong_to_another() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    middle = replace(page.slots[0], kind="write", x=100.0, y=100.0, width=8.4, height=8.0, box="a.1")
+    slots = [
+        replace(
+            middle, x=100.0 + 9.9 * across, y=100.0 + 8.6 * down, box=f"b{across}{down}.1" if across or down else "a.1"
+        )
+        for across in (-1, 0, 1)
+        for down in (-1, 0, 1)
+    ]
+    page = replace(page, marks=(), slots=tuple(slots))
+    full = [slot.box for slot in slots if slot.box not in ("b10.1", "b1-1.1")]
+    page = draw_pen_marks(page, theme, {box: PenMark("written", "10") for box in full})
+    marked = draw_findings(page, theme, [NumberedFinding(41, "error", ("a.1",))])
+    (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
+    left, top, _, low = bounds_of(badge, text_width)
+    assert left > 104.2
+    assert 100.0 < (top + low) / 2 < 108.0
+
+
 def test_a_badge_takes_no_room_from_the_numbers_in_a_large_box() -> None:
     (slot,) = [slot for slot in placed("a4", "left").slots if slot.box == "score.total.1"]
     finding = NumberedFinding(11, "warning", (slot.box,), (BoxChange(slot.box, True, "17"),))
