@@ -137,11 +137,11 @@ class Penalty(BaseView):
             flag = Drawn(wide=wide, high=style.mm(FLAG), draw=partial(self._flag, text)).pad(
                 style.mm(0.25 if self.headed else 0.5), 0
             )
-            flags.append(flag.pad(most=style.mm(FLAG * 1.25)))
+            flags.append(flag.pad(most=style.mm(FLAG * 1.7)))
         upper = Row(parts=[count.growing(1) for count in counts], even=True).pad(high=style.mm(COUNT))
         stone = upper.pad(back=lambda rect: put_fill(style, rect, style.theme.plate, "t", "plate"), front=self._base)
         table = Column(parts=[stone.growing(0.2), Row(parts=flags, even=True).growing(0.8)])
-        free = space(high=style.mm(0.6), grow=0.7)
+        free = space(high=style.mm(0.6), grow=0.25)
         below = Column(parts=[note, free, table.growing(1), free]).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2))
         over = title.pad(style.mm(1.6), 0)
         top = on_ground(style, over, "red", "strip", "t").pad(0, 0, 0, style.mm(0.4)) if self.headed else over
