@@ -110,7 +110,7 @@ class PageStyle(Typesetter):
 
     def edge(self, hue: str, share: float) -> Colour:
         """Return the colour of a line around a ground: a `tone` of the hue, in engraved themes the frame's."""
-        return self.theme.frame if self.theme.engraved else self.tone(hue, share)
+        return self.theme.frame if self.theme.spec.engraved else self.tone(hue, share)
 
     def box_paint_of(self, box: Box) -> Paint:
         """Return the paint of a box; one in a zone is tinted, one of an area without frames has no outline."""

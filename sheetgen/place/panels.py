@@ -106,7 +106,7 @@ def put_plate(
     white = fill in (None, style.theme.white)
     if white and not whole:
         return
-    if style.theme.engraved:
+    if style.theme.spec.engraved:
         # It hides no part of the thick frame around it.
         rect = rect.inset(style.frame_paint.width)
     side = rect.right - style.mm(tip)
@@ -126,7 +126,7 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     count = max(round((rect.width + pitch * 0.42) / pitch), 2)
     wide = pitch * 0.58
     gap = (rect.width - count * wide) / (count - 1)
-    pale = style.theme.spec.tints.strip and not style.theme.engraved
+    pale = style.theme.spec.tints.strip and not style.theme.spec.engraved
     fill = style.tone(hue, 0.5) if pale else style.theme.hues[hue].strong
     for merlon in rect.columns([wide] * count, gap):
         style.ink.rectangle(merlon, Paint(fill=fill), role="crenel")

@@ -108,6 +108,7 @@ class ThemeSpec(Spec):
     colours: Colours
     solid_banners: bool = True
     ornaments: bool = True
+    engraved: bool = False
     bold_words: bool = False
     like: Name | None = None
     hues: dict[Name, HueSpec]
@@ -147,8 +148,6 @@ class Theme:
         self.plate = None if spec.colours.plate is None else colour(spec.colours.plate)
         self.pen = colour(spec.colours.pen)
         self.mistake = colour(spec.colours.mistake)
-        self.engraved = spec.colours.frame == spec.colours.soft
-        """Whether pictures are lines on white: the theme's frames are as dark as its quiet words."""
 
     def tint(self, hue: str, name: str) -> Colour | None:
         """Return a hue mixed with white by the share called ``name``; None where the theme keeps the paper white."""

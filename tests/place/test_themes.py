@@ -209,7 +209,7 @@ def test_each_hue_names_its_inks_and_they_dry(theme: str) -> None:
 def test_frames_and_quiet_words_of_high_contrast_are_greyer_than_boxes_and_still_dark() -> None:
     theme = setting("a4", "high-contrast").theme
     assert [round(contrast(tone, WHITE), 1) for tone in (theme.ink, theme.frame, theme.soft)] == [21.0, 7.5, 7.5]
-    assert theme.engraved
+    assert theme.spec.engraved
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -244,7 +244,7 @@ def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
     own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')
     theme = load_theme(own)
     assert theme.hues["red"].light == Colour(1.0, 0.0, 0.0)
-    assert theme.engraved
+    assert theme.spec.engraved
 
 
 def test_a_wrong_theme_tells_all_its_faults(tmp_path: Path) -> None:

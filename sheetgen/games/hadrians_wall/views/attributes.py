@@ -94,7 +94,7 @@ class Scales(BaseView):
     def _rule(self) -> float:
         """Return the height in mm of the line of a row's hue under it, in themes that have no tint for the row."""
         style = self.style
-        return 0.0 if style.theme.spec.tints.strip or style.theme.engraved else style.mm(0.5)
+        return 0.0 if style.theme.spec.tints.strip or style.theme.spec.engraved else style.mm(0.5)
 
     def _five(self, track: Area, five: range) -> Piece:
         """Return boxes in one frame with lines between them."""

@@ -16,13 +16,13 @@ TURRET, RISE = 8.4, 5.4
 
 def is_engraved(style: PageStyle) -> bool:
     """Return whether the landscape is drawn in thin lines: under black frames, or where no ground is tinted."""
-    return style.theme.engraved or not style.theme.spec.tints.head
+    return style.theme.spec.engraved or not style.theme.spec.tints.head
 
 
 def _line(style: PageStyle, hue: str = "stone", share: float = 0.45) -> Paint:
     if is_engraved(style):
         theme = style.theme
-        grey = theme.faint if theme.engraved else theme.frame
+        grey = theme.faint if theme.spec.engraved else theme.frame
         return Paint(stroke=style.tone(hue, 0.7) if theme.spec.tints.head else grey, width=style.hair_paint.width)
     return Paint(stroke=style.edge(hue, share), width=style.frame_paint.width)
 
@@ -43,7 +43,7 @@ def _hole(style: PageStyle, share: float = 0.85) -> Paint:
     """Return the paint of a window or a doorway; in engraved themes no darker than the lines around it."""
     theme = style.theme
     if is_engraved(style):
-        is_grey = theme.engraved and theme.faint != theme.frame
+        is_grey = theme.spec.engraved and theme.faint != theme.frame
         return replace(_line(style), fill=theme.faint if is_grey else theme.white)
     return Paint(fill=style.edge("stone", share))
 

@@ -213,7 +213,7 @@ class WallView(BaseView):
         """Put the grounds of the gates, under the frames of their columns."""
         style = self.style
         for gate, line in zip(entries(style, style.area(self.gates)), lines, strict=True):
-            if not style.theme.engraved:
+            if not style.theme.spec.engraved:
                 put_ground(style, line, gate.hue, "head", "br")
 
     def _put_gates(self, lines: list[Rect]) -> None:
