@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import IconMark, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.sheet_fitting import place_aid
@@ -211,3 +211,12 @@ def test_the_plate_of_each_good_has_the_hue_of_the_good() -> None:
             mark for mark in plates if float(mark.steps[2][2]) == pytest.approx(row.y + row.height / 2, abs=0.1)
         )
         assert plate.paint.fill == theme.tint(game.icons[name.split(".")[1]].hue, "strip")
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
+def test_letters_to_write_stand_beside_their_icons(language: str) -> None:
+    page = placed("a4", "legatus", language=language, game="rome-and-roll")
+    marks = [mark for mark in page.marks if isinstance(mark, (IconMark, TextMark))]
+    legend = [mark for mark in marks if mark.role in ("letter", "legend")]
+    told = [mark.text if isinstance(mark, TextMark) else mark.name for mark in legend]
+    assert told == ["W", "wood", "B", "brick", "S", "stone", "F", "fish", "J", "jewellery"]

@@ -14,12 +14,14 @@ from sheetgen.place.panel_heads import (
     put_head,
     put_head_ground,
 )
-from sheetgen.place.panels import put_panel
+from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, CROWDED = 8.4, 7.6, 0.7, 8.0
+TILE, APART = 4.4, 0.7
+"""In mm on A4: the ground of a letter of the legend; between it and its icon."""
 
 
 class WritingFieldsView(LaidBlock):
@@ -42,26 +44,15 @@ class WritingFieldsView(LaidBlock):
     def _down(self) -> int:
         return -(-(self.places or len(self.style.area(self.area).boxes)) // self.across)
 
-    def _legend(self) -> list[tuple[str, str, str]]:
-        """Letter, icon and word of what can be written."""
-        area = self.style.area(self.area)
-        words = [self.style.language.text(f"letters.{letter}") for letter in area.options]
-        return list(zip(area.options, area.icons, words, strict=True))
-
-    def _legend_widths(self) -> list[float]:
+    def _legend_width(self) -> float:
+        """Return the least width in mm of the letters that can be written with their icons."""
         style = self.style
-        return [
-            style.width_of(letter, SMALLER_LABEL)
-            + style.icon_size("cost")
-            + style.width_of(word, WORD)
-            + style.mm(1.2 + AIR)
-            for letter, _, word in self._legend()
-        ]
+        return len(style.area(self.area).options) * (style.mm(TILE + APART + AIR) + style.icon_size("cost"))
 
     def least(self) -> Size:
         style = self.style
         boxes = self.across * style.mm(CELL) * (1.3 if self.high > 1 else 1) + 2 * style.mm(AIR)
-        head = head_width(style, panel_heading(style, self.area)) + sum(self._legend_widths())
+        head = head_width(style, panel_heading(style, self.area)) + self._legend_width()
         rows = self._down() * (style.mm(ROW) * self.high + style.spacing(GAP)) + style.spacing(AIR) * 1.4
         return Size(max(boxes, head), head_height(style) + rows)
 
@@ -71,7 +62,7 @@ class WritingFieldsView(LaidBlock):
         put_panel(style, rect, hue)
         if self.onward:
             self._put_arrow(rect)
-        head, legend = rect.top_strip(head_height(style)), sum(self._legend_widths())
+        head, legend = rect.top_strip(head_height(style)), self._legend_width()
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width
         end = put_head(style, head.left_strip(room), panel_heading(style, self.area))
@@ -107,11 +98,14 @@ class WritingFieldsView(LaidBlock):
         return room if least + note + style.mm(CROWDED) <= room else max(least, 0.0)
 
     def _put_legend(self, rect: Rect) -> None:
-        style, widths = self.style, self._legend_widths()
-        spare = max(rect.width - sum(widths), 0.0) / len(widths)
-        entries = rect.without_left(spare).columns(widths, spare)
-        for (letter, icon, word), entry in zip(self._legend(), entries, strict=True):
-            style.put_word(entry, letter, SMALLER_LABEL, role="letter")
-            x = entry.x + style.width_of(letter, SMALLER_LABEL) + style.mm(0.6)
-            right = style.icon(icon, x, entry.middle, "cost", role="legend") + style.mm(0.6)
-            style.put_word(entry.without_left(right - entry.x), word, role="legend")
+        """Put each letter that can be written, the same in all languages, beside the icon that it stands for."""
+        style, area = self.style, self.style.area(self.area)
+        side, count = style.icon_size("cost"), len(area.options)
+        pair = style.mm(TILE + APART) + side
+        gap = max((rect.width - style.mm(AIR)) / count - pair, 0.0)
+        entries = rect.without_left(gap).columns([pair] * count, gap)
+        for letter, icon, entry in zip(area.options, area.icons, entries, strict=True):
+            tile = entry.left_strip(style.mm(TILE)).centred(style.mm(TILE), side)
+            put_ground(style, tile, "stone", "label")
+            style.put_number(tile, letter, role="letter")
+            style.icon(icon, tile.right + style.mm(APART), entry.middle, side, role="legend")
