@@ -220,3 +220,15 @@ def test_letters_to_write_stand_beside_their_icons(language: str) -> None:
     legend = [mark for mark in marks if mark.role in ("letter", "legend")]
     told = [mark.text if isinstance(mark, TextMark) else mark.name for mark in legend]
     assert told == ["W", "wood", "B", "brick", "S", "stone", "F", "fish", "J", "jewellery"]
+
+
+@pytest.mark.parametrize(
+    ("game", "sheet", "fields"),
+    [
+        ("rome-and-roll", "legatus", ["Player", "Players", "Date"]),
+        ("praetor", "record", ["Player", "Players", "Date", "Seat"]),
+    ],
+)
+def test_the_head_has_a_line_for_whatever_tells_games_apart(game: str, sheet: str, fields: list[str]) -> None:
+    page = placed("a4", sheet, game=game)
+    assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "field"] == fields

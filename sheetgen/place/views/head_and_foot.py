@@ -58,7 +58,7 @@ class HeadingView(BaseView):
         logo = [icon(style, self.picture, high * 0.94, role="picture")] if self.picture else []
         parts: list[Piece] = [*logo, self._titles()]
         if any(lines):
-            parts.append(self._fields([line for line in lines if line]).growing(1))
+            parts.append(self._fields([line for line in lines if line]).growing(3))
         parts += [self._line(note) for note in self.lines]
         said = [words(style, style.note(self.text), lines=0).pad(bottom=self._long(1.2))] if self.text else []
         return Column(parts=[Row(parts=parts, gap=self._long(4.0)).pad(high=high).growing(1), *said, edge])
