@@ -100,6 +100,10 @@ class PageStyle(Typesetter):
         """Return a gap between boxes that is ``length`` mm on A4, never so narrow that a pen bridges it."""
         return max(self.mm(length), 0.45)
 
+    def close_gap(self, length: float) -> float:
+        """Return a `pen_gap` between boxes in a row; none where two thick frames would look like one black bar."""
+        return 0.0 if self.thicker else self.pen_gap(length)
+
     def icon_size(self, role: str) -> float:
         """Return the side in mm of an icon in this role."""
         return max(ICON[role] * self.scale, self.paper.least_icon)

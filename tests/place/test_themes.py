@@ -239,6 +239,17 @@ def test_high_contrast_draws_thicker_than_colour() -> None:
     assert strong.box > 1.5 * plain.box
 
 
+@pytest.mark.parametrize("paper", ["a4", "native"])
+def test_thick_frames_share_a_line_or_stand_apart(paper: str) -> None:
+    page = placed(paper, "left", "high-contrast")
+    slots = [slot for slot in page.slots if slot.kind == "tick"]
+    frame = next(m.paint.width for m in page.marks if isinstance(m, RectangleMark) and m.box == "left.wall.1")
+    rows = [(one, other) for one, other in pairwise(slots) if one.y == other.y and one.x < other.x]
+    gaps = [round(other.x - one.x - one.width, 2) for one, other in rows]
+    assert len(gaps) > 100
+    assert [gap for gap in gaps if 0.0 < gap < frame + 0.12] == []
+
+
 def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
     own = tmp_path / "mine.yaml"
     own.write_text('theme: mine\nabout: my own\nlike: mono\nhues:\n  red: {light: "#ff0000"}\n')

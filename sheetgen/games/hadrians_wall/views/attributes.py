@@ -47,7 +47,7 @@ class Scales(BaseView):
             above = [0.0]
         return Grid(
             rows=rows,
-            gap=style.mm(0.55),
+            gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
             tall=[*above, *[1.0] * len(tracks), 0.0],

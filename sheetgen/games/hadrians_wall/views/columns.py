@@ -45,7 +45,9 @@ class Columns:
     def _lane(self, box: Box) -> float:
         """Return the width in mm of the lane of a chain that passes the box above; 0 if there is none."""
         passes = any(box.number in pairs for target, pairs in self.chains.items() if target != self.near)
-        return self.style.mm(LANE) if passes and self._held(box) else 0.0
+        # A lane has the air of a gap even where boxes have none.
+        air = self.style.pen_gap(GAP) - self.style.close_gap(GAP)
+        return self.style.mm(LANE) + air if passes and self._held(box) else 0.0
 
     def _ends(self, box: Box) -> bool:
         """Return whether the box is the last of its column: its chain passes at the left, inside the column."""
@@ -69,21 +71,26 @@ class Columns:
         """Return the least width of a box that no chain holds."""
         return max(close_width(self.style, box.gain), self.style.mm(SINGLE))
 
+    def _apart(self) -> float:
+        """Return the gap in mm between boxes that no chain holds."""
+        return self.style.pen_gap(GAP * 2)
+
     def least(self) -> list[float]:
         """Return the least width of each column."""
+        close, apart = self.style.close_gap(GAP), self._apart()
         free = [track.sections for track in self.tracks[:-1] if track.id not in self.chains]
-        rows = [[self._row_width(map(self._need, section), GAP) for section in self.base.sections]]
-        rows += [[self._row_width(map(self._alone, section), GAP * 2) for section in sections] for sections in free]
+        rows = [[self._row_width(map(self._need, section), close) for section in self.base.sections]]
+        rows += [[self._row_width(map(self._alone, section), apart) for section in sections] for sections in free]
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
-        return total_length([*boxes], self.style.pen_gap(gap)) + 2 * self.style.mm(EDGE)
+        return total_length([*boxes], gap) + 2 * self.style.mm(EDGE)
 
     def _cells(self, columns: list[Rect]) -> list[Rect]:
         """Return the room of each box of the base, with the box above it and the lane next to that."""
         found = []
         for section, column in zip(self.base.sections, columns, strict=True):
-            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.pen_gap(GAP)
+            inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.close_gap(GAP)
             least = [self._need(box) for box in section]
             spare = inner.width - total_length(least, gap)
             found += inner.columns([need + spare / len(least) for need in least], gap)
@@ -139,10 +146,10 @@ class Columns:
 
     def _free(self, track: Area, row: Rect, columns: list[Rect]) -> list[Rect]:
         """Return boxes alike in all columns: singles as wide as each other, at the right of their column."""
-        style, gap, rects = self.style, self.style.pen_gap(GAP * 2), []
+        style, gap, rects = self.style, self._apart(), []
         free = []
         for section, column in zip(track.sections, columns, strict=True):
-            least = self._row_width(map(self._alone, section), GAP * 2)
+            least = self._row_width(map(self._alone, section), gap)
             free.append((column.width - least) / len(section))
         spare = min(free)
         spare = min(spare, row.height * WIDEST - style.mm(SINGLE)) if spare > 0 else spare
@@ -170,10 +177,10 @@ class Columns:
         if not lane:
             return cell.centre
         # In the middle between the boxes above, with the gap between them added.
-        aside = (lane - self.style.pen_gap(GAP)) / 2
+        aside = (lane - self.style.close_gap(GAP)) / 2
         return cell.x + aside if left else cell.right - aside
 
 
 def head_width(style: PageStyle, track: Area, least: float) -> float:
     """Return the least width of the boxes of a short track at the head of a column."""
-    return total_length([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.pen_gap(GAP))
+    return total_length([max(gain_width(style, box.gain, least), least) for box in track.boxes], style.close_gap(GAP))

@@ -244,7 +244,7 @@ class WallView(BaseView):
             symbol = icon(style, area.icon, "banner", role="sign")
             symbol = symbol.pad(high=high, back=partial(self._sign, hue))
             Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
-            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.pen_gap(0.5)), strict=True):
+            for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
                 put_box(style, cell, box)
 
     def _sign(self, hue: str, rect: Rect) -> None:
@@ -277,7 +277,7 @@ class WallView(BaseView):
         style = self.style
         put_box(style, cell, box)
         if box.number in track.flags.at and not box.gain.icons:
-            side = min(style.icon_size("box"), cell.width - style.mm(0.4))
+            side = min(style.icon_size("box"), cell.width - style.mm(0.4) - style.thicker)
             style.icon_in(track.flags.icon, cell, side, box=box.id)
 
     def _flags(self, track: Area, boxes: list[Rect]) -> None:
