@@ -108,11 +108,11 @@ def test_a_greek_key_begins_and_ends_with_a_bar_in_every_theme(theme: str) -> No
         assert float(last[1]) < float(first[1])
 
 
-def test_mono_hatches_the_ribbon_of_the_number_that_opens_something() -> None:
+def test_mono_hatches_the_ribbon_of_the_number_that_opens_something_more_closely() -> None:
     ribbons = [mark for mark in placed("a4", "left", "mono").marks if mark.role == "ribbon"]
-    cloths = [mark.paint for mark in ribbons if isinstance(mark, RectangleMark)]
-    assert {(paint.fill, paint.hatch is None) for paint in cloths} == {(None, False)}
-    assert len(cloths) == 4
+    cloths = [mark.paint.hatch for mark in ribbons if isinstance(mark, RectangleMark) and mark.paint.fill is None]
+    apart = [hatch.spacing for hatch in cloths if hatch is not None]
+    assert [apart.count(spacing) for spacing in sorted(set(apart))] == [4, 16]
 
 
 def test_the_lines_of_attributes_lie_below_their_labels_in_ink_saver() -> None:
@@ -142,7 +142,7 @@ def test_no_frame_runs_through_a_turret_in_mono() -> None:
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
         small = mark.role in ("heading", "divider", "spine", "crenel", "rod") or mark.role.startswith("chain ")
-        if isinstance(mark, RectangleMark | Drawn) and mark.role == "banner" and mark.paint.fill is not None:
+        if isinstance(mark, RectangleMark | Drawn) and mark.role in ("banner", "ribbon") and mark.paint.fill:
             small = min(mark.paint.fill.red, mark.paint.fill.green, mark.paint.fill.blue) > 0.75
         if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
             pytest.fail(f"{mark.role} {mark.box} is filled")
@@ -248,6 +248,15 @@ def test_thick_frames_share_a_line_or_stand_apart(paper: str) -> None:
     gaps = [round(other.x - one.x - one.width, 2) for one, other in rows]
     assert len(gaps) > 100
     assert [gap for gap in gaps if 0.0 < gap < frame + 0.12] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_each_fifth_column_has_a_ribbon_that_lets_the_lines_of_its_rows_pass(theme: str) -> None:
+    marks = [mark for mark in placed("a4", "left", theme).marks if isinstance(mark, RectangleMark)]
+    ribbons = [mark for mark in marks if mark.role == "ribbon"]
+    assert len(ribbons) == 20
+    lines = [mark.y for mark in marks if mark.role == "divider" and mark.width > 190]
+    assert [y for y in lines for each in ribbons if each.y + 0.01 < y < each.y + each.height - 0.01] == []
 
 
 def test_a_users_own_theme_says_only_what_differs(tmp_path: Path) -> None:
@@ -373,12 +382,6 @@ def test_a_white_plate_that_stands_by_itself_is_closed(theme: str) -> None:
     outlined = [mark for mark in drawn if mark.paint.stroke is not None]
     assert len(outlined) == 15
     assert {mark.steps[-1] for mark in outlined} == {("Z",)}
-
-
-@pytest.mark.parametrize("theme", ["mono", "ink-saver"])
-def test_columns_of_themes_without_tints_have_no_stray_strokes(theme: str) -> None:
-    ribbons = [mark for mark in placed("a4", "left", theme).marks if mark.role == "ribbon"]
-    assert len(ribbons) == (4 if theme == "mono" else 0)
 
 
 def test_heads_side_by_side_have_one_size_in_high_contrast() -> None:

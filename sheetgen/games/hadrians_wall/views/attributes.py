@@ -130,16 +130,20 @@ class Scales(BaseView):
 
     def _ribbon(self, number: int, rect: Rect) -> None:
         """Put a cloth behind a column, of which the gaps between rows show parts."""
-        style, reach = self.style, self.style.mm(0.7) + self.style.ground_gap(1.4)
-        full = number in self._hung()
-        cloth = rect.centred(style.mm(3.2), rect.height + 2 * reach)
+        style, full, rule = self.style, number in self._hung(), self._rule()
+        air, gap = style.mm(0.7), style.ground_gap(1.4)
+        # It ends at the lines of the rows.
+        above, below = air + gap - rule, air if rule else air + gap
+        cloth = rect.centred(style.mm(3.2))._replace(y=rect.y - above, height=above + rect.height + below)
         if style.theme.spec.tints.strip:
-            fill = style.tone(self._hue(number), 1.0 if full else 0.28)
-            style.ink.rectangle(cloth, Paint(fill=fill), role="ribbon")
-        elif full and style.theme.spec.solid_banners:
-            # Solid it would be heavier than the boxes that it joins, and outlines would be stray strokes.
-            hatch = Hatch("lines", style.theme.ink, spacing=style.mm(0.6), width=0.13)
-            style.ink.rectangle(cloth, Paint(hatch=hatch), role="ribbon")
+            paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else 0.28))
+        elif style.theme.spec.solid_banners:
+            # Solid it would be heavier than the boxes that it joins.
+            spacing = style.mm(0.45 if full else 0.9)
+            paint = Paint(hatch=Hatch("lines", style.theme.ink, spacing=spacing, width=0.13, angle=90.0))
+        else:
+            paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))
+        style.ink.rectangle(cloth, paint, role="ribbon")
 
     def _end(self, track: Area) -> list[Piece]:
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
