@@ -179,9 +179,12 @@ def sized_name(
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))
 
 
-def named(name: Piece, cost: Piece | None) -> Piece:
+def named(style: PageStyle, name: Piece, cost: Piece | None) -> Piece:
     """Return a name and a cost under it, with the same air over, between and under them."""
-    return Column(parts=[name, cost] if cost is not None else [name], spread=True)
+    if cost is None:
+        return Column(parts=[name], spread=True)
+    # A page with little height spreads nothing, and icons would stand on the frame.
+    return Column(parts=[name, cost.pad(0, 0, 0, style.mm(0.65)) if style.low else cost], spread=True)
 
 
 def plate(

@@ -10,7 +10,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, shift
-from sheetgen.marks.marks import BLACK, Paint, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import BLACK, IconMark, Paint, PathMark, RectangleMark, TextMark
 from sheetgen.place.paper import find_paper
 from sheetgen.place.sheet_fitting import Fit, place_sheets
 from sheetgen.text.cache import as_json, from_json
@@ -231,3 +231,11 @@ def test_known_fit_gives_the_same_pages() -> None:
     first = place_sheets(parts, remember)
     assert first is not None
     assert place_sheets(parts, lambda _: from_json(fits[0])) == first
+
+
+def test_prices_on_the_square_page_keep_off_the_frame_under_them() -> None:
+    page = placed("native", "left")
+    panels = [m for m in page.marks if isinstance(m, RectangleMark) and m.role == "panel"]
+    costs = [m for m in page.marks if isinstance(m, IconMark) and m.role == "cost"]
+    air = [p.y + p.height - m.y - m.size for p in panels for m in costs if p.x < m.x < p.x + p.width and p.y < m.y]
+    assert 0.5 < min(each for each in air if each > 0) < 1.0

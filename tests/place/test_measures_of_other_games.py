@@ -232,3 +232,8 @@ def test_letters_to_write_stand_beside_their_icons(language: str) -> None:
 def test_the_head_has_a_line_for_whatever_tells_games_apart(game: str, sheet: str, fields: list[str]) -> None:
     page = placed("a4", sheet, game=game)
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "field"] == fields
+
+
+@pytest.mark.parametrize("language", ["fr", "ko"])
+def test_steps_of_advisors_keep_off_their_boxes_on_a_square_page(language: str) -> None:
+    assert measures("rome-and-roll", "legatus", "native", language).near_frames == ()

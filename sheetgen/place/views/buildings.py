@@ -56,7 +56,9 @@ class Entry:
     def plate(self, face: TypeStyle = NAME, behind: float = 0.0, beside: Sequence[str] = ()) -> Padded:
         """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
         cost = price(self.style, self.box.cost) if self.box.cost else None
-        return plate(self.style, named(self.title(face, beside).pad(0, 0, behind, 0), cost), level=self.level)
+        return plate(
+            self.style, named(self.style, self.title(face, beside).pad(0, 0, behind, 0), cost), level=self.level
+        )
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:

@@ -65,7 +65,7 @@ class CostCellsView(BaseView):
             return self._titled()
         style, area = self.style, self._area()
         name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title", tight=True)
-        title = plate(style, named(name, price(style, area.cost) if area.cost else None))
+        title = plate(style, named(style, name, price(style, area.cost) if area.cost else None))
         return Row(parts=[title, self._body(columns).growing(1)], gap=style.mm(0.8))
 
     def _body(self, columns: list[list[CostCell]]) -> Piece:

@@ -41,7 +41,7 @@ class TracksView(BaseView):
         title = words(style, style.title(track.id), TRACK, lines=2, role="title", tight=True)
         cost = price(style, track.cost) if track.cost else None
         tint = "strip" if track.hue else ""
-        return plate(style, named(title, cost), hue=track.hue or style.hue_name(track.icon), tint=tint)
+        return plate(style, named(style, title, cost), hue=track.hue or style.hue_name(track.icon), tint=tint)
 
     def _label_width(self) -> float:
         return max(self._label(track).width for track in self._tracks())

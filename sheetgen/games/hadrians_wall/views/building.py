@@ -51,7 +51,7 @@ class Sizes(BaseView):
         """Return the size over the price; before a larger price where columns are folded and lines are long."""
         style = self.style
         if not style.folded:
-            return named(words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
+            return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
         wide = max(style.width_of(each.name, LABEL) for each in self._entries())
         name = words(style, entry.name, LABEL, role="title").pad(wide=wide)
         return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.8))

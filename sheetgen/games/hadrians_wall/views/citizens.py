@@ -111,7 +111,7 @@ class Strip(BaseView):
         paid = Row(parts=[price(style, area.cost), *note], gap=style.mm(1.4))
         # The plates of all classes are as wide as the longest name asks.
         wide = max((words(style, each, CLASS, lines=2).width for each in self._classes()), default=0.0)
-        parts: list[Piece] = [named(name.pad(wide=wide), paid).growing(1)]
+        parts: list[Piece] = [named(style, name.pad(wide=wide), paid).growing(1)]
         if self.emblem:
             parts.insert(0, Drawn(wide=style.mm(ENGRAVING), draw=self._engraving))
         return parts

@@ -146,7 +146,7 @@ def put_pine(style: PageStyle, x: float, foot: float, high: float) -> None:
 
 def put_mine(style: PageStyle, rect: Rect) -> None:
     """Put the entrance of a mine in a hill, a pine at either side."""
-    foot, wide = rect.bottom - style.mm(0.2), rect.width * 0.72
+    foot, wide = rect.bottom - style.mm(0.2), min(rect.width * 0.72, rect.height * 1.7)
     hill = Rect(rect.centre - wide / 2, foot - rect.height * 0.8, wide, rect.height * 0.8)
     steps = [("M", hill.x, foot), ("C", hill.x + wide * 0.2, hill.y, hill.right - wide * 0.2, hill.y, hill.right, foot)]
     paint = _solid(style, "wood", 0.2, "wood")

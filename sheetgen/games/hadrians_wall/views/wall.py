@@ -328,5 +328,5 @@ class WallView(BaseView):
         style, first = self.style, boxes[self.areas[0]][0]
         room = first.x - columns[0].x - style.mm(1.4)
         if room > style.mm(9.0):
-            mine = Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(14)), first.height)
+            mine = Rect(columns[0].x + style.mm(0.6), first.y, min(room, style.mm(25)), first.height)
             landscape.put_mine(style, mine)

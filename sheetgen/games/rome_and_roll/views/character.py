@@ -10,7 +10,7 @@ from sheetgen.place.boxes import put_box_of_area, put_disc, put_written
 from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
 from sheetgen.place.panels import put_flag, put_ground, put_panel
 from sheetgen.place.rect import Rect, Size
-from sheetgen.place.typesetting import NAME, SMALLER_LABEL, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 CLOTH, MARGIN, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 7.5, 8.2
@@ -205,12 +205,17 @@ class AdvisorView(LaidBlock):
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
 
+    def _flag(self) -> float:
+        """Return the width in mm of a step's flag: its number keeps off the box beside it."""
+        style, count = self.style, len(self._parts()[1].boxes)
+        return max(style.mm(FLAG), max(style.width_of(step, FIGURE) for step in ROMAN[:count]) + 0.9)
+
     def least(self) -> Size:
         style, (_, track, _) = self.style, self._parts()
         name = style.short_lines(self._printed(), NAME).width if self._printed() else style.mm(20)
         head = style.icon_size("cost") + style.mm(3 * AIR) + name + self._worth_width()
-        steps = len(track.boxes) * style.mm(FLAG + BOX + GAP) + 2 * style.mm(AIR)
-        notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + style.mm(FLAG + 16)
+        steps = len(track.boxes) * (self._flag() + style.mm(BOX + GAP)) + 2 * style.mm(AIR)
+        notes = max(style.width_of(style.note(note), WORD) for note in self.notes) + self._flag() + style.mm(16)
         grants = len(self.notes) * 2 * max(style.mm(LINE), style.line_height(WORD))
         return Size(max(head, steps, notes), self._head() + style.mm(BOX) + grants + 3 * style.spacing(AIR))
 
@@ -254,15 +259,15 @@ class AdvisorView(LaidBlock):
         count = len(track.boxes)
         for box, step, cell in zip(track.boxes, ROMAN, rect.across(count, style.mm(GAP)), strict=False):
             opens = box.number in self.steps or box.number == count
-            put_flag(style, cell.left_strip(style.mm(FLAG)), step, hue, opens=opens)
-            put_box_of_area(style, cell.without_left(style.mm(FLAG)), track, box)
+            put_flag(style, cell.left_strip(self._flag()), step, hue, opens=opens)
+            put_box_of_area(style, cell.without_left(self._flag()), track, box)
 
     def _put_grant(self, rect: Rect, step: str, note: str, hue: str) -> None:
         """Draw the flag again, the note, and two lines to write on."""
         style = self.style
-        flag = Rect(rect.x, rect.y + style.mm(0.4), style.mm(FLAG), min(rect.height - style.mm(1.0), style.mm(BOX)))
+        flag = Rect(rect.x, rect.y + style.mm(0.4), self._flag(), min(rect.height - style.mm(1.0), style.mm(BOX)))
         put_flag(style, flag, step, hue, opens=True)
-        words = rect.without_left(style.mm(FLAG + AIR))
+        words = rect.without_left(self._flag() + style.mm(AIR))
         upper, lower = words.down(2)
         style.put_word(upper.without_top(upper.height * 0.2), note, colour=style.theme.soft, role="note")
         beside = upper.without_left(style.width_of(note, WORD) + style.mm(1.0))
