@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sheetgen.assets.data_folders import data_path
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import language_codes
+from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import TextMark
 from tests.place import laws
 from tests.place.conftest import GAME, SHEETS, placed, setting
@@ -51,3 +53,19 @@ def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str)
 def test_the_legend_of_a_sheet_is_one_line(sheet: str, language: str) -> None:
     page = placed("a4", sheet, language=language)
     assert len({round(mark.y, 1) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
+def test_a_bracket_joins_the_lines_that_a_note_beside_them_is_about(language: str) -> None:
+    page = placed("a4", "right", language=language)
+    (down, top, *_), (across, _, point, middle) = (
+        bounds_of(mark, text_width) for mark in page.marks if mark.role == "bracket"
+    )
+    rings = [slot for slot in page.slots if slot.box.startswith("right.diplomats") and slot.kind == "ring"]
+    assert top < min(ring.y for ring in rings)
+    assert down > max(ring.x + ring.width for ring in rings)
+    note = min(
+        mark.x for mark in page.marks if isinstance(mark, TextMark) and down < mark.x and abs(mark.y - middle) < 9
+    )
+    assert 0.3 < note - point < 1.5
+    assert across > down

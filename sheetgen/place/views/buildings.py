@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
+from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_choice
 from sheetgen.place.page_style import PageStyle
@@ -28,6 +30,7 @@ from sheetgen.place.parts import (
     words,
 )
 from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
+from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
@@ -151,8 +154,19 @@ class Buildings(BaseView):
         if style.aside:
             below = self._said(True)[0].pad(style.mm(1.5), 0)
             return Column(parts=[column.growing(1), below], gap=between)
-        beside = self._said(True)[0].pad(style.mm(1.5), 0)
-        return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE))])
+        beside = self._said(True)[0].pad(style.mm(2.4), 0, style.mm(0.6))
+        bracket = partial(self._put_bracket, lines[0].hue)
+        return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
+
+    def _put_bracket(self, hue: str, rect: Rect) -> None:
+        """Put a bracket from the first line to the last, its point at the note beside them."""
+        style, inner = self.style, rect.inset(0, self.style.mm(0.6))
+        paint = Paint(stroke=style.theme.hues[hue].strong, width=style.frame_paint.width)
+        left, spine, point = (rect.x + style.mm(at) for at in (0.35, 1.0, 1.6))
+        style.ink.line(
+            [(left, inner.y), (spine, inner.y), (spine, inner.bottom), (left, inner.bottom)], paint, role="bracket"
+        )
+        style.ink.line([(spine, rect.middle), (point, rect.middle)], paint, role="bracket")
 
     def _front(self, entry: Entry, lines: list[Entry]) -> Piece:
         """Return the plate of a building and what it brings, as wide as the widest of all lines."""
