@@ -85,7 +85,10 @@ class LedgerView(BaseView):
         ]
         if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-            parts.append(note.pad(self._widths()[0] + style.mm(APART), style.mm(0.4), 0, 0))
+            first, *others = self._widths()
+            spans = [first + self._gap(), sum(self._spans(others, self._gap()))]
+            # It begins where the boxes do.
+            parts.append(Spans(parts=[space(), note.pad(0, style.mm(0.4), 0, 0)], spans=spans, gap=self._gap()))
         return Column(parts=parts)
 
     def _count(self) -> int:
