@@ -237,3 +237,16 @@ def test_the_head_has_a_line_for_whatever_tells_games_apart(game: str, sheet: st
 @pytest.mark.parametrize("language", ["fr", "ko"])
 def test_steps_of_advisors_keep_off_their_boxes_on_a_square_page(language: str) -> None:
     assert measures("rome-and-roll", "legatus", "native", language).near_frames == ()
+
+
+@pytest.mark.parametrize("paper", ["a4", "native"])
+def test_words_to_ring_at_the_end_of_the_head_end_with_the_page(paper: str) -> None:
+    page, room = placed(paper, "dashboard", game="praetor"), find_paper(paper)
+    ends = [slot.x + slot.width for slot in page.slots if slot.box.startswith("side.")]
+    assert max(ends) == pytest.approx(room.width - room.margin, abs=0.3)
+
+
+def test_the_note_on_the_sums_of_the_record_begins_where_boxes_do() -> None:
+    page = placed("a4", "record", game="praetor")
+    (note,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("All of these sums"))
+    assert note.x == pytest.approx(min(slot.x for slot in page.slots if slot.box.startswith("city_tiles")), abs=0.3)

@@ -123,7 +123,9 @@ class HeadingView(BaseView):
             if last and field is fields[-1]:
                 made.append(self._field(label, box).pad(wide=last))
             else:
-                made.append(self._field(label, box).growing(3.0 if field.prose else 1.0))
+                # Words to ring at the end of a line end with it: the lines to write on take their room.
+                ends = field is fields[-1] and field.use == "choose"
+                made.append(self._field(label, box).growing(3.0 if field.prose else 0.0 if ends else 1.0))
         return Row(parts=made, gap=self._long(APART)).growing(1)
 
     def _field(self, label: Piece, box: Piece) -> Piece:
