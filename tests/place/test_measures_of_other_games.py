@@ -250,3 +250,14 @@ def test_the_note_on_the_sums_of_the_record_begins_where_boxes_do() -> None:
     page = placed("a4", "record", game="praetor")
     (note,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("All of these sums"))
     assert note.x == pytest.approx(min(slot.x for slot in page.slots if slot.box.startswith("city_tiles")), abs=0.3)
+
+
+@pytest.mark.parametrize(("language", "names"), [("fr", {"SOLDATS", "SÉNATEURS"}), ("pl", {"ŻOŁNIERZE", "SENATORZY"})])
+def test_long_names_of_rows_stand_in_the_type_of_short_ones_beside_smaller_icons(
+    language: str, names: set[str]
+) -> None:
+    page = placed("a4", "legatus", language=language, game="rome-and-roll")
+    titles = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text in names]
+    icons = [mark.size for mark in page.marks if isinstance(mark, IconMark) and mark.name in ("soldier", "senator")]
+    assert [round(mark.size, 1) for mark in titles] == [10.0, 10.0]
+    assert max(icons) < 5.5

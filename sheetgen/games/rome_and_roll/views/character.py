@@ -99,7 +99,7 @@ class CharacterView(LaidBlock):
         text = style.paragraph(self._said(), WORD, beside.width)
         high = max(text.height, min(upper.height, style.mm(CLOTH * 1.3)))
         style.put_lines(beside.top_strip(high), text, role="about")
-        self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 1.7))), hue)
+        self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 2.4))), hue)
         row = rect.without_top(upper.height + style.spacing(MARGIN) * 0.6).top_strip(title)
         style.put_word(row, self._title(), TITLE, colour=style.theme.hues[hue].strong, role="name")
 

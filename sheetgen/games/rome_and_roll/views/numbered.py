@@ -135,11 +135,13 @@ class Numbered(LaidBlock):
         heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
         air = style.mm(1.2) if note else 0.0
         top, below = inner.centred(inner.width, sum(heights) + air).rows(heights, air)
-        if icon:
-            right = style.icon(icon, top.x, top.middle, "box", role="title")
-            top = top.without_left(right - top.x + style.mm(1.0))
         title = style.title(self.area).upper()
         widest = max(style.width_of(style.title(name).upper(), NAME) for name in (self.area, *self.alike))
+        if icon:
+            # Beside a long name the icon is smaller, before the name is.
+            fits = style.icon_size("box") + style.mm(1.0) + widest <= top.width
+            right = style.icon(icon, top.x, top.middle, "box" if fits else "cost", role="title")
+            top = top.without_left(right - top.x + style.mm(1.0))
         text = style.short_lines(title, NAME, most=top.width if widest <= top.width else 0.0)
         # A long word stands in smaller capitals, the longest in small ones.
         for word in (title, style.title(self.area)):
