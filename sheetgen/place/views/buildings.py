@@ -29,7 +29,7 @@ from sheetgen.place.parts import (
     tick,
     words,
 )
-from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Grid, Padded, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -155,7 +155,7 @@ class Buildings(BaseView):
             below = self._said(True)[0].pad(style.mm(1.5), 0)
             return Column(parts=[column.growing(1), below], gap=between)
         beside = self._said(True)[0].pad(style.mm(2.4), 0, style.mm(0.6))
-        bracket = partial(self._put_bracket, lines[0].hue)
+        bracket = partial(self._put_bracket, lines[0].hue) if len(lines) > 1 else nothing
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
