@@ -99,11 +99,15 @@ def _game_title(library: Library, name: str) -> str:
 
 def games_page(library: Library) -> bytes:
     """Return the page with the games that the browser keeps, in the library's language."""
-    titles = {name: _game_title(library, name) for name in library.names}
-    values = {"games": json.dumps(titles, ensure_ascii=False), "texts": page_texts(library, "games.")}
+    values = {"games": game_titles(library), "texts": page_texts(library, "games.")}
     own = {"language": library.code, "heading": library.common.text("games.heading")}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
     return room("games.html", {**escaped, **_language_links(library, "games")})
+
+
+def game_titles(library: Library) -> str:
+    """Return what the games are called in the library's language, by name, for the scripts of a page."""
+    return json.dumps({name: _game_title(library, name) for name in library.names}, ensure_ascii=False)
 
 
 def page_texts(library: Library, begin: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
-from sheetgen.web.site_landing import page_texts, room
+from sheetgen.web.site_landing import game_titles, page_texts, room
 from sheetgen.web.site_scripts import page_files
 
 EXAMPLE = "my-game"
@@ -21,6 +21,12 @@ EXAMPLE = "my-game"
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
     return room("photo.html", _values(library, "site-photo."))
+
+
+def away_page(library: Library) -> bytes:
+    """Return the page in place of one that was never fetched, without a network, in the library's language."""
+    more = {"mine": html.escape(library.common.text("games.heading")), "games": html.escape(game_titles(library))}
+    return room("away.html", {**_values(library, "site-away."), **more})
 
 
 def own_page(library: Library, *, opens: bool) -> bytes:

@@ -22,7 +22,7 @@ from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, 
 from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, pictured, print_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
-from sheetgen.web.site_rooms import example_game, own_page, photo_page
+from sheetgen.web.site_rooms import away_page, example_game, own_page, photo_page
 from sheetgen.web.site_scripts import page_files
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
@@ -102,6 +102,7 @@ def _pages(
         yield f"index.{code}.html", landing_page(library, docs)
         yield f"games.{code}.html", games_page(library)
         yield f"photo.{code}.html", photo_page(library)
+        yield f"away.{code}.html", away_page(library)
         yield f"own.{code}.html", own_page(library, opens=opens)
         yield f"own-game.{code}.zip", example_game(library)
         for name in library.names:

@@ -100,8 +100,7 @@ def begin(person: Hand) -> None:
     person.page.wait_for_selector(".boxes [role=button]", state="attached")
 
 
-OFFLINE = """async () => (await caches.keys()).length
-  && (await (await caches.open((await caches.keys())[0])).keys()).some(({ url }) => url.endsWith('scene.json'))"""
+OFFLINE = "async () => Boolean(await caches.match('data/en/scene.json'))"
 """Whether the game is kept for visits without a network."""
 SAVED = "() => document.querySelector('#head .who')?.textContent.endsWith('saved')"
 KEPT = """() => new Promise((resolve) => {
@@ -141,7 +140,7 @@ def test_a_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Pa
         games.goto(f"{site}/games.en.html")
         games.locator("#list .players", has_text=f" {total}").wait_for()
         games.close()
-        person.page.wait_for_function(OFFLINE)
+        becomes(lambda: person.page.evaluate(OFFLINE), True)
         person.page.context.set_offline(True)
         person.page.reload()
         person.page.wait_for_selector(".sum .points", state="attached")
@@ -152,6 +151,41 @@ def test_a_game_tapped_in_without_a_server(browser: Any, site: str, tmp_path: Pa
     assert changes_between(made, marks) == {}
     assert (total == str(game.score().total)) == IS_NIGHTLY
 
+
+@pytest.mark.slow
+def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any, site: str) -> None:
+    """The page comes by itself once it can be fetched; a game stays in the language that is there."""
+    with hand(browser, f"{site}/{GAME}", PHONE) as person:
+        begin(person)
+        becomes(lambda: person.page.evaluate(OFFLINE), True)
+        person.page.goto(f"{site}/games.ko.html")
+        person.page.context.set_offline(True)
+        begin(person)
+        person.page.locator("#head .menu").click()
+        person.page.locator(".menu-sheet select").select_option("ko")
+        person.says("This language was never opened in this browser: it needs the network once.")
+        assert person.page.locator(".menu-sheet select").input_value() == "en"
+        person.page.goto(f"{site}/games.ko.html")
+        person.page.evaluate("location.href = 'docs/play.html'")
+        person.says("아직 받지 않았습니다")
+        assert person.page.locator("#kept a").all_inner_texts() == ["하드리아누스 방벽"]
+        person.page.evaluate(FORGOTTEN)
+        person.page.goto(f"{site}/games.en.html")
+        person.page.get_by_role("button", name="New game: Hadrian's Wall").click()
+        person.says("Hadrian's Wall has not been fetched yet")
+        assert person.page.locator("#kept").is_hidden()
+        person.page.context.set_offline(False)
+        person.page.locator(".boxes [role=button]").first.wait_for(state="attached")
+        person.faults.clear()  # the list tells the console of pictures that do not come
+
+
+FORGOTTEN = f"""async () => {{
+  for (const name of await caches.keys()) {{
+    const cache = await caches.open(name);
+    for (const {{ url }} of await cache.keys()) if (url.includes('/{GAME}/')) await cache.delete(url);
+  }}
+}}"""
+"""Takes a game out of what a browser keeps for visits without a network."""
 
 SLOW_STORAGE = """() => {
   Object.defineProperty(navigator, 'locks', { value: undefined });

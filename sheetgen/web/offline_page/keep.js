@@ -68,5 +68,18 @@ async function answer(request) {
   const found = await caches.match(request, { ignoreSearch: true });
   if (found) return found;
   const own = OWN_PAGE.exec(new URL(request.url).pathname);
-  return own ? Response.redirect(`${self.registration.scope}own.en.html#${own[1]}`) : fetch(request);
+  if (own) return Response.redirect(`${self.registration.scope}own.en.html#${own[1]}`);
+  return request.mode === "navigate" ? fetch(request).catch((fault) => away(request, fault)) : fetch(request);
+}
+
+// In place of a page that was never fetched: one that says so, in the language of the page before it.
+function away({ url, referrer }, fault) {
+  const { scope } = self.registration;
+  const codes = [url, referrer].map((address) => /\.([a-z]+)\.html/.exec(address)?.[1]);
+  const pages = [...codes, ...navigator.languages.map((each) => each.slice(0, 2)), "en"].map(
+    (code) => `away.${code}.html`,
+  );
+  const page = pages.find((each) => GROUPS.engine.includes(each));
+  if (!page || url.startsWith(scope + page)) throw fault;
+  return Response.redirect(`${scope}${page}#${url.slice(scope.length)}`);
 }

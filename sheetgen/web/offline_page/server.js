@@ -3,6 +3,7 @@
 import * as rules from "./engine.js";
 import { keepOffline } from "./offline.js";
 import { games as store } from "./store.js";
+import { text } from "./words.js";
 
 const { game, languages } = document.documentElement.dataset;
 const codes = languages.split(" ");
@@ -144,8 +145,8 @@ function tell(event) {
   for (const each of listeners) each.onmessage?.({ data: JSON.stringify(event) });
 }
 
-async function fetched(path) {
-  const answer = await fetch(path);
+async function fetched(path, options = {}) {
+  const answer = await fetch(path, options);
   if (!answer.ok) throw Object.assign(new Error(`${answer.status}`), { status: answer.status });
   return answer;
 }
@@ -172,7 +173,11 @@ export const tryAgain = rules.tryAgain;
 export const SLOW = 20000; // ms after which an answer is late; the rules take their time on a small phone, and nothing is lost by it
 export const EXPORTS = prints ? ["yaml", "pdf"] : ["yaml"];
 
-export function chooseLanguage(code) {
+// Without a network only a language that is kept can be had, not one of which the browser by chance still has a file.
+export async function chooseLanguage(code) {
+  await fetched(`data/${code}/scene.json`, { cache: "no-store" }).catch((fault) => {
+    throw new Error(text("language-away"), { cause: fault });
+  });
   localStorage.setItem("language", code);
   location.reload();
 }

@@ -36,9 +36,13 @@ export function openMenu() {
       icon("file"),
       text(`export-${kind}`),
     );
+  const stays = (fault) => {
+    told.textContent = fault.message;
+    languages.value = state.scene.language;
+  };
   const languages = make(
     "select",
-    { onchange: (event) => server.chooseLanguage(event.target.value) },
+    { onchange: ({ target }) => server.chooseLanguage(target.value).catch(stays) },
     ...state.scene.languages.map((code) =>
       make("option", { value: code, selected: code === state.scene.language }, nameOf(code)),
     ),

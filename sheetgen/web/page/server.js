@@ -5,7 +5,7 @@ import { note } from "./tell.js";
 
 const language = localStorage.getItem("language") ?? "";
 
-export function chooseLanguage(code) {
+export async function chooseLanguage(code) {
   localStorage.setItem("language", code);
   location.reload();
 }

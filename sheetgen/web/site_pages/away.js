@@ -1,0 +1,30 @@
+// What a visitor without a network sees in place of a page that was never fetched; the page itself as soon as it can be.
+
+import { text } from "./texts.js";
+
+const LOOK = 5000; // ms between two looks for the network
+const titles = JSON.parse(document.body.dataset.games);
+const wanted = location.hash.slice(1);
+const again = document.getElementById("again");
+again.href = `./${wanted}`;
+
+// A browser may say that there is a network before anything can be fetched.
+async function look() {
+  const answer = await fetch(again.href, { method: "HEAD" }).catch((fault) => console.warn(fault));
+  if (answer?.ok) location.replace(again.href);
+}
+addEventListener("online", look);
+setInterval(look, LOOK);
+
+const [name] = wanted.split("/");
+if (name in titles) document.querySelector("h1").textContent = text("game", { game: titles[name] });
+
+// The games that can be played meanwhile.
+const kept = document.getElementById("kept");
+for (const game of Object.keys(titles)) {
+  if (!(await caches.match(`${game}/`))) continue;
+  const link = Object.assign(document.createElement("a"), { className: "button", href: `${game}/` });
+  link.append(titles[game]);
+  kept.querySelector(".row").append(link);
+  kept.hidden = false;
+}
