@@ -118,8 +118,11 @@ class Hand:
             self.faults.append(message.text)
 
     def sit(self, player: str) -> None:
-        """Open a player's sheet."""
+        """Open a player's sheet, also one that another device has open."""
         self.page.goto(f"{self.address}/#sheet={player}")
+        self.page.wait_for_selector(".boxes [role=button], .question", state="attached")
+        if self.page.locator(".question").count():
+            self.page.locator(".question .dark").click()
         self.page.wait_for_selector(".boxes [role=button]", state="attached")
         self.page.wait_for_selector(".parts .total, .sum .points", state="attached")
 

@@ -75,6 +75,21 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     phone.page.locator("#band").wait_for(state="hidden")
 
 
+@pytest.mark.parametrize("way", ["#table", "#sheet=1"])
+def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any, phone: Hand, way: str) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        phone.page.goto(f"{phone.address}/{way}")
+        if way == "#table":
+            phone.says("Ada's phone, just now")
+            phone.page.locator(".seat-head", has_text="Ada").click()
+        phone.says("Ada's sheet is open on another device")
+        phone.page.get_by_role("button", name="Cancel").click()
+        phone.page.wait_for_url("**/#table" if way == "#table" else "**/#who")
+        assert phone.page.evaluate("sessionStorage.getItem('player')") is None
+        assert other.page.locator("#band").is_hidden()
+
+
 def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")

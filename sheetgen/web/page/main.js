@@ -1,5 +1,6 @@
 // Brings the page up, shows what the address says (#who, #table, #sheet), and listens to the table.
 
+import { ask } from "./ask.js";
 import { drawBand } from "./band.js";
 import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
 import { make, redraw } from "./dom.js";
@@ -11,7 +12,7 @@ import { recall } from "./marking.js";
 import { drawNotes, hangNotes } from "./notes.js";
 import { hangPads } from "./pads.js";
 import { drawPlayers } from "./players.js";
-import { BEAT, ownSeat, page, place, takeSeat } from "./presence.js";
+import { BEAT, holder, ownSeat, page, place, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
@@ -173,7 +174,6 @@ function stay(id) {
 }
 
 function sit(id) {
-  takeSeat(id);
   if (location.hash === `#sheet=${id}`) show();
   else location.hash = `sheet=${id}`;
 }
@@ -208,12 +208,23 @@ async function open() {
     enter("table");
   } else if (word === "who" || !player) {
     enter("who");
-  } else {
+  } else if (await allowed(player)) {
     await openSheet(player.id);
+  } else {
+    location.hash = state.room === "sheet" ? `sheet=${state.player}` : state.room || "who";
+    return;
   }
   app.removeAttribute("aria-busy");
   listenToTable();
   server.begin?.();
+}
+
+// Whoever comes to a sheet that another device has open is asked first, by whatever way they came. A table that fell
+// silent meanwhile would open the sheet long after.
+async function allowed({ id, name }) {
+  if (id === sessionStorage.getItem("player") || !holder(id)) return true;
+  const yes = await ask(text("open-too", { name }), text("open-too-why"), text("open-it-too"));
+  return yes && !state.silent;
 }
 
 let retry = 0;
@@ -261,8 +272,8 @@ function refreshTable() {
       const next = table.followed?.[ownSeat()];
       if (next && table.players.some((each) => each.id === next)) {
         change({ renewed: true });
-        if (state.room === "sheet") return sit(next);
         takeSeat(next);
+        if (state.room === "sheet") return sit(next);
         if (state.room) listenToTable(); // held under its new number
       }
       const mine = table.players.find((each) => each.id === state.player);

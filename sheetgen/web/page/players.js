@@ -23,16 +23,6 @@ export function drawPlayers(app, sit, stay) {
   const mine = state.players.find((player) => player.id === here);
   // Who has just come in says who they are, and changes nothing else.
   const settled = Boolean(mine) || state.table.home !== false;
-  const open = async (player) => {
-    if (
-      player.id !== here &&
-      holder(player.id) &&
-      !(await ask(text("open-too", { name: player.name }), text("open-too-why"), text("open-it-too")))
-    )
-      return;
-    // A table that fell silent while it was asked would open the sheet long after.
-    if (!state.silent || player.id === here) sit(player.id);
-  };
   const free = (player) => player.id === here || !holder(player.id);
   const vacant = oneDevice ? "" : text("free");
   const taken = (player) =>
@@ -49,7 +39,7 @@ export function drawPlayers(app, sit, stay) {
           class: "player",
           "data-key": `sit ${player.id}`,
           disabled: Boolean(state.silent) && player.id !== here,
-          onclick: () => open(player),
+          onclick: () => sit(player.id),
         },
         seal(player, "large"),
         make(
