@@ -383,14 +383,21 @@ PLACES = """(names) => names.map((name) => {
 
 
 def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser: Any, tmp_path: Path) -> None:
-    """Before the first year is over, too: all begin at nothing."""
+    """A course is small until there are two years, and there is none of no year."""
     small = {"viewport": {"width": 1280, "height": 900}}
     with served(tmp_path / "game") as table, hand(browser, table.address, small) as host:
         for name in ("Ada", "Ben", "Cleo", "Dan"):
             table.ask("/api/players", {"name": name})
         room(host, "table")
-        host.page.get_by_role("img", name="Ada 0; Ben 0; Cleo 0; Dan 0").wait_for()
         host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 8")
+        assert host.page.locator(".course").count() == 0
+        for player in "1234":
+            table.mark(player, {"years.1": "1"})
+        host.page.get_by_role("img", name="Ada 0; Ben 0; Cleo 0; Dan 0").wait_for()
+        assert host.rect(".seats > .course")["height"] == 190
+        for player in "1234":
+            table.mark(player, {"years.1": "2"}, first=2)
+        host.page.get_by_role("img", name="Ada 0, 0; Ben 0, 0; Cleo 0, 0; Dan 0, 0").wait_for()
         stone, course, sheet = host.page.evaluate(PLACES, [".seats", ".seats > .course", ".mini"])
         assert abs(stone[1] - 16 - course[1]) <= 1
         assert sheet[2] >= 160
@@ -398,7 +405,6 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
         host.page.wait_for_selector(".ended .keepsake")
         title, wall, ranking = host.page.evaluate(PLACES, [".ended h1", ".wall", ".ended .ranking"])
         assert title[1] <= wall[0] < wall[1] <= ranking[0]
-        assert host.page.locator(".course").count() == 0
 
 
 ENDS = """() => {
@@ -1187,3 +1193,32 @@ def test_a_choice_that_the_sheets_do_not_share_is_refused(tmp_path: Path) -> Non
         assert table.ask("/api/table", {"choices": {"difficulty": "hard"}})[1]["choices"] == {"difficulty": "hard"}
         table.ask("/api/players", {"name": "Ben"})
         assert [each.marks["difficulty"] for each in table.table.records.values()] == ["hard", "hard"]
+
+
+CROWD = ("Bartholomäus", "Konstantinopolitana", "Maximiliane", *(f"Guest {number}" for number in range(4, 13)))
+LINES = """(name) => {
+  const all = [...document.querySelectorAll('.seats strong, .ranking strong')];
+  const words = all.filter((each) => each.innerText === name);
+  const range = document.createRange();
+  return words.map((each) => { range.selectNodeContents(each); return range.getClientRects().length; });
+}"""
+IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector('[data-key=break]').getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
+def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        for name in CROWD:
+            table.ask("/api/players", {"name": name})
+        with hand(browser, table.address, {"viewport": {"width": 1180, "height": 820}}) as host:
+            room(host, "table")
+            for name in CROWD[:3]:
+                becomes(lambda name=name: host.page.evaluate(LINES, name), [1, 1])
+            table.ask("/api/table", {"hidden": True, "ended": True})
+            for width, height in ((1180, 820), (390, 844), (844, 390)):
+                host.page.set_viewport_size({"width": width, "height": height})
+                host.page.reload()
+                host.page.locator("[data-key=break]").wait_for()
+                assert host.page.evaluate(IN_SIGHT), (width, height)

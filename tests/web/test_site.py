@@ -162,6 +162,8 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         person.page.context.set_offline(True)
         begin(person)
         person.page.locator("#head .menu").click()
+        # The blank sheet of a first visit is of nobody, who has no letter.
+        assert person.page.locator(".menu-sheet .colour").all_inner_texts() == [""] * 6
         person.page.locator(".menu-sheet select").select_option("ko")
         person.says("This language was never opened in this browser: it needs the network once.")
         assert person.page.locator(".menu-sheet select").input_value() == "en"

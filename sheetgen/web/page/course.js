@@ -40,13 +40,13 @@ function scale(all) {
 export function course() {
   const lines = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
-    // Before the first year is over all begin at nothing; after the end there is nothing to tell of such a game.
+    // Whoever's first year is not over begins at nothing; after the end there is nothing to tell of such a game.
     .filter(({ player, points }) => points.length > 1 || (state.scene.years && !state.table.ended && !player.years));
-  if (!lines.length) return null;
+  const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
+  if (!reached) return null;
   const { rules, y } = scale(lines.flatMap(({ points }) => points));
   const told = ends(lines, y);
   const width = matchMedia("(min-width: 900px)").matches ? 640 : 360;
-  const reached = Math.max(...lines.map(({ points }) => points.length - 1));
   const years = Math.max(state.scene.years, reached);
   const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
   const right = width - room;
@@ -56,7 +56,7 @@ export function course() {
   const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ") || 0}`).join("; ");
   return make(
     "figure",
-    { class: "course" },
+    { class: reached > 1 ? "course" : "course begun" },
     make("figcaption", {}, text("course")),
     draw(
       "svg",

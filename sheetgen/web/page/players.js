@@ -102,7 +102,7 @@ export function drawPlayers(app, sit, stay) {
     make(
       "section",
       { class: "setting" },
-      make("h1", {}, text(some && !beginsHere() ? "who" : "new-table")),
+      make("h1", {}, text(settled && (!some || beginsHere()) ? "new-table" : "who")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
       some || !settled ? null : tiles(), // a guest comes to a game that was chosen
       ...(settled ? state.scene.choices.map(choice) : []),

@@ -36,10 +36,16 @@ export function leading([first, second]) {
     : "";
 }
 
+// Which sheets have mistakes; of whoever leads with some it is told already.
+export function mistaken(ranked, leads = "") {
+  const wrong = ranked.filter((player) => player.mistakes).slice(leads ? 1 : 0);
+  const names = wrong.map(({ name, mistakes }) => `${name} (${mistakes})`);
+  return names.length ? text("with-mistakes", { names: names.join(", ") }) : "";
+}
+
 export async function pictureOf(ranked) {
-  const names = ranked.filter((player) => player.mistakes).map(({ name, mistakes }) => `${name} (${mistakes})`);
-  const wrong = names.length ? text("with-mistakes", { names: names.join(", ") }) : "";
-  const below = [leading(ranked), ...state.table.ties, wrong].filter(Boolean).join(" ");
+  const leads = leading(ranked);
+  const below = [leads, ...state.table.ties, mistaken(ranked, leads)].filter(Boolean).join(" ");
   // A face comes only with the letters that it is asked for.
   const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");
   await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));

@@ -9,8 +9,9 @@ import { text } from "./words.js";
 
 const COLOURS = ["colour-red", "colour-blue", "colour-green", "colour-violet", "colour-ochre", "colour-slate"];
 
-export function seal(player, size = "") {
-  const letter = [...player.name.trim()][0]?.toUpperCase() ?? "?";
+const initial = ({ name }) => [...name.trim()][0]?.toUpperCase() ?? "?";
+
+export function seal(player, size = "", letter = initial(player)) {
   return make("span", { class: `seal seal-${player.colour} ${size}`, "aria-hidden": "true" }, letter);
 }
 
@@ -53,6 +54,8 @@ export function colours(player) {
       tell(fault);
     }
   };
+  // The first sheet of a visit is of nobody yet.
+  const named = player.name !== state.scene.blank?.name;
   const choice = (name, colour) => {
     const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
     return make(
@@ -65,7 +68,7 @@ export function colours(player) {
         "aria-label": text(name),
         onchange: () => choose(colour),
       }),
-      seal({ ...(other ?? player), colour }, "large"),
+      seal({ ...(other ?? player), colour }, "large", other || named ? undefined : ""),
     );
   };
   return make(

@@ -7,7 +7,7 @@ import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { dot, joining, oneDevice } from "./players.js";
 import { heldBy, holder, passed, since } from "./presence.js";
-import { leading, pictureOf, share } from "./result.js";
+import { leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
@@ -29,6 +29,7 @@ const SEATS = [
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
+let closed = 0; // seals, of those that were shown
 let keepsake = { of: "", url: "", picture: null };
 
 // A sheet that was taken from the table meanwhile is gone with the next event.
@@ -47,6 +48,14 @@ export function drawTable(app) {
   const { table, players } = state;
   const ranked = [...players].sort((one, other) => (one.place ?? players.length) - (other.place ?? players.length));
   redraw(app, table.ended ? "room table ended" : "room table", ...(table.ended ? result(ranked) : host(ranked)));
+  if (table.ended) showSeal(app);
+}
+
+// The seal that can be broken next, once each.
+function showSeal(app) {
+  const { length } = state.table.sealed;
+  if (length && length !== closed) app.querySelector("[data-key=break]").scrollIntoView({ block: "nearest" });
+  closed = length;
 }
 
 const heading = (words, below) =>
@@ -185,7 +194,7 @@ function standing(ranked) {
     legend(),
     leads ? make("p", { class: "leads" }, leads) : null,
     ...table.ties.map((tie) => make("p", {}, tie)),
-    make("p", { class: "quiet" }, faults()),
+    make("p", { class: "quiet" }, faults(ranked, leads)),
   ];
 }
 
@@ -436,11 +445,10 @@ function legend() {
   );
 }
 
-function faults() {
-  const names = state.players.filter((player) => player.mistakes).map(({ name, mistakes }) => `${name} (${mistakes})`);
-  const unjudged = state.players.some((player) => player.total === null);
-  const now = names.length ? text("with-mistakes", { names: names.join(", ") }) : unjudged ? "" : text("all-clean");
-  return state.table.ended ? now : `${text("points-as-marked")} ${names.length ? now : ""}`;
+function faults(ranked, leads) {
+  if (!state.table.ended) return `${text("points-as-marked")} ${mistaken(ranked)}`;
+  const clean = ranked.every((player) => player.total !== null && !player.mistakes);
+  return clean ? text("all-clean") : mistaken(ranked, leads);
 }
 
 function files() {
