@@ -123,6 +123,20 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) ->
         host.page.locator(".room.table").wait_for()
 
 
+def test_whoever_joins_while_the_table_is_looked_at_comes_to_the_sheet(phone: Hand) -> None:
+    room(phone, "who")
+    late: list[tuple[Any, Any]] = []
+    phone.page.route("**/api/table", lambda route: late.append((route, route.fetch())), times=1)
+    becomes(lambda: phone.page.wait_for_timeout(50) or bool(late), True)
+    phone.page.locator("[data-key=another]").click()
+    phone.page.get_by_label("Name").fill("Dan")
+    phone.page.locator("[data-key=join]").click()
+    phone.page.wait_for_url("**/#sheet=4")
+    for route, answer in late:
+        route.fulfill(response=answer)
+    phone.page.locator(".boxes [role=button]").first.wait_for(state="attached")
+
+
 def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         table.ask("/api/players", {"name": "Ada"})

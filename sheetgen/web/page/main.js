@@ -198,6 +198,8 @@ async function open() {
     ? Promise.race([asked, new Promise((done) => setTimeout(done, AT_MOST))])
     : asked);
   if (!state.table) return;
+  // A look that began before somebody joined knows nothing of them.
+  if (value && !state.silent && !state.players.some(({ id }) => id === value)) await refreshTable();
   // Asked after the table, which may have a blank sheet for whoever sat here.
   const kept = value ?? ownSeat();
   const alone = (server.begin || photos) && state.players.length === 1 ? state.players[0] : null;
