@@ -116,7 +116,7 @@ export function drawPlayers(app, sit, stay) {
     make(
       "section",
       { class: "seating" },
-      ...(some ? [present(state.players.filter(({ id }) => awake(id === here || holder(id))).length)] : []),
+      present(state.players.filter(({ id }) => awake(id === here || holder(id))).length),
       make("ul", { class: "players", "aria-label": text("players") }, ...listed),
       known.length
         ? make(
@@ -183,7 +183,9 @@ const present = (number) =>
     "header",
     { class: "present" },
     make("h2", {}, text("players")),
-    state.silent || oneDevice ? null : make("small", {}, text("are-here", { number, count: state.players.length })),
+    state.silent || oneDevice || !state.players.length
+      ? null
+      : make("small", {}, text("are-here", { number, count: state.players.length })),
   );
 
 // What the button of who is at the table already says will happen.
