@@ -1,5 +1,6 @@
 // Makes a PDF of blank or filled-in sheets: the package itself draws it, in the worker with the rules.
 
+import { dated } from "./dates.js";
 import { picture } from "./history.js";
 import { games } from "./store.js";
 import { text } from "./texts.js";
@@ -9,6 +10,7 @@ const { game } = document.body.dataset;
 const form = document.getElementById("order");
 const told = document.getElementById("told");
 const open = document.getElementById("open");
+const whose = document.getElementById("whose");
 const share = document.getElementById("share");
 const BEYOND_LATIN = /[^\0-\u024f\u2000-\u22ff]/;
 
@@ -125,6 +127,7 @@ async function show() {
 // Another order: the PDF that was made is no longer what is asked for.
 form.onchange = () => {
   show();
+  tellWhose();
   offer(null);
   told.classList.remove("fault");
   told.textContent = text("true-size");
@@ -139,6 +142,16 @@ for (const step of form.querySelectorAll(".stepper button"))
 
 // Only what is there can be printed.
 const mine = await myGame();
+
+// Whose sheets are printed: those of the game that is open.
+function tellWhose() {
+  whose.hidden = form.elements.what.value !== "mine";
+  if (whose.hidden || whose.firstChild) return;
+  const names = (mine.seen?.table.players ?? []).map(({ name }) => name).join(", ");
+  whose.append([mine.title, names, ""].filter((each) => each !== undefined).join(" · "), dated(mine.changed));
+}
+
 if (!mine?.files || mine.state === "removed") form.querySelector("[name=what][value=mine]").disabled = true;
 else if (location.hash === "#mine") form.elements.what.value = "mine";
+tellWhose();
 show();
