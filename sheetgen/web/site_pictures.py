@@ -42,6 +42,11 @@ def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
         yield name, _saved(square.resize((size, size)), "PNG")
 
 
+def blank_picture(scene: PageData) -> bytes:
+    """Return a picture of a game's first sheet, blank."""
+    return _saved(_drawn(scene, 0, None, WIDTH), "WEBP")
+
+
 def blank_pad(scene: PageData) -> bytes:
     """Return the PDF of a game's blank pad on A4, as ``sheetgen print`` makes it."""
     return render_pdf(job_of_plan(scene.plan()))

@@ -11,7 +11,9 @@ from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
+from sheetgen.web.page_data import PageData
 from sheetgen.web.site_landing import game_titles, page_texts, room
+from sheetgen.web.site_pictures import blank_picture
 from sheetgen.web.site_scripts import page_files
 
 EXAMPLE = "my-game"
@@ -43,11 +45,16 @@ def _values(library: Library, begin: str) -> dict[str, str]:
     return {**escaped, "language": library.code, "texts": html.escape(page_texts(library, begin))}
 
 
-def example_game(library: Library) -> bytes:
-    """Return a game to begin with, with remarks in its files, as ``sheetgen init`` writes it, as a ZIP archive."""
+def example_game(library: Library) -> tuple[bytes, bytes]:
+    """Return a game to begin with, with remarks in its files, as ``sheetgen init`` writes it, and its sheet's picture.
+
+    The game is a ZIP archive.
+    """
     archive = io.BytesIO()
     with tempfile.TemporaryDirectory() as place, zipfile.ZipFile(archive, "w") as packed:
-        for path in create_game(library, str(Path(place, EXAMPLE))):
+        folder = Path(place, EXAMPLE)
+        for path in create_game(library, str(folder)):
             name = path.relative_to(Path(place).resolve()).as_posix()
             packed.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
-    return archive.getvalue()
+        picture = blank_picture(PageData(Library(library.code, own=[folder]), EXAMPLE, library.themes[0]))
+    return archive.getvalue(), picture

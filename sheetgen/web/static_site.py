@@ -104,7 +104,8 @@ def _pages(
         yield f"photo.{code}.html", photo_page(library)
         yield f"away.{code}.html", away_page(library)
         yield f"own.{code}.html", own_page(library, opens=opens)
-        yield f"own-game.{code}.zip", example_game(library)
+        archive, picture = example_game(library)
+        yield from ((f"own-game.{code}.zip", archive), (f"own-game.{code}.webp", picture))
         for name in library.names:
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)

@@ -65,7 +65,7 @@ def test_each_room_of_the_site_begins_with_the_same_head() -> None:
         ["Vos parties"],
         ["Lire une photo"],
         ["Votre propre jeu"],
-        ["Imprimer Mur d&#x27;Hadrien"],
+        ["Imprimer\u00a0: Mur d&#x27;Hadrien"],
     ]
     assert [head.count('<html lang="fr">') for head in heads] == [1] * 4
 
@@ -608,6 +608,8 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
         page.locator("#history select").select_option("Ben")
         page.wait_for_function("() => document.querySelectorAll('#history .figures p')[1].innerText.startsWith('3')")
         assert axe_core().run(page).response["violations"] == []
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert page.evaluate(BESIDE) == []
         person.faults.clear()
 
 
@@ -761,6 +763,37 @@ def test_the_tile_of_an_own_game_looks_like_the_others(browser: Any, site: str) 
         assert (words, own) == ("Castle of Dice", game)
 
 
+OWN = """async () => {
+  localStorage.setItem('own games', JSON.stringify({ 'own-a': 'Mills', 'own-b': 'Kiln' }));
+  const cache = await caches.open('sheetgen own games');
+  for (const name of ['own-a', 'own-b']) await cache.put(`${name}/pad.pdf`, new Response('%PDF-'));
+}"""
+FILES = """async () => {
+  const kept = await (await caches.open('sheetgen own games')).keys();
+  return kept.map(({ url }) => url.split('/').at(-2));
+}"""
+
+
+@pytest.mark.slow
+def test_an_own_game_that_was_removed_is_brought_back_until_the_room_is_opened_anew(browser: Any, site: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.goto(f"{site}/own.en.html")
+        page.evaluate(OWN)
+        page.reload()
+        rows = page.locator("#mine h3")
+        for brought_back, left in ((True, ["Mills", "Kiln"]), (False, ["Kiln"])):
+            page.locator("#mine li", has_text="Mills").get_by_role("button", name="Remove").click()
+            person.says("Mills was removed. Its saved games are kept.")
+            assert rows.all_inner_texts() == ["Kiln"]
+            if brought_back:
+                page.get_by_role("button", name="Restore").click()
+            page.reload()
+            becomes(lambda: page.evaluate(FILES), ["own-a", "own-b"][-len(left) :])
+            assert sorted(rows.all_inner_texts()) == sorted(left)
+        person.faults.clear()  # these games have no pictures
+
+
 @pytest.mark.slow
 def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_path: Path) -> None:
     """What cannot be read is told, and the other sheets are read."""
@@ -894,12 +927,15 @@ def test_sheets_are_printed_in_the_browser(browser: Any, site: str, tmp_path: Pa
             "game": GAME,
             "files": {"ada.yaml": text},
             "changed": 1,
-            "seen": {"players": seen},
+            "title": "At home",
+            "seen": {"players": seen, "table": {"players": [{"name": "\uc9c0\ubbfc"}]}},
         }
         page.evaluate("async (game) => (await import('./store.js')).games.keep(game)", place)
         pdfs = [printed(person)]
         assert axe_core().run(page).response["violations"] == []
+        assert page.locator("#whose").inner_text().startswith("At home \u00b7 \uc9c0\ubbfc \u00b7 ")
         page.get_by_text("Blank pad", exact=True).click()
+        assert page.locator("#whose").is_hidden()
         page.locator(".fan .sheet-0:not(:has(.font-pen)) text", has_text="\ubc29\ubcbd").first.wait_for(
             state="attached"
         )
@@ -1083,7 +1119,7 @@ def test_the_list_of_games_is_in_each_language() -> None:
 @pytest.mark.parametrize("code", ["en", "ko"])
 def test_an_own_game_is_opened_and_judged(tmp_path: Path, code: str) -> None:
     """Also its sheets, which name it as its file does."""
-    given = {"my-game.zip": base64.b64encode(example_game(Library(code))).decode()}
+    given = {"my-game.zip": base64.b64encode(example_game(Library(code))[0]).decode()}
     found = open_game(given, code)
     assert (found["name"], found["languages"]) == ("own-my-game", sorted({"en", code}))
     files = {path: base64.b64decode(content) for path, content in found["files"].items()}
@@ -1159,7 +1195,7 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     # The first page shows every game, also without a network.
     assert {file for file in groups["engine"] if file.startswith("kiln/pict")} == {"kiln/pictures/sheet-0.webp"}
     assert groups["print"] == ["print-ko.zip", "print.js", "print.zip"]
-    assert groups["own"] == ["own-game.en.zip", "own-game.ko.zip"]
+    assert groups["own"] == ["own-game.en.webp", "own-game.en.zip", "own-game.ko.webp", "own-game.ko.zip"]
     page = texts["kiln/index.html"]
     counted = ("pyodide/engine.bin", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "rules.zip")
     weight = sum((folder / path).stat().st_size for path in (*counted, "kiln/data/en/game.packed"))

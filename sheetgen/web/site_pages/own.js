@@ -115,13 +115,28 @@ async function chosen(files) {
   await open(given);
 }
 
-async function remove(name) {
-  const cache = await caches.open(KEPT);
-  for (const each of await cache.keys()) if (each.url.startsWith(at(`${name}/`))) await cache.delete(each);
+// The files of a removed game stay until the room is opened anew: it can be taken back.
+function remove(name) {
   const { [name]: title, ...others } = known();
   localStorage.setItem(NAMES, JSON.stringify(others));
   show();
   tell(text("removed", { game: title }));
+  const back = Object.assign(document.createElement("button"), { type: "button", className: "button" });
+  back.append(text("back"));
+  back.onclick = () => {
+    localStorage.setItem(NAMES, JSON.stringify({ ...known(), [name]: title }));
+    show();
+    tell();
+  };
+  node("told").append(back);
+}
+
+async function clear() {
+  if (!(await caches.has(KEPT))) return;
+  const cache = await caches.open(KEPT);
+  const names = Object.keys(known());
+  for (const each of await cache.keys())
+    if (!names.some((name) => each.url.startsWith(at(`${name}/`)))) await cache.delete(each);
 }
 
 // Downloads are not answered by a service worker.
@@ -142,13 +157,14 @@ function row([name, title]) {
   made.querySelector("h3").textContent = title;
   made.querySelector("a").href = `${name}/`;
   made.querySelector("button").onclick = () => savePad(name).catch(failed);
-  made.querySelector("button + button").onclick = () => remove(name).catch(failed);
+  made.querySelector("button + button").onclick = () => remove(name);
   return made;
 }
 
 function show() {
   const all = Object.entries(known());
   node("mine").hidden = !all.length;
+  node("try").classList.toggle("dark", !all.length); // whoever has a game goes on with that
   node("mine")
     .querySelector("ul")
     .replaceChildren(...all.map(row));
@@ -165,6 +181,7 @@ node("try").onclick = () =>
     .then(async (content) => open({ "my-game.zip": await packed(content) }))
     .catch(failed);
 show();
+clear().catch(console.error);
 
 // A game that an earlier edition of the site made is made anew from its files.
 const wanted = location.hash.slice(1);
