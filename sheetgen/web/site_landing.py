@@ -42,7 +42,6 @@ def document_page(stem: str, text: str) -> bytes:
     """Return one of the documents as a page."""
     linked = text.replace(".md)", ".html)").replace(".md#", ".html#")
     body = MarkdownIt("commonmark", {"html": False}).enable("table").render(linked)
-    body = f'<p><a href="../index.html">sheetgen</a></p>{body}'
     return framed("document.html", {"title": html.escape(_title(text) or stem), "body": body})
 
 
