@@ -36,6 +36,8 @@ Json = dict[str, Any]
 PAGE_TEXTS = "page."
 """The beginning of the keys of the page's own texts."""
 ICON_SIZE = 24.0
+_SPARE = ("blue", "yellow", "green", "pink", "turquoise", "brown", "purple", "orange")
+"""The hues of parts of a score that have none by an icon, in their order: neighbours are told apart."""
 PAPER = "a4"
 """The paper of the layout on the page: upright, with boxes of 6 mm and more."""
 
@@ -109,10 +111,6 @@ class PageData:
             key.removeprefix(PAGE_TEXTS): text for key, text in language.texts.items() if key.startswith(PAGE_TEXTS)
         }
         texts |= {name: language.texts[f"report.{name}"] for name in ("total", "mistakes", "errors")}
-        parts = [{"name": part.name, "sign": part.sign, **self._part(part.name)} for part in game.scoring.parts]
-        for number, part in enumerate(parts):
-            if part["colour"] in [other["colour"] for other in parts[:number]]:
-                part["colour"] = ""
         return {
             "game": game.name,
             "title": language.text("game"),
@@ -126,7 +124,7 @@ class PageData:
                 {"name": name, "label": page.label, "width": page.boxes.width, "height": page.boxes.height}
                 for name, page in self.pages.items()
             ],
-            "parts": parts,
+            "parts": self._parts(),
             "choices": [
                 {
                     "id": area.id,
@@ -252,11 +250,28 @@ class PageData:
             return slot.label
         return self._words.box(self.known.game.boxes[box])
 
+    def _parts(self) -> list[Json]:
+        """Return the parts of a score, told apart by colour; one alone may have none."""
+        scored = self.known.game.scoring.parts
+        parts = [{"name": part.name, "sign": part.sign, **self._part(part.name)} for part in scored]
+        for number, part in enumerate(parts):
+            if part["colour"] in [other["colour"] for other in parts[:number]]:
+                part["colour"] = ""
+        plain = [part for part in parts if not part["colour"] and part["sign"] > 0]
+        if len(plain) > 1:
+            free = (colour for hue in _SPARE if (colour := self._colour(hue)) not in [each["colour"] for each in parts])
+            for part, colour in zip(plain, [*free], strict=False):
+                part["colour"] = colour
+        return parts
+
+    def _colour(self, hue: str) -> str:
+        return Definitions.colour(self.setting.theme.hues[hue].strong)
+
     def _part(self, name: str) -> Json:
         """Return a score line's name, its icon if the game has one for it, and its colour."""
         game, plain = self.known.game, name.replace("_", "-")
         score = game.areas.get(f"{game.scoring.written}.{name}")
         alike = (score.icon if score is not None else "", plain, plain.rstrip("s"))
         icon = next((each for each in alike if each in game.icons), "")
-        colour = Definitions.colour(self.setting.theme.hues[game.icons[icon].hue].strong) if icon else ""
+        colour = self._colour(game.icons[icon].hue) if icon else ""
         return {"label": self.known.language.text(f"score.{name}"), "icon": icon, "colour": colour}

@@ -1126,6 +1126,8 @@ def test_an_own_game_is_opened_and_judged(tmp_path: Path, code: str) -> None:
     assert files["pad.pdf"].startswith(b"%PDF-")
     scene = json.loads(files[f"data/{code}/scene.json"])
     assert [sheet["name"] for sheet in scene["sheets"]] == ["town"]
+    # Parts of the score without an icon are told apart, too.
+    assert [part["colour"] for part in scene["parts"]] == ["#2560a5", "#e3ae16", "#3c7f33", ""]
     at = OfflineSession(files[f"data/{code}/game.packed"], "own-my-game", code, str(tmp_path))
     told = json.loads(at.ask(json.dumps({"ask": "table", "files": {"a.yaml": scene["blank"]["text"]}})))
     assert [(each["total"], each["fault"]) for each in told["answer"]["players"]] == [(0, [])]
