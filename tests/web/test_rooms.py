@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
@@ -1229,7 +1230,7 @@ def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browse
         with hand(browser, table.address, {"viewport": {"width": 1180, "height": 820}}) as host:
             room(host, "table")
             for name in CROWD[:3]:
-                becomes(lambda name=name: host.page.evaluate(LINES, name), [1, 1])
+                becomes(functools.partial(host.page.evaluate, LINES, name), [1, 1])
             table.ask("/api/table", {"hidden": True, "ended": True})
             for width, height in ((1180, 820), (390, 844), (844, 390)):
                 host.page.set_viewport_size({"width": width, "height": height})
