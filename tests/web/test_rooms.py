@@ -422,6 +422,23 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
         assert title[1] <= wall[0] < wall[1] <= ranking[0]
 
 
+def test_the_sheets_of_two_players_are_large_until_there_is_a_course(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 4")
+        (first, last), (sheet,) = (
+            host.page.evaluate(PLACES, names) for names in ([".seat", ".seat + .seat"], [".mini"])
+        )
+        assert first[1] < last[0]
+        assert sheet[1] - sheet[0] > 340
+        table.mark("1", {"years.1": "1"})
+        host.page.wait_for_selector(".course")
+        first, last = host.page.evaluate(PLACES, [".seat", ".seat + .seat"])
+        assert first[0] == last[0]
+
+
 ENDS = """() => {
   const at = (node, name) => Number(node.getAttribute(name));
   const circles = [...document.querySelectorAll(".course circle")].map((node) => at(node, "cx"));

@@ -1273,7 +1273,9 @@ def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: An
 @pytest.mark.slow
 def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str) -> None:
     """From the smallest phone to a wide desk; their links need no script."""
-    pages = [f"{name}.{code}.html" for code in ("en", "ko") for name in ("index", "games", "own", "away", f"{GAME}/print")]
+    pages = [
+        f"{name}.{code}.html" for code in ("en", "ko") for name in ("index", "games", "own", "away", f"{GAME}/print")
+    ]
     with hand(browser, site, DESK, service_workers="block", java_script_enabled=False) as person:
         person.page.goto(f"{site}/index.en.html")
         person.page.click(f"a[href='{GAME}/print.en.html']")

@@ -19,9 +19,11 @@ import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
 const FRESH = 4; // seconds for which the last mark is framed
-// How the seats stand on a desk: in how many columns, up to how many players. Of a crowd each shows one sheet.
+// How the seats stand on a desk: in how many columns, up to how many players. Two stand one
+// above the other as long as no course of the game is below; of a crowd each shows one sheet.
 const SEATS = [
   { most: 1, columns: 1, name: "seats one" },
+  { most: 2, columns: 2, name: "seats two" },
   { most: 4, columns: 2, name: "seats" },
   { most: 6, columns: 3, name: "seats many" },
   { most: Infinity, columns: 4, name: "seats crowd" },
