@@ -38,6 +38,12 @@ _LEAST_ON_PAPER = 0.35
 
 On six simulated photos true marks had 0.74 or more, icons that looked like marks 0.5 or less.
 """
+_PRINTED, _BARE, _MOST_MISSING = 0.4, -0.5, 0.3
+"""Print so dark must be seen; ink below the second shows none; of a box in its place less than this share is missing.
+
+On ten simulated photos boxes in their place missed a tenth at most, fields to write in under a glare two fifths; boxes
+that were looked for 1 mm beside their place missed more than a third.
+"""
 _MOST_ICONS = 0.63
 """Share of a box that is not white, at most: the training photos have no more, and more would look like marks."""
 _DARK = (0.16, 0.23)
@@ -76,11 +82,16 @@ class Measurer:
         self._fine = self._ink - cv2.blur(broad, (side, side))
         self._dark = float(np.clip(darkness[darkness.shape[0] // 2].mean(), *_DARK))
 
-    def patch(self, slot: Slot) -> Patch:
-        """Return a box and what lies around it."""
+    def _around(self, slot: Slot) -> tuple[slice, slice]:
+        """Return the rows and columns of a box and what lies around it."""
         left, top = (max(0, round((at - _AROUND) * SCALE)) for at in (slot.x, slot.y))
         right, low = round((slot.x + slot.width + _AROUND) * SCALE), round((slot.y + slot.height + _AROUND) * SCALE)
-        part = (slice(top, low), slice(left, right))
+        return slice(top, low), slice(left, right)
+
+    def patch(self, slot: Slot) -> Patch:
+        """Return a box and what lies around it."""
+        part = self._around(slot)
+        top, left = (each.start for each in part)
         ink = self._ink[part]
         y, x = (np.arange(count, dtype=np.float32) + np.float32(0.5) for count in ink.shape)
         depth = _depth(slot, x[None] / SCALE + left / SCALE, y[:, None] / SCALE + top / SCALE)
@@ -106,6 +117,12 @@ class Measurer:
         icons = min(1 - _share(patch.white[inside]), _MOST_ICONS) if inside.any() else _MOST_ICONS
         found += [icons, self._map.noise * 10, self._map.blur * 5, slot.width / 10, slot.height / 10, self._dark]
         return np.array(found, np.float32)
+
+    def misses_print(self, slot: Slot) -> bool:
+        """Return whether most of the print on and around a box is not seen: it may lie elsewhere on the photo."""
+        part = self._around(slot)
+        dark = self._map.print_darkness[part] > _PRINTED
+        return bool(np.count_nonzero(dark) > 30 and _share(self._map.ink[part][dark] < _BARE) > _MOST_MISSING)
 
     def digit(self, slot: Slot) -> Picture:
         """Return a written digit as a picture of `DIGIT_SIZE` pixels to each side, from 0 to 1, set in its middle."""

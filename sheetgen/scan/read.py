@@ -41,7 +41,8 @@ class BoxReading:
     """What a photo shows of one box.
 
     ``chances`` is how likely each state is, ``alone`` the same before the box was read together with its row.
-    ``digits`` are numbers that may stand in it, the likeliest first. ``outside``: it is not on the photo.
+    ``digits`` are numbers that may stand in it, the likeliest first. ``outside``: it is not on the
+    photo, or its print is not seen there.
     """
 
     box: str
@@ -125,7 +126,8 @@ def _alone(straight: Straight, measurer: Measurer, numbers: Picture) -> Iterator
         ring = slot.kind == "ring"
         found = chances[rows[0]] if ring else _two(slot.kind, read_parts([chances[row]["marked"] for row in rows]))
         digits = _digits(measurer.digit(slot)) if slot.kind == "write" else ()
-        outside = any(_inside(straight, slots[row]) < _LEAST_INSIDE for row in rows)
+        own = [slots[row] for row in rows]
+        outside = any(_inside(straight, each) < _LEAST_INSIDE or measurer.misses_print(each) for each in own)
         wide = slot.kind == "write" and slot.width > _WIDE and found["empty"] > _NOT_LEARNED
         shown = _two(slot.kind, 1 - _NOT_LEARNED) if wide else found
         yield BoxReading(box, slot.kind, shown, found, digits, outside)
