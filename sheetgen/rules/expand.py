@@ -120,12 +120,39 @@ class Expander:
             if box.id in found or sheet.marked[area.id] & bit_of(box):
                 continue
             found[box.id] = box
-            waiting += [before for before in area.boxes if area.order and 0 < before.number < box.number]
-            waiting += wanted(self.game, box.needs)
+            waiting += self.before(box)
         return tuple(
             Change(box.id, self._kind(box).marked_state(self.game.areas[box.area]))
             for box in self._sorted(found.values())
         )
+
+    def before(self, box: Box) -> list[Box]:
+        """Return the boxes that must be marked before a box: earlier ones of its area if it has an order, its needs."""
+        area = self.game.areas[box.area]
+        earlier = [each for each in area.boxes if area.order and 0 < each.number < box.number]
+        return [*earlier, *wanted(self.game, box.needs)]
+
+    def in_turn(self, changes: Iterable[Change]) -> list[Change]:
+        """Sort changes that mark boxes so that each is made after what its box needs.
+
+        An area is left only where it has to wait for another one, and one that has not to wait comes first.
+        """
+        waiting = {change.box: change for change in changes}
+        boxes = {name: box_for_edit(self.game, name) for name in waiting}
+        needs = {name: {each.id for each in self.before(box)} for name, box in boxes.items()}
+        found: list[Change] = []
+        while waiting:
+            runs: dict[str, list[str]] = {}
+            stopped: set[str] = set()
+            for name in waiting:
+                run = runs.setdefault(boxes[name].area, [])
+                if needs[name] & waiting.keys() <= set(run):
+                    run.append(name)
+                else:
+                    stopped.add(boxes[name].area)
+            first = max(filter(runs.get, runs), key=lambda area: area not in stopped)
+            found += [waiting.pop(name) for name in runs[first]]
+        return found
 
     def clear(self, sheet: MarkedSheet, boxes: Iterable[Box]) -> tuple[Change, ...]:
         """Return the changes that empty boxes and everything that depends on them."""

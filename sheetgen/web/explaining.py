@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.explainer import Explainer
-from sheetgen.rules.finding import Change, Way, apply_edits
-from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.finding import Change, apply_edits
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.wording import phrases
 from sheetgen.web.live_report import LiveReporter
@@ -27,8 +26,8 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
 
     ``costs`` are the prices, one of which is paid; ``gives`` are the gains, one of which is chosen if it ``chooses``;
     ``needs`` are the conditions, each at a box. ``breaks`` are the mistakes that filling it now would cause, ``way``
-    the further marks that avoid them, empty if there are none or none were found. Raises `KeyError` for a box the game
-    does not have, `Refused`.
+    the further marks that avoid them, in the order to make them, empty if there are none or none were found. Raises
+    `KeyError` for a box the game does not have, `RefusedMarks`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -41,14 +40,14 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
 
     after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
     breaks = [each for each in _mistakes(after) if is_new(each)]
-    steps, there = _way(judge, explainer.words, after, is_new)
+    way = _way(judge, found, after, is_new)
     return {
         "label": explainer.words.box(found),
         **_facts(explainer, game.areas[found.area], found),
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
-        "steps": steps,
-        "way": {} if there is None else changes_between(marks, judge.marker.marks(there)),
+        "steps": [words for words, _ in phrases(explainer.words, way, after.filled.values)],
+        "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
     }
 
 
@@ -71,37 +70,41 @@ def _piece(explainer: Explainer, icon: str, number: int) -> Json:
     return {"icon": icon, "words": explainer.words.icon_count(icon, number)}
 
 
-def _way(
-    judge: LiveReporter, names: PrintedNames, report: Report, is_new: Callable[[Violation], bool]
-) -> tuple[list[str], FilledSheet | None]:
-    """Return the steps of a way that only adds marks until no new mistake is left, and the sheet at its end.
+def _way(judge: LiveReporter, box: Box, report: Report, is_new: Callable[[Violation], bool]) -> list[Change]:
+    """Return changes that only add marks until a sheet with a box filled has no new mistake, in the order to make them.
 
-    No steps and None if there is no mistake, or no way was found.
+    Return none if there is no mistake, or no way was found.
     """
-    filled, done = report.filled, list[Change]()
+    remedies, done = judge.known.checker.remedies, list[Change]()
     for _ in range(MOST_STEPS):
         wrong = next((each for each in _mistakes(report) if is_new(each)), None)
         if wrong is None:
-            return [words for words, _ in phrases(names, done, filled.values)], report.filled if done else None
-        with_remedies = judge.check(report.filled, {wrong.place}).violations
-        taken = next(
-            (way for each in with_remedies if each.place == wrong.place for way in _adding(judge, report.filled, each)),
-            None,
-        )
-        if taken is None:
+            return remedies.in_turn(done)
+        sheet = judge.known.checker.tally.sheet(report.filled)
+        more = (not done and remedies.mark(sheet, remedies.before(box))) or _adding(judge, report.filled, wrong)
+        if not more:
             break
-        done.extend(taken.changes)
-        report = judge.check(apply_edits(judge.known.game, report.filled, taken.changes), ())
-    return [], None
+        done.extend(more)
+        report = judge.check(apply_edits(judge.known.game, report.filled, more), ())
+    return []
 
 
-def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> Iterator[Way]:
-    """Yield the remedies of a mistake that only add marks."""
+def _marks_in_turn(judge: LiveReporter, marks: Marks, filled: FilledSheet, way: list[Change]) -> Changes:
+    """Return the marks that a way adds, in its order, and those of the box that it leads to last."""
+    added = changes_between(marks, judge.marker.marks(apply_edits(judge.known.game, filled, way)))
+    turns = {change.box: turn for turn, change in enumerate(way)}
+    return {key: added[key] for key in sorted(added, key=lambda key: turns.get(key.partition(":")[0], len(way)))}
+
+
+def _adding(judge: LiveReporter, filled: FilledSheet, wrong: Violation) -> tuple[Change, ...]:
+    """Return the changes of the first remedy of a mistake that only adds marks, none if there is no such remedy."""
     before = judge.marker.marks(filled)
-    for way in wrong.ways:
-        after = judge.marker.marks(apply_edits(judge.known.game, filled, way.changes))
-        if all(text is not None and key not in before for key, text in changes_between(before, after).items()):
-            yield way
+    for each in judge.check(filled, {wrong.place}).violations:
+        for way in each.ways if each.place == wrong.place else ():
+            after = judge.marker.marks(apply_edits(judge.known.game, filled, way.changes))
+            if all(text is not None and key not in before for key, text in changes_between(before, after).items()):
+                return way.changes
+    return ()
 
 
 def _mistakes(report: Report) -> list[Violation]:
