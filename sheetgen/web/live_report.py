@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sheetgen.app.campaign_files import scenario_rules
@@ -66,8 +67,10 @@ class LiveReporter:
     def report(self, report: Report) -> Json:
         """Return a report as plain data.
 
-        ``mistakes`` and ``rewards`` have a ``number`` in a common count; each remedy lists the numbers it ``mends``.
+        ``mistakes`` and ``rewards`` have a ``number`` in a common count, mistakes first, so that theirs are those of
+        `spots`; each remedy lists the numbers it ``mends``.
         """
+        report = replace(report, violations=tuple(sorted(report.violations, key=lambda each: bool(each.forgotten))))
         rules = scenario_rules(self.library, self.known, report.filled)
         chains = self.known.checker.explain_score(report.filled)
         boxes = self.known.checker.counted_boxes(report.filled) if chains else {}
@@ -108,9 +111,9 @@ class LiveReporter:
         }
 
     def spots(self, report: Report) -> list[str]:
-        """Return one box of each mistake, for a view of the whole sheet."""
+        """Return one box of each mistake in their order, an empty text for none: for a view of the whole sheet."""
         mistakes = [each for each in report.violations if each.severity != "note" and not each.forgotten]
-        return [box for each in mistakes for box in list(self._boxes(each))[:1]]
+        return [next(iter(self._boxes(each)), "") for each in mistakes]
 
     def _at(self, way: Way) -> str:
         """Return the box to show a remedy at: the last changed one of the area that is changed first."""

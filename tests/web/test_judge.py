@@ -60,11 +60,28 @@ def test_the_last_way_to_a_reward_is_to_take_back_what_brought_it(judge: LiveRep
     assert [way["set"] for way in renown["ways"]] == [{"left.renown.1": "on"}, {"left.wall.4": None}]
 
 
+def test_mistakes_are_counted_before_rewards_as_they_are_on_a_view_of_the_whole_sheet(judge: LiveReporter) -> None:
+    wall = {f"left.{row}.{number}": "on" for row in ("fort", "wall") for number in range(1, 5)}
+    marks = {"years.1": "0", "left.cippi.1": "on", "left.wall.6": "on", "score.renown.1": "9", **wall}
+    report = judge.judge(marks)
+    found = [(each["number"], each["severity"], each["boxes"][:1]) for each in report["mistakes"]]
+    assert found == [
+        (1, "error", ["left.wall.5"]),
+        (2, "error", ["left.wall.6"]),
+        (3, "warning", ["score.renown.1"]),
+        (4, "note", []),
+    ]
+    assert judge.spots(judge.check_marks(marks)) == ["left.wall.5", "left.wall.6", "score.renown.1"]
+    assert [each["number"] for each in report["rewards"]] == [5, 6]
+    assert [way["mends"] for each in report["rewards"] for way in each["ways"][:1]] == [[5], [6]]
+
+
 def test_a_mistake_that_has_no_box_is_shown_at_none(judge: LiveReporter) -> None:
     report = judge.check_marks({"left.granary.large": "on"})
     assert judge.spots(report)[:1] == ["left.granary.large"]
-    nowhere = replace(report, violations=tuple(replace(each, area="", boxes=()) for each in report.violations))
-    assert judge.spots(nowhere) == []
+    first, *others = report.violations
+    nowhere = replace(report, violations=(replace(first, area="", boxes=()), *others))
+    assert judge.spots(nowhere) == ["", *judge.spots(report)[1:]]
 
 
 def test_parts_add_up_to_the_total(judge: LiveReporter) -> None:
