@@ -8,6 +8,7 @@ from typing import Any
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
+from sheetgen.rules.expand import unmarked
 from sheetgen.rules.explainer import Explainer
 from sheetgen.rules.finding import Change, apply_edits
 from sheetgen.rules.violation import Report, Violation
@@ -26,8 +27,9 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
 
     ``costs`` are the prices, one of which is paid; ``gives`` are the gains, one of which is chosen if it ``chooses``;
     ``needs`` are the conditions, each at a box. ``breaks`` are the mistakes that filling it now would cause, ``way``
-    the further marks that avoid them, in the order to make them, empty if there are none or none were found. Raises
-    `KeyError` for a box the game does not have, `RefusedMarks`.
+    the further marks that avoid them, in the order to make them, empty if there are none or none were found; then the
+    empty boxes before it in its area are among its needs. Raises `KeyError` for a box the game does not have,
+    `RefusedMarks`.
     """
     game, explainer = judge.known.game, Explainer(judge.known.game, judge.known.language)
     found = game.boxes[box]
@@ -41,9 +43,12 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
     after = judge.check_marks(judge.marker.changed(marks, changes), remedies=False)
     breaks = [each for each in _mistakes(after) if is_new(each)]
     way = _way(judge, found, after, is_new)
+    facts = _facts(explainer, game.areas[found.area], found)
+    if breaks and not way:
+        facts["needs"] = [*_earlier(judge, found, after.filled), *facts["needs"]]
     return {
         "label": explainer.words.box(found),
-        **_facts(explainer, game.areas[found.area], found),
+        **facts,
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
         "steps": [words for words, _ in phrases(explainer.words, way, after.filled.values)],
@@ -64,6 +69,14 @@ def _facts(explainer: Explainer, area: Area, box: Box) -> Json:
         "needs": [{"words": words, "box": last} for words, last in explainer.needs(area, box)],
         "facts": explainer.further_facts(area, box),
     }
+
+
+def _earlier(judge: LiveReporter, box: Box, filled: FilledSheet) -> list[Json]:
+    """Return the empty boxes that come before a box in its own area as a condition at the last of them."""
+    checker, area = judge.known.checker, judge.known.game.areas[box.area]
+    empty = unmarked(checker.tally.sheet(filled), area) if area.order else []
+    missing = [each for each in empty if 0 < each.number < box.number]
+    return [{"words": checker.words.boxes(area, missing), "box": missing[-1].id}] if missing else []
 
 
 def _piece(explainer: Explainer, icon: str, number: int) -> Json:

@@ -69,6 +69,16 @@ def test_a_way_leaves_an_area_where_it_has_to_wait_for_another() -> None:
     ]
 
 
+def test_the_boxes_before_one_are_among_its_needs_where_no_way_is_found() -> None:
+    """More soldiers and builders are paid for the fort up to there than a first year has."""
+    told = explain(judge(), {"years.1": "0", "left.fort.1": "on"}, "left.fort.16", {"left.fort.16": "on"})
+    assert (told["steps"], told["way"]) == ([], {})
+    assert told["needs"] == [
+        {"words": "Fort, boxes 2 to 15", "box": "left.fort.15"},
+        {"words": "Large granary (built)", "box": "left.granary.large"},
+    ]
+
+
 def mistakes(marks: Mapping[str, str]) -> dict[tuple[object, ...], Sequence[str]]:
     """The boxes of each mistake of marks, by its rule and place."""
     found = judge().check_marks(marks, remedies=False).violations
