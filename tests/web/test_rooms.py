@@ -30,6 +30,14 @@ FETCHED = """(icons) => {
   const fetched = performance.getEntriesByType('resource').filter((one) => one.responseEnd).map((one) => one.name);
   return icons.every((icon) => fetched.some((name) => name.endsWith(`api/icons/${encodeURIComponent(icon)}`)));
 }"""
+LOCK = """
+window.asked = 0;
+navigator.wakeLock.request = async () => {
+  asked += 1;
+  if (REFUSES) throw new DOMException('refused', 'NotAllowedError');
+  return (window.held = new EventTarget());
+};
+"""
 SMALL = {**PHONE, "viewport": {"width": 360, "height": 640}}
 
 
@@ -50,6 +58,32 @@ def phone(browser: Any, table: Served) -> Iterator[Hand]:
 def room(person: Hand, name: str) -> None:
     person.page.goto(f"{person.address}/#{name}")
     person.page.wait_for_selector(".room.table, .players")
+
+
+@pytest.mark.parametrize(("refuses", "words"), [("false", "stays on"), ("true", "turns off")])
+def test_a_room_keeps_the_screen_on_and_says_so_once_it_does(
+    browser: Any, table: Served, refuses: str, words: str
+) -> None:
+    with hand(browser, table.address, DESK) as host:
+        host.page.add_init_script(LOCK.replace("REFUSES", refuses))
+        room(host, "table")
+        becomes(lambda: host.page.evaluate("asked"), 1)
+        host.page.evaluate("location.hash = 'who'")
+        told = host.page.locator(".setting")
+        told.wait_for()
+        if refuses == "false":
+            host.page.evaluate("held.dispatchEvent(new Event('release'))")
+            told.get_by_text("The screen turns off").wait_for()
+            host.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        told.get_by_text(f"The screen {words}").wait_for()
+        assert host.page.evaluate("asked") == 2
+
+
+def test_of_a_screen_that_was_not_asked_for_nothing_is_said(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        host.page.add_init_script("navigator.wakeLock.request = () => new Promise(() => {})")
+        room(host, "who")
+        assert "The screen" not in host.page.locator(".setting").inner_text()
 
 
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:

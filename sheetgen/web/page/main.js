@@ -139,7 +139,7 @@ function drawRoom() {
   if (state.room === "who") drawPlayers(hall, sit, stay);
 }
 
-watch(["room", "table", "silent"], drawRoom);
+watch(["room", "table", "silent", "awake"], drawRoom);
 let ready = true;
 watch(["rules"], () => {
   if (ready !== !state.rules) drawRoom();
@@ -150,6 +150,7 @@ watch(["rules"], () => {
 function enter(room) {
   if (!hall.isConnected) app.replaceChildren(make("div", { id: "rooms" }, notice, hall));
   change({ room });
+  stayAwake();
 }
 
 async function openSheet(id) {
@@ -345,19 +346,23 @@ function listenToTable() {
 
 function woken() {
   if (document.visibilityState !== "visible" || !state.table) return;
-  if (state.room === "sheet") stayAwake();
+  if (state.room) stayAwake();
   listenToTable();
   sync.refetch();
   refreshTable();
 }
 
-let awake = null;
+// Asked in every room: the sentence in one of them says whether the screen stays on.
+let lock = null;
 async function stayAwake() {
+  if (lock || !navigator.wakeLock) return;
   try {
-    awake ??= await navigator.wakeLock?.request("screen");
-    awake?.addEventListener("release", () => {
-      awake = null;
+    lock = await navigator.wakeLock.request("screen");
+    lock.addEventListener("release", () => {
+      lock = null;
+      change({ awake: false });
     });
+    change({ awake: true });
   } catch (fault) {
     note(fault); // such as a phone that saves its battery
     change({ awake: false });

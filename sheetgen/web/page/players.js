@@ -110,7 +110,10 @@ export function drawPlayers(app, sit, stay) {
       make(
         "p",
         { class: "quiet" },
-        [isHost() ? "" : text("this-holds"), text(state.awake ? "screen-awake" : "screen-dark")].join(" "),
+        [
+          isHost() ? "" : text("this-holds"),
+          state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark"),
+        ].join(" "),
       ),
     ),
     make(

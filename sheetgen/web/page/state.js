@@ -19,7 +19,7 @@ export const state = {
   fileFault: "", // why the file of this sheet cannot be used
   rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
   fault: "", // what went wrong in the page
-  awake: "wakeLock" in navigator, // whether the screen stays on; false once the browser refused it
+  awake: "wakeLock" in navigator ? null : false, // whether the screen stays on; null until the browser has said so
   seenHeld: "", // the other page that was seen to have this sheet open too
   renewed: false, // whether the game was begun anew while this page was open
   resent: 0, // marks that were kept here and are on the table now, for a moment
