@@ -86,6 +86,33 @@ def test_of_a_screen_that_was_not_asked_for_nothing_is_said(browser: Any, table:
         assert "The screen" not in host.page.locator(".setting").inner_text()
 
 
+def test_what_is_not_counted_yet_has_neither_tick_nor_number(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, PHONE) as person:
+        person.sit("2")
+        person.region("Wall, left")
+        row = person.page.locator(".seat", has_text="Ben")
+        told = person.page.locator(".sum")
+        counted = told.get_attribute("aria-label")
+        assert counted is not None
+        assert ", no mistakes, " in counted
+        person.page.context.set_offline(True)
+        person.tap("left.fort.16")
+        told.get_by_text("not counted yet").wait_for()
+        points = counted.split(",")[0]
+        assert told.get_attribute("aria-label") == f"{points}, not counted yet, Open the score"
+        assert told.locator(".count").all_inner_texts() == ["not counted yet"]
+        assert told.locator(":is(.badge, .count svg)").count() == 0
+        told.click()
+        assert person.page.locator("#panel .cards > p").all_inner_texts() == ["not counted yet"]
+        person.page.evaluate("location.hash = 'table'")
+        row.locator(".presence", has_text="not counted yet").wait_for()
+        assert row.locator(".seat-head > :is(.badge, svg)").count() == 0
+        assert person.page.locator("b.late").count() == 2
+        person.page.context.set_offline(False)
+        row.locator(".seat-head > :is(.badge, svg)").wait_for()
+        assert person.page.locator("b.late").count() == 0
+
+
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")

@@ -139,7 +139,7 @@ function drawRoom() {
   if (state.room === "who") drawPlayers(hall, sit, stay);
 }
 
-watch(["room", "table", "silent", "awake"], drawRoom);
+watch(["room", "table", "silent", "awake", "reportLate"], drawRoom);
 let ready = true;
 watch(["rules"], () => {
   if (ready !== !state.rules) drawRoom();

@@ -20,11 +20,15 @@ export const panelAlways = () => wide.matches;
 wide.addEventListener("change", () => change({ panel: state.panel }));
 
 export function drawBar(bar) {
+  const late = state.reportLate;
   const report = state.report;
-  const mistakes = errors().length;
-  const rewards = report?.rewards.length ?? 0;
+  // Of a report of earlier marks only the points are told, pale.
+  const mistakes = late ? 0 : errors().length;
+  const rewards = late ? 0 : (report?.rewards.length ?? 0);
   // A note stands in the panel; that there is one is told here.
-  const found = [mistakes || !report ? "" : text("no-mistake"), notes() ? counted("notes", notes()) : ""];
+  const found = late
+    ? [text("not-counted")]
+    : [mistakes || !report ? "" : text("no-mistake"), notes() ? counted("notes", notes()) : ""];
   const opened = make(
     "button",
     {
@@ -42,7 +46,7 @@ export function drawBar(bar) {
         .join(", "),
       onclick: () => (state.panel ? closePanel() : openPanel(mistakes || !rewards ? "mistakes" : "rewards")),
     },
-    make("span", { class: `points${state.reportLate ? " late" : ""}` }, String(report?.total ?? "–")),
+    make("span", { class: `points${late ? " late" : ""}` }, String(report?.total ?? "–")),
     mistakes
       ? make(
           "span",
@@ -51,13 +55,8 @@ export function drawBar(bar) {
           make("span", { class: "word" }, counted("errors", mistakes).replace(/^\d+\s*/, "")),
           notes() ? icon("info", 20) : null,
         )
-      : report &&
-          make(
-            "span",
-            { class: "count" },
-            icon(notes() ? "info" : "check", 20),
-            make("span", { class: "word" }, found.filter(Boolean).join(", ")),
-          ),
+      : (report || late) &&
+          make("span", { class: "count" }, clean(), make("span", { class: "word" }, found.filter(Boolean).join(", "))),
     rewards
       ? make(
           "span",
@@ -71,6 +70,10 @@ export function drawBar(bar) {
   );
   renew(bar, opened, ...undoButtons());
 }
+
+// The sign in place of a number of mistakes: a tick only if the report is of the marks that are shown.
+const clean = () =>
+  state.reportLate ? make("span", { class: "dot away", "aria-hidden": "true" }) : icon(notes() ? "info" : "check", 20);
 
 export function undoButtons() {
   return [
@@ -202,8 +205,8 @@ function sum() {
 }
 
 function tabs() {
-  const mistakes = errors().length;
-  const rewards = state.report.rewards.length;
+  const mistakes = state.reportLate ? 0 : errors().length;
+  const rewards = state.reportLate ? 0 : state.report.rewards.length;
   const tab = (name, ...words) =>
     make(
       "button",
@@ -219,11 +222,7 @@ function tabs() {
   return make(
     "div",
     { class: "tabs", role: "tablist" },
-    tab(
-      "mistakes",
-      mistakes ? badge("mistake", String(mistakes)) : icon(notes() ? "info" : "check", 20),
-      text("mistakes"),
-    ),
+    tab("mistakes", mistakes ? badge("mistake", String(mistakes)) : clean(), text("mistakes")),
     tab("rewards", badge("reward", "+"), rewards ? counted("reward-count", rewards) : text("rewards")),
     tab("next", icon("eye"), text("next")),
   );
@@ -235,7 +234,7 @@ function all() {
     make(
       "div",
       { class: "cards" },
-      make("h2", {}, errors().length ? counted("errors", errors().length) : text("mistakes")),
+      make("h2", {}, errors().length && !state.reportLate ? counted("errors", errors().length) : text("mistakes")),
       ...cards("mistakes"),
       report.rewards.length ? make("h2", {}, text("rewards")) : null,
       ...(report.rewards.length ? cards("rewards") : []),
@@ -252,8 +251,9 @@ function cards(tab) {
   if (tab === "rewards") {
     return report.rewards.length ? report.rewards.map(card) : [make("p", { class: "quiet" }, text("no-rewards"))];
   }
-  const clean = errors().length ? [] : [make("p", { class: "quiet" }, icon("check", 20), text("no-mistake"))];
-  return [...clean, ...report.mistakes.map(card)];
+  const words = state.reportLate ? text("not-counted") : errors().length ? "" : text("no-mistake");
+  const told = words ? [make("p", { class: "quiet" }, state.reportLate ? clean() : icon("check", 20), words)] : [];
+  return [...told, ...report.mistakes.map(card)];
 }
 
 function card(found) {

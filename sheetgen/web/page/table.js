@@ -38,6 +38,10 @@ let keepsake = { of: "", url: "", picture: null };
 const tellUnlessGone = (fault) => {
   if (fault.status !== 404) tell(fault);
 };
+
+// Whether marks of this page are not in the points that the table has of the player.
+const uncounted = ({ id }) => id === state.player && (state.reportLate || state.way.waiting > 0);
+const points = (player) => make("b", { class: uncounted(player) ? "late" : false }, String(player.total ?? "–"));
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // The last marks as they stand, of the sheets that were shown.
@@ -364,7 +368,7 @@ function rank(player) {
       make("strong", {}, player.name, ...(ended && player.title ? [" · ", make("small", {}, player.title)] : [])),
       strip(player),
     ),
-    make("b", {}, String(player.total ?? "–")),
+    points(player),
   );
 }
 
@@ -484,9 +488,10 @@ function seat(player) {
   const file = oneDevice ? "" : player.file;
   const alone = state.table.join ? text("free") : file;
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
-  const below = player.fault.length ? text("not-saved") : player.unjudged && !hidden ? text("cannot-judge") : where;
+  const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
+  const below = player.fault.length ? text("not-saved") : hidden ? where : counts;
   const told =
-    hidden || player.total === null
+    hidden || player.total === null || uncounted(player)
       ? []
       : [
           player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
@@ -504,7 +509,7 @@ function seat(player) {
       make("small", { class: "presence" }, held || state.table.join ? dot(held?.here || held) : null, below),
     ),
     ...told,
-    hidden ? wax([...player.name][0]?.toUpperCase()) : make("b", {}, String(player.total ?? "–")),
+    hidden ? wax([...player.name][0]?.toUpperCase()) : points(player),
   );
   renew(card.node, head, card.minis);
   return card.node;
