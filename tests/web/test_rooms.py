@@ -113,6 +113,20 @@ def test_what_is_not_counted_yet_has_neither_tick_nor_number(browser: Any, table
         assert person.page.locator("b.late").count() == 0
 
 
+def test_each_row_of_the_ranking_has_the_number_of_mistakes(browser: Any, tmp_path: Path) -> None:
+    shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
+    shutil.copy(EXAMPLES / "ada.yaml", tmp_path)
+    with served(tmp_path) as table, hand(browser, table.address, PHONE) as person:
+        number = next(each["mistakes"] for each in table.ask("/api/table")[1]["players"] if each["mistakes"])
+        for ended in (False, True):
+            table.ask("/api/table", {"ended": ended})
+            room(person, "table")
+            person.page.locator(".room.ended" if ended else ".room:not(.ended)").wait_for()
+            discs = person.page.locator(".ranking li strong .badge")
+            assert discs.all_inner_texts() == [str(number)]
+            assert person.page.locator(".ranking li strong .sr").all_inner_texts() == [f"{number} mistakes"]
+
+
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")

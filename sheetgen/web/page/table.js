@@ -42,6 +42,10 @@ const tellUnlessGone = (fault) => {
 // Whether marks of this page are not in the points that the table has of the player.
 const uncounted = ({ id }) => id === state.player && (state.reportLate || state.way.waiting > 0);
 const points = (player) => make("b", { class: uncounted(player) ? "late" : false }, String(player.total ?? "–"));
+const mistakesOf = ({ mistakes }) => [
+  mistakes ? badge("mistake", String(mistakes)) : icon("check", 20),
+  make("span", { class: "sr" }, mistakes ? counted("errors", mistakes) : text("no-mistake")),
+];
 const settle = (wanted) => server.settle(wanted).catch(tell);
 
 // The last marks as they stand, of the sheets that were shown.
@@ -365,7 +369,13 @@ function rank(player) {
     make(
       "span",
       { class: "score" },
-      make("strong", {}, player.name, ...(ended && player.title ? [" · ", make("small", {}, player.title)] : [])),
+      make(
+        "strong",
+        {},
+        player.name,
+        ...(player.mistakes && !uncounted(player) ? [" ", ...mistakesOf(player)] : []),
+        ...(ended && player.title ? [" · ", make("small", {}, player.title)] : []),
+      ),
       strip(player),
     ),
     points(player),
@@ -490,13 +500,7 @@ function seat(player) {
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
   const below = player.fault.length ? text("not-saved") : hidden ? where : counts;
-  const told =
-    hidden || player.total === null || uncounted(player)
-      ? []
-      : [
-          player.mistakes ? badge("mistake", String(player.mistakes)) : icon("check", 20),
-          make("span", { class: "sr" }, player.mistakes ? counted("errors", player.mistakes) : text("no-mistake")),
-        ];
+  const told = hidden || player.total === null || uncounted(player) ? [] : mistakesOf(player);
   const card = cardOf(player);
   const head = make(
     "a",
