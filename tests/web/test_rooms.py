@@ -127,6 +127,14 @@ def test_each_row_of_the_ranking_has_the_number_of_mistakes(browser: Any, tmp_pa
             assert person.page.locator(".ranking li strong .sr").all_inner_texts() == [f"{number} mistakes"]
 
 
+def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        for name in ("table", "who"):
+            room(host, name)
+            becomes(host.page.locator(".presence").all_inner_texts, ["free", "free", "free"])
+            assert host.page.locator(".presence .dot.away").count() == 3
+
+
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")

@@ -494,9 +494,7 @@ function files() {
 function seat(player) {
   const { hidden } = state.table;
   const held = holder(player.id) ?? (player.id === sessionStorage.getItem("player") && { here: true });
-  // A seat of a table that others may join is free; a sheet that nobody else opens is its file, if it is one.
-  const file = oneDevice ? "" : player.file;
-  const alone = state.table.join ? text("free") : file;
+  const alone = oneDevice ? "" : text("free");
   const where = held ? (held.here ? text("here") : heldBy(held, player)) : alone;
   const counts = player.unjudged ? text("cannot-judge") : uncounted(player) ? text("not-counted") : where;
   const below = player.fault.length ? text("not-saved") : hidden ? where : counts;
@@ -510,7 +508,7 @@ function seat(player) {
       "span",
       {},
       make("strong", {}, player.name),
-      make("small", { class: "presence" }, held || state.table.join ? dot(held?.here || held) : null, below),
+      make("small", { class: "presence" }, oneDevice ? null : dot(held?.here || held), below),
     ),
     ...told,
     hidden ? wax([...player.name][0]?.toUpperCase()) : points(player),
