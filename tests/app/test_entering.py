@@ -410,7 +410,7 @@ def test_no_total_is_offered_that_the_check_would_blame(gained: str, offered: tu
     asked = session(game="praetor")
     for answer in ("favour at the start=10", "favour from temples and other=3 5 0 7 2", f"favour gained={gained}"):
         asked.answer(answer)
-    asked.answer("<total favour")
+    asked.answer("<favour in all")
     assert asked.offer() == offered
 
 

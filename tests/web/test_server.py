@@ -377,7 +377,10 @@ def test_half_a_character_is_no_text(lasting: Served, name: str, refused: str) -
 
 def test_every_text_of_the_page_is_shown_somewhere(lasting: Served) -> None:
     page = Path(guard.__file__).parent
-    sources = "".join(path.read_text(encoding="utf-8") for path in [*page.glob("*.py"), *page.glob("page/*.js")])
+    sources = "".join(
+        path.read_text(encoding="utf-8")
+        for path in [*page.glob("*.py"), *page.glob("page/*.js"), *page.glob("offline_page/*.js")]
+    )
     keys = set(lasting.ask("/api/scene")[1]["texts"])
     counted = {f"{word}-{number}" for word in ("mistake", "reward", "marks", "refused") for number in ("one", "many")}
     exported = {f"export-{kind}" for kind in EXPORTS}
