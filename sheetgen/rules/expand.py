@@ -150,8 +150,9 @@ class Expander:
                     run.append(name)
                 else:
                     stopped.add(boxes[name].area)
-            first = max(filter(runs.get, runs), key=lambda area: area not in stopped)
-            found += [waiting.pop(name) for name in runs[first]]
+            first = max(runs, key=lambda area: (bool(runs[area]), area not in stopped))
+            # Boxes that wait for each other have no turn.
+            found += [waiting.pop(name) for name in runs[first] or [*waiting]]
         return found
 
     def clear(self, sheet: MarkedSheet, boxes: Iterable[Box]) -> tuple[Change, ...]:

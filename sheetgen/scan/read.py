@@ -41,8 +41,8 @@ class BoxReading:
     """What a photo shows of one box.
 
     ``chances`` is how likely each state is, ``alone`` the same before the box was read together with its row.
-    ``digits`` are numbers that may stand in it, the likeliest first. ``outside``: it is not on the
-    photo, or its print is not seen there.
+    ``digits`` are numbers that may stand in it, the likeliest first. ``outside``: it is not on the photo, or its print
+    is not seen there.
     """
 
     box: str

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tests.amounts import amount
 from tests.hadrians_wall.checking import read_data
 from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
+from tests.own.garden import garden
 
 from .browsing import DESK, PHONE, Hand, axe_core, hand
 from .serving import GAME, Served, served
@@ -57,6 +59,16 @@ def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     assert told["needs"] == [{"words": "Fort, box 3", "box": "left.fort.3"}]
     assert told["steps"] == ["Fill Fort, boxes 1 to 3", "Fill Wall, boxes 1 and 2"]
     assert list(told["way"]) == [f"left.{track}.{box}" for track in ("fort", "wall") for box in (1, 2, 3)]
+
+
+def test_boxes_that_wait_for_each_other_have_a_way_in_some_order(tmp_path: Path) -> None:
+    areas = """
+    moss: {kind: track, boxes: "- -", chains: {ferns: {1: 1}}}
+    ferns: {kind: track, boxes: "- -", chains: {moss: {1: 1}}}
+    """
+    library = garden(tmp_path, "total: {filled: [bed.moss]}", dedent(areas))
+    told = explain(LiveReporter(library, library.loaded_game("garden")), {}, "bed.moss.2", {"bed.moss.2": "on"})
+    assert sorted(told["way"]) == ["bed.ferns.1", "bed.moss.1", "bed.moss.2"]
 
 
 def test_a_way_leaves_an_area_where_it_has_to_wait_for_another() -> None:
