@@ -6,8 +6,10 @@ import pytest
 
 from sheetgen.games.rome_and_roll.sales import VICTORY_TRACKS
 from sheetgen.games.rome_and_roll.seneca import Seneca
+from sheetgen.marks.marks import TextMark
 from sheetgen.rules.match_sheets import is_single_player
 from sheetgen.rules.tally import Tally
+from tests.place.conftest import placed
 from tests.rome_and_roll.sheets import broken, intake, report
 
 # The thresholds of the rulebook's table, and the points of its three tables of places.
@@ -84,3 +86,9 @@ def test_seneca_alone_may_take_all_four_cards() -> None:
 def test_whoever_notes_anything_of_senecas_plays_alone(log: str, alone: bool) -> None:
     found = report(log)
     assert is_single_player(intake().loaded_game("rome-and-roll").game, found.filled) is alone
+
+
+def test_each_difficulty_says_at_which_seals_a_card_is_taken() -> None:
+    page = placed("a4", "solo", game="rome-and-roll")
+    said = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("a Nero card")]
+    assert said == [f"a Nero card at {', '.join(map(str, steps))} seals" for steps in THRESHOLDS.values()]

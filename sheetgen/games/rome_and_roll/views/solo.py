@@ -12,9 +12,11 @@ from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_s
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
+    PanelHeading,
     head_height,
     head_width,
     panel_heading,
+    put_head,
     put_head_ground,
     put_headed_panel,
 )
@@ -52,30 +54,29 @@ class Tallies(LaidBlock):
     def _plate(self) -> float:
         style = self.style
         names = max(style.width_on_two_lines(style.title(area).upper(), NAME) for area in self.areas)
-        rows = style.icon_size("box") + names + style.mm(3 * AIR + TIP)
-        return max(rows, style.longest_word(self._title(), NAME) + style.mm(2 * AIR))
-
-    def _title(self) -> str:
-        return self.style.title(self.area).upper()
+        return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
 
     def _head(self) -> float:
         style = self.style
-        return style.line_height(WORD) + style.line_height(SMALLER_LABEL) + style.mm(OPTION + 1.6)
+        return max(head_height(style), style.line_height(WORD) + style.mm(OPTION + 0.8))
+
+    def _heading_of_all(self) -> PanelHeading:
+        return PanelHeading(self.style.title(self.area).upper(), note=self.style.note(self.notes[0]))
 
     def _columns(self) -> list[float]:
         """Return the widths in mm after the strokes: the count, a sign, each option, a sign, the points."""
-        style = self.style
+        style, options = self.style, self._lines()
         count, worth = (
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:3]
         )
-        words = max(style.width_of(self._heading(name), SMALLER_LABEL) for name in self._lines())
-        heading = style.width_of(style.note(self.notes[3]), WORD) / len(self._lines())
-        options = [max(words + style.mm(1.8), style.mm(OPTION + 1.8), heading)] * len(self._lines())
-        return [count, style.mm(SIGN), *options, style.mm(SIGN), worth]
+        words = max(style.width_of(self._heading(name), SMALLER_LABEL) for name in options)
+        heading = style.width_of(style.note(self.notes[3]), WORD) / len(options)
+        option = max(words + style.mm(OPTION + 2.4), heading)
+        return [count, style.mm(SIGN), *[option] * len(options), style.mm(SIGN), worth]
 
     def least(self) -> Size:
         style = self.style
-        strokes = max(style.mm(STROKES), style.width_on_two_lines(style.note(self.notes[0]), WORD))
+        strokes = max(style.mm(STROKES), head_width(style, self._heading_of_all()) - self._plate())
         rows = len(self.areas) * (max(style.mm(ROW), style.icon_size("box")) + style.spacing(0.8))
         width = self._plate() + strokes + sum(self._columns()) + style.mm(3 * AIR)
         return Size(width, self._head() + rows + style.spacing(0.8))
@@ -86,11 +87,9 @@ class Tallies(LaidBlock):
         head = rect.top_strip(self._head())
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
-        # As large as the names below it, on as many lines as that takes.
-        style.put_text(head.left_strip(plate).inset(style.mm(AIR), 0), self._title(), NAME, role="title")
         right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns) + style.mm(AIR))
         strokes = head.without_left(plate).left_strip(right.x - rect.x - plate).inset(style.mm(AIR), 0)
-        style.put_text(strokes, style.note(self.notes[0]), colour=style.theme.soft, role="note")
+        put_head(style, head.left_strip(strokes.right - head.x), self._heading_of_all())
         self._put_heads(right.columns(columns))
         gap = max(style.spacing(0.8), 0.45)
         rows = rect.without_top(head.height).inset(0, gap).down(len(self.areas), gap)
@@ -115,16 +114,17 @@ class Tallies(LaidBlock):
         """Draw the titles above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
         _, counted, scored, ticked = map(style.note, self.notes)
-        style.put_text(count.left_strip(count.width + 0.1), counted, anchor="centre", role="note")
-        above = Rect(options[0].x, count.y, options[-1].right - options[0].x, count.height).without_top(style.mm(0.4))
+        for cell, words in ((count, counted), (worth, scored)):
+            style.put_text(cell.left_strip(cell.width + 0.1), words, anchor="centre", role="note")
         high = style.line_height(WORD)
-        style.put_word(above.top_strip(high), ticked, anchor="centre", colour=style.theme.soft, role="note")
+        above = Rect(options[0].x, count.y + style.mm(0.2), options[-1].right - options[0].x, high)
+        style.put_word(above, ticked, anchor="centre", colour=style.theme.soft, role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            words = cell.without_top(style.mm(0.4) + high).top_strip(style.line_height(SMALLER_LABEL))
-            style.put_word(words, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
-            below = cell.without_top(words.bottom - cell.y).centred(style.mm(OPTION), style.mm(OPTION + 0.6))
-            put_option(style, below, style.area(self.area), option)
-        style.put_text(worth.left_strip(worth.width + 0.1), scored, anchor="centre", role="note")
+            words, below = self._heading(option), cell.without_top(high)
+            wide = style.mm(OPTION + 0.9) + style.width_of(words, SMALLER_LABEL) + 0.1
+            both = below.centred(wide, below.height)
+            name = both.without_left(put_option(style, both, style.area(self.area), option))
+            style.put_word(name, words, SMALLER_LABEL, role="option")
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
         style, (count, times, *options, equals, worth) = self.style, cells
@@ -156,10 +156,19 @@ class Thresholds(LaidBlock):
     def _option(self, name: str) -> str:
         return self.style.language.text(f"options.{name}")
 
+    def _said(self, name: str) -> str:
+        """Return the sentence beside an option: when the icon is gained."""
+        return self.style.language.text("notes.seal-flags", seals=", ".join(map(str, self._lines()[name])))
+
     def _plate(self) -> float:
         style = self.style
         words = max(style.width_of(self._option(name), SMALLER_LABEL) for name in self._lines())
-        return words + style.mm(2 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
+        said = max(style.width_on_two_lines(self._said(name), WORD) for name in self._lines())
+        return words + said + style.mm(3 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
+
+    def _free(self) -> int:
+        """Return how many circles have no threshold below them: the options stand there."""
+        return min(step for steps in self._lines().values() for step in steps) - 1
 
     def _line(self) -> float:
         style = self.style
@@ -167,29 +176,34 @@ class Thresholds(LaidBlock):
 
     def least(self) -> Size:
         style, boxes = self.style, self.style.area(self.area).boxes
-        width = self._plate() + len(boxes) * style.mm(RING + 0.8) + style.mm(AIR)
-        height = head_height(style) + style.mm(RING) + style.spacing(1.6) + self._line() * len(self._lines())
+        ring = style.mm(RING + 0.8)
+        width = max(self._plate() - self._free() * ring, style.mm(AIR)) + len(boxes) * ring + style.mm(AIR)
+        height = head_height(style) + style.mm(RING) + style.spacing(2.4) + self._line() * len(self._lines())
         return Size(max(width, head_width(style, panel_heading(style, self.area))), height)
 
     def place(self, rect: Rect) -> None:
         style, area, lines = self.style, self.style.area(self.area), self._lines()
         hue = style.hue_name(area.icon)
         inner = put_headed_panel(style, rect, self.area, hue)
-        plate = max(self._plate(), rect.width / 6)
-        height = min((inner.height - style.mm(RING) - style.spacing(1.6)) / len(lines), self._line() * 1.7)
+        count, free = len(area.boxes), self._free()
+        row = inner.inset(style.mm(AIR), 0)
+        # The circles move to the right only as far as the options need.
+        before = max((self._plate() - style.mm(AIR) - free * row.width / count) / (1 - free / count), 0.0)
+        height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.7)
         track = inner.top_strip(inner.height - height * len(lines))
-        cells = track.without_left(plate).left_strip(track.width - plate - style.mm(AIR)).across(len(area.boxes))
-        side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(1.0))
+        cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
+        plate = cells[free].x - rect.x
+        side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(2.2))
         for box, cell in zip(area.boxes, cells, strict=True):
             _put_wax(style, cell.centred(side * 1.04), hue)
             put_circle(style, cell.centred(side * 0.94), box)
             style.put_number(cell, str(box.number), colour=style.theme.soft)
         rows = inner.without_top(track.height).down(len(lines))
-        for cell in cells[min(step for steps in lines.values() for step in steps) - 1 :]:
+        for cell in cells[free:]:
             hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[-1].bottom - style.mm(0.8))]
             style.ink.line(hair, thin_line(style, hue), role="rule")
         for row in rows[1:]:
-            style.ink.line([(row.x + plate, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
+            style.ink.line([(cells[free].x, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
         for name, row in zip(lines, rows, strict=True):
             self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells)
 
@@ -200,6 +214,9 @@ class Thresholds(LaidBlock):
         if self.choice:
             words = words.without_left(put_option(style, words, style.area(self.choice), name))
         style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
+        names = max(style.width_of(self._option(each), SMALLER_LABEL) for each in self._lines())
+        said = words.without_left(names + style.mm(AIR)).left_strip(words.width - names - style.mm(AIR + TIP))
+        style.put_text(said, self._said(name), colour=style.theme.soft, role="note")
         for cell in (cells[step - 1] for step in self._lines()[name]):
             wide = min(cell.width - style.mm(0.9), style.mm(7.4))
             self._put_pennon(rect.without_left(cell.centre - rect.x - wide / 2).left_strip(wide))
