@@ -58,7 +58,7 @@ def test_the_examples_go_as_their_heads_say(run: Run, tmp_path: Path) -> None:
     assert (status, err) == (0, "")
     assert out.splitlines()[:7] == [
         "Fort 2, Pons Aelius: won with 70 points.",
-        "  ✓ Goal       Build: Large road.",
+        "  ✓ Goal       Build the large road.",
         "  ✓ Goal       Score 70 or more.",
         "  ✓ Challenge  End the game without disdain.",
         "Goal and challenge met. Your reward for the next fort: 2 resources.",

@@ -79,7 +79,7 @@ def test_every_fort_has_a_goal_and_a_challenge_that_can_be_missed(campaigns: dic
         assert set(FORTS) == {fort.number for fort in campaign.forts}
         for fort in campaign.forts:
             misses = FORTS[fort.number]
-            assert len(misses.goal_misses) >= len([line for line in fort.goal if line.text not in ("rows", "columns")])
+            assert len(misses.goal_misses) >= len([line for line in fort.goal if line.text not in ("map-rows", "map-columns")])
             assert len(misses.challenge_misses) >= len(fort.challenge)
 
 
@@ -106,5 +106,5 @@ def test_every_fort_is_told_in_words(known: LoadedGame, campaigns: dict[str, Cam
             told += [*lines, words.text(f"forts.{fort.number}")]
     assert not [line for line in told if "{" in line or not line.endswith(".")]
     assert "At least 20 on 3 of the four attribute tracks." in told
-    assert "You may not build Theatre and Ludus gladiatorius." in told
-    assert "Build: Large granary, Large hotel, Large workshop and Large road." in told
+    assert "You may not build the theatre or the ludus gladiatorius." in told
+    assert "Build the large granary, hotel, workshop and road." in told

@@ -16,8 +16,8 @@ from tests.hadrians_wall.campaign.conftest import FILE
     ("old", "new", "says"),
     [
         (
-            "full: left.wall}",
-            "full: left.wal}",
+            "full: left.wall,",
+            "full: left.wal,",
             "forts.1.goal.1.full: there is no area 'left.wal' (did you mean 'left.wall'?)",
         ),
         (
@@ -26,8 +26,8 @@ from tests.hadrians_wall.campaign.conftest import FILE
             "forts.1.goal.2.score: there is no line of the score 'totl' (did you mean 'total'?)",
         ),
         (
-            "{full: left.wall}",
-            "{full: left.wall, score: total}",
+            "{full: left.wall,",
+            "{full: left.wall, score: total,",
             "forts.1.goal.1: is neither a measure nor a line of the score, or both (state exactly one)",
         ),
         ("        each: 20\n", "", "forts.1.challenge.1: 'each' and 'count' belong together"),

@@ -78,7 +78,7 @@ def test_a_lost_try_and_the_version_before(run: Run, started: Path) -> None:
     assert status == 0
     assert out.splitlines()[:6] == [
         "Fort 1, Segedunum: not won (-22 points). Play it again.",
-        "  ✗ Goal       Complete: Wall.",
+        "  ✗ Goal       Complete the wall.",
         "  ✗ Goal       Score 70 or more. (-22 of 70)",
         "  ✗ Challenge  At least 20 on 3 of the four attribute tracks. (0 of 3)",
         "",

@@ -24,6 +24,8 @@ from sheetgen.text.complaint import translatable
 
 STRETCH, MOST_STRETCH = 1.25, 2.6
 """The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
+_BESIDE = 1.2
+"""The room in mm between a river and its name."""
 _BETWEEN = 3.6
 """The room in mm that a name needs beside its letters."""
 _SEA, _WALL, _HILL = "sky", "brown", "wood"
@@ -76,7 +78,7 @@ class CampaignMap:
         self._compass()
         self._wall()
         self._forts(places, plates)
-        style.ink.rectangle(rect, Paint(stroke=style.theme.ink, width=style.box_paint.width * 1.4), role="map-frame")
+        style.ink.rectangle(rect, Paint(stroke=style.theme.frame, width=style.box_paint.width), role="map-frame")
 
     def _at(self, point: Point) -> Point:
         x = self.rect.x + (point[0] - self.country.west) * self.per_degree
@@ -116,8 +118,13 @@ class CampaignMap:
         # The sea is narrow at the map's sides: its name stands there on two lines, clear of the waves.
         lines = style.split_in_two(name, WORD) if water in self.country.seas else (name,)
         lead = style.line_height(WORD)
+        course = smooth_curve([self._at(point) for point in water.line])
+        near = [px for px, py in course if abs(py - y) < lead / 2 and abs(px - x) < self.width / 10]
         for index, line in enumerate(lines):
             half = style.width(line, "label", size) / 2
+            if near and water in self.country.rivers:
+                # Close beside the course, on the side where the label is: names are of another length in each language.
+                x = max(near) + half + _BESIDE if x > sum(near) / len(near) else min(near) - half - _BESIDE
             middle = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
             self._put_name(line, middle, y + lead * index, size, "label")
 

@@ -25,6 +25,8 @@ from sheetgen.place.typesetting import SMALLER_LABEL, WORD, TypeStyle
 
 STORY_GAP = 1.8
 """Room in mm between the fort's story and what it asks for."""
+MOST_GAP = 3.4
+"""The most air in mm between what two headings ask for."""
 ROW = 7.0
 """Height in mm of a line to write on."""
 TRIES = 5
@@ -147,10 +149,12 @@ class FortCard:
             y += lines.height
         y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
-        gap = min(spare / len(self.entries), 3.2)
+        # Lines of one heading stand close, headings apart.
+        gap = min(spare / sum(bool(entry.heading) for entry in self.entries), MOST_GAP)
         for entry in self.entries:
+            y += gap if entry.heading else 0.0
             self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
-            y += self._entry_height(entry) + gap
+            y += self._entry_height(entry)
 
     def _entry(self, rect: Rect, entry: ConditionLine) -> None:
         style, lead = self.style, self.style.line_height(ASKED)
