@@ -80,11 +80,17 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:
-    """Put a ground without a frame; in themes without tints a line under a head, else nothing."""
+    """Put a ground without a frame; in themes without tints a line in its hue under a head, else nothing."""
     fill = style.theme.tint(hue, tint)
     put_fill(style, rect, fill, corners)
     if fill is None and tint in ("head", "strip") and corners in ("", "t"):
-        style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], style.hair_paint, role="ground")
+        put_hue_line(style, [(rect.x, rect.bottom), (rect.right, rect.bottom)], hue)
+
+
+def put_hue_line(style: PageStyle, ends: list[Point], hue: str) -> None:
+    """Put a line in its full hue, where a theme without tints has no ground; a hairline where the theme is black."""
+    width = style.hair_paint.width * (1.0 if style.theme.spec.engraved else 2.4)
+    style.ink.line(ends, Paint(stroke=style.theme.hues[hue].strong, width=width), role="ground")
 
 
 def put_plate(

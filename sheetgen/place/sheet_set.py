@@ -143,6 +143,11 @@ def place_parts(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None
 
 def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     """Return the sheet on one page with letters of any size before parts with letters of any size."""
+    if setting.orientation == "auto" and any(block.name == "twice" for block in sheet.arrange.blocks):
+        # Made for half a paper, it would be drawn out on an upright one.
+        lying = _place(replace(setting, orientation="landscape"), sheet)
+        if lying:
+            return lying
     pieces = _numbered(setting, sheet)
     of = len(pieces)
 

@@ -78,6 +78,12 @@ def test_a_page_holds_about_half_of_a_sheet(game: str, sheet: str, last: set[str
         assert {area for area in last if any(slot.box.startswith(f"{area}.") for slot in page.slots)} == areas
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_pad_for_half_a_paper_lies_on_a_whole_one(paper: str) -> None:
+    (page,) = large(paper, "score-pad", "rome-and-roll")
+    assert page.boxes.width > page.boxes.height
+
+
 def test_parts_are_cut_at_the_page_break() -> None:
     chosen = setting("a4")
     first, second, third = split_sheet(chosen.game, chosen.game.sheet("left"))
