@@ -297,18 +297,23 @@ class _TestPage:
         self.ink.marks.append(IconMark(name, x, y, size, inks, role="test icon"))
 
     def _hues(self) -> None:
-        """Put each hue, pale and full, with a number on it, and its name under it."""
-        hues = self.theme.hues.items()
-        down, high = -(-len(hues) // _HUES_ACROSS), 8.4 if self.named else 7.0
+        """Put each hue, pale and full, with a number on it, and its name under it; hues that look alike once."""
+        alike: dict[object, list[str]] = {}
+        for name, hue in self.theme.hues.items():
+            alike.setdefault((hue.light, hue.strong, hue.hatch), []).append(name)
+        across = min(_HUES_ACROSS, len(alike))
+        down, high = -(-len(alike) // across), 8.4 if self.named else 7.0
         room = Rect(_BORDER + _INNER, self.y - 1, self.paper.width - 2 * (_BORDER + _INNER), down * high)
-        for (name, hue), cell in zip(hues, room.grid(_HUES_ACROSS * down, _HUES_ACROSS), strict=False):
+        named = sorted(alike.values(), key=lambda names: len(names) > 1)
+        for (name, *others), cell in zip(named, room.grid(across * down, across), strict=False):
+            hue = self.theme.hues[name]
             pale, full = cell.top_strip(4.8).left_strip(cell.width - 1.6).across(2)
             for swatch, paint in ((pale, Paint(hue.light, hatch=hue.hatch)), (full, Paint(hue.strong))):
                 self.ink.rectangle(swatch, replace(paint, stroke=self.theme.ink, width=0.1), role="hue")
             base = baseline(full.middle, _LABEL)
             self.ink.text(full.centre, base, "15", "bold", _LABEL, hue.on, "centre", role="test text")
             if self.named:
-                key = f"print.test.hue.{name}"
+                key = f"print.test.hue.{'others' if others else name}"
                 said = self.language.text(key) if self.language.has(key) else name
                 self._word(pale.x, pale.bottom + 2.6, said, _SMALL, soft=True)
         self.y += room.height + 0.2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import pytest
@@ -92,7 +93,10 @@ def test_every_colour_and_pattern_of_the_theme(theme: str) -> None:
     page = sheet(theme=theme)
     chosen = setting("a4", theme).theme
     swatches = [mark.paint for mark in of_role(page, "hue") if isinstance(mark, RectangleMark)]
-    expected = [pair for hue in chosen.hues.values() for pair in ((hue.light, hue.hatch), (hue.strong, None))]
+    alike = Counter((hue.light, hue.hatch, hue.strong) for hue in chosen.hues.values())
+    # Hues that look alike stand there once, after all others.
+    shown = sorted(alike, key=lambda hue: alike[hue] > 1)
+    expected = [pair for light, hatch, strong in shown for pair in ((light, hatch), (strong, None))]
     assert [(paint.fill, paint.hatch) for paint in swatches] == expected
 
 
@@ -127,7 +131,7 @@ def test_icons_stand_behind_the_name_of_their_game() -> None:
     heads = [mark.text for mark in of_role(sheet(), "title") if isinstance(mark, TextMark)]
     assert heads[-6:-1] == ["HADRIAN'S", "WALL", "PRAETOR", "ROME &", "ROLL"]
     assert [*families()] == ["Hadrian's Wall", "Praetor", "Rome & Roll"]
-    assert [len(family) for family in families().values()] == [38, 14, 21]
+    assert [len(family) for family in families().values()] == [38, 14, 22]
 
 
 @pytest.mark.parametrize("paper", PAPERS)

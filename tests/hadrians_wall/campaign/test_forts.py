@@ -79,7 +79,9 @@ def test_every_fort_has_a_goal_and_a_challenge_that_can_be_missed(campaigns: dic
         assert set(FORTS) == {fort.number for fort in campaign.forts}
         for fort in campaign.forts:
             misses = FORTS[fort.number]
-            assert len(misses.goal_misses) >= len([line for line in fort.goal if line.text not in ("map-rows", "map-columns")])
+            assert len(misses.goal_misses) >= len(
+                [line for line in fort.goal if line.text not in ("map-rows", "map-columns")]
+            )
             assert len(misses.challenge_misses) >= len(fort.challenge)
 
 

@@ -200,7 +200,7 @@ class AdvisorView(LaidBlock):
 
     def _worth_width(self) -> float:
         style = self.style
-        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2 * AIR)
+        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2.6 * AIR)
 
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
@@ -242,7 +242,8 @@ class AdvisorView(LaidBlock):
             underline(style, name.x, name.bottom - style.mm(1.6), name.width)
             slot = name.inset(0, style.mm(1.0))
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
-        words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5))
+        # The words keep off the notch.
+        words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5)).without_left(style.mm(AIR * 0.6))
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
         notch = style.mm(1.6)
         ground = rect.right_strip(rect.right - tab.x + notch)
