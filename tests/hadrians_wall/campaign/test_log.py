@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,31 @@ def test_names_on_the_map_stand_near_their_forts_and_on_no_other_thing(paper: st
     leaders = [bounds_of(mark, text_width) for mark in cover.marks if mark.role == "leader"]
     assert max(low - top for _, top, _, low in leaders) < 22.0 * cover.boxes.width / 210
     assert max(right - left for left, _, right, _ in leaders) < 5.0
+
+
+@on_every_paper
+def test_rivers_are_named_beside_their_courses(paper: str) -> None:
+    cover = log(paper)[0]
+    points = [
+        step[1:] for mark in cover.marks if isinstance(mark, Line) and mark.role == "river" for step in mark.steps
+    ]
+    for name in ("Irthing", "Eden", "North Tyne", "South Tyne", "Tyne"):
+        mark = next(mark for mark in cover.marks if isinstance(mark, TextMark) and mark.text == name)
+        left, top, right, bottom = bounds_of(mark, text_width)
+        aside = [(max(left - x, x - right, 0.0), max(top - y, y - bottom, 0.0)) for x, y in points]
+        assert min(map(hypot, *zip(*aside, strict=True))) < 4.0
+
+
+def test_lines_of_one_heading_stand_closer_than_headings() -> None:
+    card = log("a4")[2]
+    y = {mark.text: mark.y for mark in card.marks if isinstance(mark, TextMark)}
+    lines = [
+        "Build the large granary, hotel, workshop and road.",
+        "Score 75 or more.",
+        "At least 10 on all 4 attribute tracks.",
+    ]
+    within, between = (y[below] - y[above] for above, below in pairwise(lines))
+    assert within < 5.5 < 7.5 < between
 
 
 def test_lines_to_write_on_are_high_enough_and_boxes_large_enough() -> None:
