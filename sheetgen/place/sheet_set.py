@@ -86,7 +86,7 @@ def place_large(setting: PlaceSettings, sheets: tuple[Sheet, ...]) -> tuple[Page
 
     Raises `PaperTooSmall`, which names what would fit, if the parts do not fit either.
     """
-    placed = [_place(setting, sheet) for sheet in sheets]
+    placed = [_lying(setting, sheet) or _place(setting, sheet) for sheet in sheets]
     too_large = [sheet for sheet, pages in zip(sheets, placed, strict=True) if pages is None]
     if too_large:
         raise PaperTooSmall([_misfit(setting, sheet) for sheet in too_large])
@@ -141,13 +141,15 @@ def place_parts(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None
     return pages and tuple(replace(page, name=f"{page.name}-{at}") for at, page in enumerate(pages, 1))
 
 
+def _lying(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
+    """Return a sheet that is made for half a paper lying on a whole one: upright its boxes would lose their shape."""
+    halved = any(block.name == "twice" for block in sheet.arrange.blocks)
+    free = halved and setting.orientation == "auto"
+    return _place(replace(setting, orientation="landscape"), sheet) if free else None
+
+
 def _place(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
     """Return the sheet on one page with letters of any size before parts with letters of any size."""
-    if setting.orientation == "auto" and any(block.name == "twice" for block in sheet.arrange.blocks):
-        # Made for half a paper, it would be drawn out on an upright one.
-        lying = _place(replace(setting, orientation="landscape"), sheet)
-        if lying:
-            return lying
     pieces = _numbered(setting, sheet)
     of = len(pieces)
 
