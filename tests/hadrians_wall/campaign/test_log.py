@@ -192,9 +192,8 @@ def test_names_on_the_map_stand_near_their_forts_and_on_no_other_thing(paper: st
 @on_every_paper
 def test_rivers_are_named_beside_their_courses(paper: str) -> None:
     cover = log(paper)[0]
-    points = [
-        step[1:] for mark in cover.marks if isinstance(mark, Line) and mark.role == "river" for step in mark.steps
-    ]
+    rivers = [mark for mark in cover.marks if isinstance(mark, Line) and mark.role == "river"]
+    points = [(float(step[1]), float(step[2])) for mark in rivers for step in mark.steps]
     for name in ("Irthing", "Eden", "North Tyne", "South Tyne", "Tyne"):
         mark = next(mark for mark in cover.marks if isinstance(mark, TextMark) and mark.text == name)
         left, top, right, bottom = bounds_of(mark, text_width)
