@@ -30,6 +30,12 @@ _CLEAN = 0.3
 
 A word to choose has no icon: its ring may only touch the paper beside it.
 """
+_ON_ICON = 0.6
+"""How likely a circle is filled, at most, if nothing lies on its white paper.
+
+Most such circles have a dot on their icon: on 400 simulated photos all that were read wrongly with less. On sheets in
+black and white an icon that was printed darker looks the same.
+"""
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
 _LEAST_INSIDE = 0.98
@@ -168,8 +174,8 @@ def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
 
 
 def _ring(found: Mapping[str, float], clean: bool, circle: bool) -> dict[str, float]:
-    """Return how likely each state of a ring is; nothing fills one whose white paper is ``clean``."""
-    filled = min(found["filled"], _CLEAN) if clean else found["filled"]
+    """Return how likely each state of a ring is; one whose white paper is ``clean`` may be filled, but not surely."""
+    filled = min(found["filled"], _ON_ICON) if clean else found["filled"]
     chances = {**found, "filled": filled, "empty": found["empty"] + found["filled"] - filled}
     if circle or chances["empty"] >= SURE:
         return chances
