@@ -42,6 +42,8 @@ _STRIKE = 0.45
 """The width in mm on A4 of the stroke through a written number."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
+_NUMBER = 4.6
+"""The least width in mm of what a badge leaves of a box to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
 
@@ -53,6 +55,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     own = [(finding, marker.drawn_boxes(finding.boxes)) for finding in findings]
     outlined = list(dict.fromkeys(slots for _, boxes in own for slots in boxes))
     changes = _changes_of(findings)
+    marker.find_narrow(own)
     marker.move_numbers(changes.values())
     framed = marker.frame_changes(findings, changes, {slots[0].box for slots in outlined})
     wrong = {slots for finding, boxes in own for slots in boxes if finding.severity != "note"}
@@ -89,6 +92,7 @@ class _Marker:
         self._thin = replace(self._line, width=0.6 * self.scale)
         self._places = [bounds_of(place, text_width) for slot in page.slots for place in self._parts(slot)]
         self._hung: dict[tuple[Slot, ...], Rect] = {}
+        self._own: dict[str, Rect] = {}
         self.room = BadgeRoom(page)
 
     def _parts(self, slot: Slot) -> list[Slot]:
@@ -98,15 +102,39 @@ class _Marker:
             return [slot]
         return [replace(slot, **cell._asdict(), across=1, down=1) for cell in cells]
 
+    def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
+        """Find the boxes between others with numbers: their own numbers make room for the badge."""
+        written = {mark.box for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
+        for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
+            wide, high = (side * self.scale for side in BADGE[finding.severity])
+            around, bounds = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
+            hides = self.room.hides(around, (wide, high), bounds)
+            self.room.place(around, (wide, high), bounds)
+            slot, rect = slots[0], rect_of(slots[0])
+            large = rect.width >= wide + _NUMBER * self.scale and slot.across * slot.down == 1 and not slots[1:]
+            if hides and large and slot.box in written and slot.shape == "square":
+                self._own[slot.box] = rect.right_strip(wide + 0.3).top_strip(high).left_strip(wide)
+
+    def _room_of(self, slot: Slot) -> Rect:
+        """Return the part of a box that its numbers may have."""
+        badge, rect = self._own.get(slot.box), rect_of(slot)
+        return rect if badge is None else rect.left_strip(badge.x - rect.x)
+
     def move_numbers(self, changes: Iterable[BoxChange]) -> None:
         """Make the written numbers that are wrong smaller, so that the right ones have room beside them."""
-        changed = {change.box for change in changes if change.text}
-        slots = {slot.box: slot for slot in self.page.slots if slot.box in changed and slot.across * slot.down == 1}
+        texts = {change.box: change.text for change in changes if change.text}
+        slots = {
+            slot.box: slot
+            for slot in self.page.slots
+            if slot.box in {*texts, *self._own} and slot.across * slot.down == 1
+        }
 
         def moved(mark: Mark) -> Mark:
             if not isinstance(mark, TextMark) or mark.role != "pen" or mark.box not in slots:
                 return mark
-            old, _ = number_places(rect_of(slots[mark.box]), slots[mark.box].shape)
+            slot, text = slots[mark.box], texts.get(mark.box)
+            old = self._room_of(slot)
+            old = number_places(old, mark.text, text, slot.shape)[0] if text else old.inset(old.width * 0.1, 0)
             size = min(mark.size, fitted_size(old, mark.text, "pen"))
             return replace(mark, x=old.centre, y=baseline(old.middle, size), size=size, anchor="centre")
 
@@ -187,10 +215,11 @@ class _Marker:
         rect = rect_of(parts[0])
         if change.sign == "write":
             parted = (rect.inset(1.4), rect_of(parts[1]).inset(1.4)) if parts[1:] else None
-            self._write_anew(slot, change.text, *(parted or number_places(rect_of(slot), slot.shape)))
+            self._write_anew(slot, change.text, parted)
         elif change.sign == "ring":
             put_bare_ring(self.ink, self.theme, rect, min(rect.width, rect.height) * 0.26, slot.box)
         elif slot.kind == "write":
+            rect = self._room_of(slot) if slot.box in self._own else rect
             ends = [(rect.x + rect.width * 0.1, rect.middle), (rect.right - rect.width * 0.1, rect.middle)]
             self.ink.line(ends, self._thin, role=ROLE, box=slot.box)
         else:
@@ -199,16 +228,19 @@ class _Marker:
                 for points in strokes(rect.centre, rect.middle, min(rect.width, rect.height) * 0.4, fill=False):
                     self.ink.line(points, paint, role=ROLE, box=slot.box)
 
-    def _write_anew(self, slot: Slot, text: str, old: Rect, new: Rect) -> None:
+    def _write_anew(self, slot: Slot, text: str, places: tuple[Rect, Rect] | None) -> None:
         """Strike out what was written in one part of a box, and write the right number into another."""
-        for mark in self.page.marks:
-            if isinstance(mark, TextMark) and mark.role == "pen" and mark.box == slot.box:
-                left, _, right, _ = bounds_of(mark, text_width)
-                reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
-                # A steep stroke would run along that of a 7 or a 1.
-                rise = min(old.height * 0.4, mark.size * MM_PER_POINT * 0.14)
-                ends = [(x - reach, old.middle + rise), (x + reach, old.middle - rise)]
-                self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
+        pen = [mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
+        written = [mark for mark in pen if mark.box == slot.box]
+        struck = written[0].text if written else text
+        old, new = places or number_places(self._room_of(slot), struck, text, slot.shape)
+        for mark in written:
+            left, _, right, _ = bounds_of(mark, text_width)
+            reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
+            # A steep stroke would run along that of a 7 or a 1.
+            rise = min(old.height * 0.4, mark.size * MM_PER_POINT * 0.14)
+            ends = [(x - reach, old.middle + rise), (x + reach, old.middle - rise)]
+            self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
         self.room.take(bounds_of(self.ink.marks[-1], text_width))
@@ -257,7 +289,8 @@ class _Marker:
         if last is not None:
             first = [Rect(x, last.y, wide, high) for x in (last.right, last.x - wide)]
         own = [bounds_of(slot, text_width) for slot in slots]
-        rect = self._hung[slots] = self.room.place(around, (wide, high), own, first)
+        narrow = self._own.get(slots[0].box) if last is None else None
+        rect = self._hung[slots] = self.room.place(around, (wide, high), own, first, narrow)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slots[0].box)
 
 

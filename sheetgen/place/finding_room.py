@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, TextMark
-from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Rect
 
 _MARGIN = 5.0
 """In mm: home printers cut off what is nearer to the edge of the paper."""
 _AIR = 0.6
 """What is kept free beside a text, in mm."""
-_WRITTEN, _TEXT, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 4.0, 3.0, 1.0, 0.8
-"""How much it counts to cover a written or printed text, a symbol, a filled box, anything else, the box itself."""
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 5.0, 4.0, 3.0, 1.0, 0.8
+"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, anything else, the
+box itself."""
+_HIDES = 1.0
+"""A badge that counts so much for its size hides what another box is about."""
 
 _ASIDE = 15.0
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
@@ -39,12 +42,33 @@ class BadgeRoom:
         """Keep badges away from what has been drawn."""
         self._taken.append((bounds, weight))
 
-    def place(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds], first: Sequence[Rect] = ()) -> Rect:
+    def hides(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> bool:
+        """Return whether a badge hides something of others wherever it hangs on the line."""
+        covered = self._cover(around, own)
+        best = min(map(covered, self._inside(_places_around(around, *size))))
+        return best > _HIDES * size[0] * size[1]
+
+    def place(
+        self,
+        around: Rect,
+        size: tuple[float, float],
+        own: Sequence[Bounds],
+        first: Sequence[Rect] = (),
+        kept: Rect | None = None,
+    ) -> Rect:
         """Return where a badge of a width and height hangs on the line ``around`` its boxes; it is taken then.
 
-        The first of ``first`` that covers nothing but the box itself is taken.
+        The first of ``first`` that covers nothing but the box itself is taken; ``kept`` is room that was made for it.
         """
-        reach = around.inset(-2 * max(size))
+        covered, most = self._cover(around, own), _OWN * size[0] * size[1]
+        fitting = [rect for rect in self._inside(first) if covered(rect) <= most]
+        best = kept or (fitting[0] if fitting else min(self._inside(_places_around(around, *size)), key=covered))
+        self.take(best.bounds, 3 * _WRITTEN)  # badges keep apart above all
+        return best
+
+    def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
+        """Return how much it counts what a badge at a place on the line covers."""
+        reach = around.inset(-2 * max(BADGE["warning"]))
         near = [each for each in self._taken if overlap(each[0], reach.bounds)]
 
         def covered(rect: Rect) -> float:
@@ -59,11 +83,7 @@ class BadgeRoom:
                 if overlap(bounds, (left, top, right, bottom))
             )
 
-        most = _OWN * size[0] * size[1]
-        fitting = [rect for rect in self._inside(first) if covered(rect) <= most]
-        best = fitting[0] if fitting else min(self._inside(_places_around(around, *size)), key=covered)
-        self.take(best.bounds, 3 * _WRITTEN)  # badges keep apart above all
-        return best
+        return covered
 
     def _inside(self, places: Sequence[Rect]) -> Sequence[Rect]:
         """Return the places that a printer reaches, all of them if it reaches none."""
@@ -78,7 +98,8 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     pen = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen")
     for weight, bounds in ((_TEXT, texts), (_WRITTEN, (bounds_of(mark, text_width) for mark in pen))):
         taken += [((x - _AIR, y, right + _AIR, low), weight) for x, y, right, low in bounds]
-    return taken + [(bounds_of(slot, text_width), _PRINT) for slot in page.slots]
+    written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
+    return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _PRINT) for slot in page.slots]
 
 
 def _weight(mark: Mark) -> float:

@@ -24,6 +24,8 @@ BADGE: Mapping[Severity, tuple[float, float]] = {"error": (3.8, 5.0), "warning":
 """The width and height in mm of the badge with the number of a finding, on A4."""
 SIGN = (4.4, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
+_READ = 13.0
+"""The size in pt of numbers that need no more room."""
 ROLE = "mistake"
 
 
@@ -114,12 +116,21 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
     ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
 
 
-def number_places(rect: Rect, shape: str = "square") -> tuple[Rect, Rect]:
-    """Return where in a box a number stands that is struck out, and where the right one at its side."""
+def number_places(rect: Rect, old: str, new: str, shape: str = "square") -> tuple[Rect, Rect]:
+    """Return where in a box a number stands that is struck out, and where the right one: at its side or below it.
+
+    It is below where both are larger then and would be small at the side.
+    """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
-    old, new = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
-    return old, new
+    beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
+    room = rect.inset(rect.width * 0.1, rect.height * 0.1)
+    below = [room.top_strip(room.height * 0.42), room.bottom_strip(room.height * 0.5)]
+    sizes = [
+        min(fitted_size(struck, old, "pen"), fitted_size(right, new, "digit")) for struck, right in (beside, below)
+    ]
+    struck, right = below if sizes[0] < min(sizes[1], _READ) else beside
+    return struck, right
 
 
 def put_fitted(
