@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
 
-from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import ArrangedView
-from sheetgen.marks.geometry import Bounds, bounds_of, enlarge, overlap, shift, union_bounds
-from sheetgen.marks.marks import ClipMark, Mark, Page, PageBoxes, Paint, Slot, TextMark
+from sheetgen.marks.marks import Page, PageBoxes, Slot
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -22,7 +20,8 @@ from sheetgen.place.finding_signs import (
     put_badge,
     put_sign,
 )
-from sheetgen.place.mistake_legend import kinds_of, legend_top, signs_of
+from sheetgen.place.mistake_legend import kinds_of, signs_of
+from sheetgen.place.mistake_pictures import Picture, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
@@ -38,8 +37,6 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 _CROP, _HIGH = (46.0, 22.0), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words; its least height over them."""
-_USUAL, _MOST = (46.0, 30.0), 2.0
-"""In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
 _CARD, _GAP, _AIR = 95.0, 1.6, 2.6
 """In mm on A4: the least width of a card, the gap between two, the air in one."""
 _FEW, _LARGER = 2, 1.3
@@ -67,34 +64,6 @@ class FindingText:
     def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
         """What each of the remedies changes."""
         return tuple(tuple(change for step in way for change in step.changes) for way in self.ways)
-
-
-def _cut(mark: Mark, seen: Bounds) -> bool:
-    """Return whether a mark is a text that reaches out of what is seen."""
-    left, top, right, bottom = bounds_of(mark, text_width)
-    return isinstance(mark, TextMark) and not (
-        seen[0] <= left and seen[1] <= top and right <= seen[2] and bottom <= seen[3]
-    )
-
-
-def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float, float]) -> Rect:
-    """Return what a picture shows: a box with its badge and its right number, and what else must be changed there.
-
-    Of a box too large for the ``room`` in mm it is the part with these numbers.
-    """
-    box = bounds_of(slot, text_width)
-    numbers = [
-        bounds_of(mark, text_width)
-        for mark in sheet.marks
-        if isinstance(mark, TextMark) and mark.box == slot.box and mark.role in (ROLE, "right-number", "pen")
-    ]
-    changed = {change.box for change in finding.changes}
-    more = [bounds_of(each, text_width) for each in sheet.slots if each.box in changed]
-    for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
-        left, top, right, bottom = union_bounds(parts)
-        if right - left < room[0] - 3 and bottom - top < room[1] - 2:
-            break
-    return Rect(left, top, right - left, bottom - top)
 
 
 def _levelled(heights: Sequence[float], room: float) -> list[float]:
@@ -186,6 +155,7 @@ class _Explanations:
         self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
+        self.pictures = list[Picture]()
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -218,6 +188,7 @@ class _Explanations:
     def page(self, told: Sequence[_Told], *, last: bool) -> Page:
         """Return a page with these findings, in the roomiest of the arrangements that it holds."""
         self.style = self._style()
+        self.pictures = list[Picture]()
         self._head().put(self.upper)
         words(self.style, self.heading, LABEL, anchor="right", role=ROLE).put(self.upper.top_strip(self.style.mm(10.4)))
         self._foot().put(self.lower)
@@ -236,6 +207,7 @@ class _Explanations:
         heights = [*_levelled(heights, room - sum(alone)), *alone]
         for line, place in zip(lines, self.room.rows(heights, gap), strict=True):
             line.put(place)
+        put_pictures(self.style, self.pictures)
         return Page(PAGE, self.boxes, tuple(ink.marks), label=self.label)
 
     def _lines(self, told: Sequence[_Told], across: int, *, above: bool, last: bool) -> list[Piece]:
@@ -271,7 +243,7 @@ class _Explanations:
         columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.9), grow=1) for each in parts if each]
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
         if told.sheet is not None and told.slot is not None:
-            draw = partial(self._put_crop, told.sheet, finding, told.slot)
+            draw = partial(self._take_crop, told.sheet, finding, told.slot)
             picture = Drawn(wide=_CROP[0], high=_HIGH if above else _CROP[1], draw=draw, grow=float(above))
             both: list[Piece] = [picture, said.growing(float(not above))]
             make = Column if above else Row
@@ -311,21 +283,9 @@ class _Explanations:
         theme = self.style.theme
         put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
 
-    def _put_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
-        """Put the part of a sheet around a box, enlarged where there is room, without texts that are cut."""
-        times = min(max(1.0, min(rect.width / _USUAL[0], rect.height / _USUAL[1])), _MOST)
-        wide, high = rect.width / times, rect.height / times
-        box = _focus(sheet, finding, slot, (wide, high))
-        left = min(max(box.centre - wide / 2, 1.0), sheet.boxes.width - wide - 1.0)
-        top = min(max(box.middle - high / 2, 1.0), legend_top(sheet) - high - 1.3)
-        seen = (left, top, left + wide, top + high)
-        marks = tuple(
-            shift(enlarge(shift(mark, -left, -top), times), rect.x, rect.y)
-            for mark in sheet.marks
-            if overlap(bounds_of(mark, text_width), seen, free=1.0) and not _cut(mark, seen)
-        )
-        self.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
-        self.style.ink.rectangle(rect, Paint(stroke=self.style.theme.frame, width=0.2), role="panel")
+    def _take_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
+        """Keep where a picture stands: all of a page have one scale."""
+        self.pictures.append(Picture(sheet, finding, slot, rect))
 
     def _key(self, across: int) -> Piece:
         """Return a card with what the marks mean, so many ``across`` it."""

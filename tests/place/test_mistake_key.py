@@ -22,8 +22,21 @@ def texts(page: Page) -> list[str]:
     return [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "mistake"]
 
 
+def crops_of(page: Page) -> list[ClipMark]:
+    """Return the pictures without the names of their rows, which stand before a tear."""
+    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    names = {
+        at + 1 for at, crop in enumerate(crops[:-1]) if crops[at + 1].x + crops[at + 1].width == pytest.approx(crop.x)
+    }
+    return [
+        replace(crop, x=crops[at + 1].x, width=crop.width + crops[at + 1].width) if at + 1 in names else crop
+        for at, crop in enumerate(crops)
+        if at not in names
+    ]
+
+
 def boxes_in_crops(page: Page) -> list[set[str]]:
-    return [{mark.box for mark in crop.marks} for crop in page.marks if isinstance(crop, ClipMark)]
+    return [{mark.box for mark in crop.marks} for crop in crops_of(page)]
 
 
 def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() -> None:
@@ -37,7 +50,7 @@ def test_every_finding_is_explained_in_its_order_beside_its_part_of_the_sheet() 
     key = ["1", "mistake", "1", "warning"]
     assert [text for text in texts(page) if text in shown] == [*shown, "1", "1"]
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.text in key][-4:] == key
-    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    crops = crops_of(page)
     assert [(round(crop.width, 1), round(crop.height, 1)) for crop in crops] == [(195.8, 84.1), (195.8, 95.4)]
     for crop, finding in zip(crops, (CIPPI, TOTAL), strict=True):
         assert finding.boxes[0] in {mark.box for mark in crop.marks}
@@ -75,7 +88,7 @@ def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: lis
     told = [(replace(CIPPI, number=number), text) for number in range(1, count + 1)]
     pages = place_mistake_legend(setting("a4"), [placed("a4", "left")], told)
     for page, (number, wide, high) in zip(pages, pictures, strict=True):
-        crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+        crops = crops_of(page)
         assert len(crops) == number
         assert {(round(crop.width, 1), round(crop.height, 1)) for crop in crops} == {(wide, high)}
         assert max(bounds_of(mark, text_width)[3] for mark in page.marks if mark.role == "panel") > 287
@@ -84,11 +97,23 @@ def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: lis
 def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
     sheet = placed("a4", "left")
     (page,) = place_mistake_legend(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])
-    (crop,) = (mark for mark in page.marks if isinstance(mark, ClipMark))
+    (crop,) = crops_of(page)
     ((wide, high),) = {(slot.width, slot.height) for slot in sheet.slots if slot.box == "left.cippi.6"}
     drawn = [bounds_of(mark, text_width) for mark in crop.marks if mark.box == "left.cippi.6"]
     left, top, right, low = max(drawn, key=lambda bounds: bounds[2] - bounds[0])
     assert [right - left, low - top] == pytest.approx([2 * wide, 2 * high])
+
+
+def test_a_picture_has_the_name_of_its_row_and_all_of_a_page_have_one_scale() -> None:
+    sheets = [placed("a4", "solo", game="rome-and-roll"), placed("a4", "patricia", game="rome-and-roll")]
+    boxes = {"trades.goods.1": "Goods", "trades.coins.3": "Coins", "soldiers.4": "SOLDIERS"}
+    told = [(NumberedFinding(at, "error", (box,)), FindingText("Wrong. " * at**3)) for at, box in enumerate(boxes, 1)]
+    (page,) = place_mistake_legend(setting("a4", game="rome-and-roll"), sheets, told)
+    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    said = [mark for crop in crops for mark in crop.marks if isinstance(mark, TextMark) and mark.text in boxes.values()]
+    assert {mark.text for mark in said} == set(boxes.values())
+    printed = {mark.text: mark.size for sheet in sheets for mark in sheet.marks if isinstance(mark, TextMark)}
+    assert len({round(mark.size / printed[mark.text], 3) for mark in said}) == 1
 
 
 def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
