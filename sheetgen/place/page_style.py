@@ -172,7 +172,7 @@ class PageStyle(Typesetter):
             # A black drawing cannot be pale: its outline stands alone.
             inks[part] = replace(paint, fill=fill, stroke=stroke, hatch=None) if tints else Paint()
             if not tints and part == "line":
-                inks[part] = Paint(stroke=self.theme.faint, width=0.15, dash=_GHOSTLY)
+                inks[part] = Paint(stroke=self.theme.frame, width=0.18, dash=_GHOSTLY)
         mark = IconMark(self.drawing_name(name), place.x, place.y, size, inks, role="start")
         self.ink.marks.append(mark)
 

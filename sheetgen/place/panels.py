@@ -106,11 +106,15 @@ def put_plate(
     """Put a plate whose right end is an arrow: of stone, in a ``tint`` of the hue, or of a ``fill``.
 
     Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
-    outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than".
+    outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than". Its hue is
+    a bar at its left then, where the theme prints hues.
     """
     fill = fill or (style.theme.tint(hue, tint) if tint else style.theme.plate)
     white = fill in (None, style.theme.white)
     if white and not whole:
+        if tint in ("strip", "row") and not style.theme.spec.engraved:
+            bar = rect.inset(style.frame_paint.width, style.mm(0.8)).left_strip(style.mm(0.8))
+            style.ink.rectangle(bar, Paint(fill=style.theme.hues[hue].strong), role="bar")
         return
     if style.theme.spec.engraved:
         # It hides no part of the thick frame around it.

@@ -114,6 +114,10 @@ class ThemeSpec(Spec):
     hues: dict[Name, HueSpec]
 
 
+_PALE = 0.6
+"""The least of red, green and blue in a hue on which white does not show."""
+
+
 class Hue:
     """The paints of one hue."""
 
@@ -164,12 +168,14 @@ class Theme:
         light, strong = (WHITE, self.ink) if paints is None else (paints.light, paints.strong)
         # Below this size the strokes of a pattern run together.
         hatch = None if paints is None or size < LEAST_HATCHED else paints.hatch
-        # What is cut out of a white figure is in the hue where the theme has no tints to tell it by.
-        inside = WHITE if light != WHITE else self.ink if self.spec.tints.head else strong
+        # What is cut out of a white or pale figure is in the hue where the theme has no tints to tell it by.
+        tinted = bool(self.spec.tints.head)
+        pale = light == WHITE or (not tinted and min(light.red, light.green, light.blue) > _PALE)
+        inside = WHITE if not pale else self.ink if tinted else strong
         return {
             "fill": Paint(fill=light, hatch=hatch),
-            # A white badge would not be told from another one.
-            "badge": Paint(fill=light if hatch or light != WHITE else strong, hatch=hatch),
+            # A pale badge would not be told from another one.
+            "badge": Paint(fill=light if hatch or not pale else strong, hatch=hatch),
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
             "ink": Paint(fill=self.ink),
             "paper": Paint(fill=WHITE),

@@ -331,6 +331,17 @@ def test_ink_saver_tints_the_flags_that_open_something() -> None:
     assert tinted == sum(mark.paint.fill in strong for mark in full) == 32
 
 
+def test_ink_saver_tells_rows_and_symbols_by_their_hue() -> None:
+    page, hues = placed("a4", "dashboard", "ink-saver", game="praetor"), setting("a4", "ink-saver").theme.hues
+    bars = [mark for mark in page.marks if mark.role == "bar" and isinstance(mark, RectangleMark)]
+    rows = ["green", "green", "stone", "stone", "pink", "yellow", "wood", "stone", "sky", "steel", "purple"]
+    assert [bar.paint.fill for bar in bars] == [hues[hue].strong for hue in rows]
+    assert {bar.width for bar in bars} == {pytest.approx(0.8)}
+    (heart,) = {mark.inks["fill"].fill for mark in page.marks if isinstance(mark, IconMark) and mark.name == "morale"}
+    assert heart == hues["pink"].light
+    assert contrast(hues["pink"].light, WHITE) < 1.5
+
+
 def test_ink_saver_draws_the_landscape_in_lines_paler_than_the_boxes() -> None:
     page, theme = placed("a4", "left", "ink-saver"), setting("a4", "ink-saver").theme
     scene = [mark for mark in page.marks if mark.role in ("wall", "stake", "ditch", "joint", "hut", "granary", "mine")]

@@ -264,7 +264,7 @@ def _put_die(style: PageStyle, rect: Rect, number: int) -> None:
     square = rect.centred(min(rect.width, rect.height) * 0.58)
     tints, tone = bool(style.theme.spec.tints.head), style.theme.hues["brown"].strong
     fill = mix_with_white(tone, 0.16) if tints else style.theme.white
-    line = mix_with_white(tone, 0.5) if tints else style.theme.faint
+    line = mix_with_white(tone, 0.5) if tints else style.theme.frame
     style.ink.rectangle(square, Paint(fill, line, style.hair_paint.width), radius=square.width * 0.18, role="start")
     for place in (square.inset(square.width * 0.1).grid(9, 3)[at - 1] for at in _PIPS[number]):
         style.ink.circle(place.centre, place.middle, square.width * 0.075, Paint(line), role="start")

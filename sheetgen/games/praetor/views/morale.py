@@ -159,10 +159,10 @@ class Stairs(LaidBlock):
         style.put_word(place, style.note(note), anchor=anchor, role="note")
 
     def _put_laurel(self, rect: Rect) -> None:
-        """Put a laurel; where hues are white its leaves are in the strong one."""
+        """Put a laurel; without tints its leaves are in the strong hue."""
         style = self.style
         green, inks = style.theme.hues["green"], dict(style.theme.icon_inks("green", rect.width))
-        if green.light == style.theme.white:
+        if not style.theme.spec.tints.row:
             inks["fill"] = Paint(fill=green.strong)
         style.ink.marks.append(IconMark("laurel", rect.x, rect.y, rect.width, inks, role="laurel"))
 
