@@ -24,6 +24,7 @@ from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.finding import Change
 from sheetgen.rules.printed_names import PrintedNames
+from sheetgen.rules.score import TOTAL
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.wording import grouped_phrases
 
@@ -101,9 +102,21 @@ def _explanation(
     groups = islice(grouped_phrases(names, ways, values), MOST_WAYS)
     lines = tuple(tuple(step(*each) for each in group) for group in groups)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
-    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, violation.hint, source))
+    hint = " ".join(filter(None, (violation.hint, _addends(game, language, report, violation))))
+    texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
     message, hint, source = texts
     return FindingText(message, hint, lines, source)
+
+
+def _addends(game: Game, language: Language, report: Report, violation: Violation) -> str:
+    """Return the lines of the score that make its total, if the finding is about that; none of 0 points."""
+    if violation.area != f"{game.scoring.written}.{TOTAL}":
+        return ""
+    lines = [(language.text(f"score.{part.name}"), part.points) for part in report.score.parts if part.points]
+    said = [
+        f"{'-' if points < 0 else '+' if at else ''} {name} {abs(points)}" for at, (name, points) in enumerate(lines)
+    ]
+    return f"{' '.join(said).strip()} = {report.score.total}"
 
 
 def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[str, PenMark]) -> list[NumberedFinding]:

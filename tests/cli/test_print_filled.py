@@ -11,6 +11,7 @@ from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
+from sheetgen.marks.marks import TextMark
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.pen_marks import PenMark
 from tests.cli.test_main import run
@@ -121,3 +122,10 @@ def test_a_finding_about_several_boxes_is_marked_where_its_first_remedy_writes()
     found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
     assert (report.violations[10].area, report.violations[10].boxes) == ("retirement", ())
     assert found[10].boxes == ("retirement.age_one.1",)
+
+
+def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    *_, key = make_job(Library(), order).pages
+    said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
+    assert "Renown 13 + Piety 10 + Valour 4 + Discipline 8 + Path cards 4 - Disdain 22 = 17" in said
