@@ -21,7 +21,7 @@ from sheetgen.place.finding_signs import (
     put_sign,
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of
-from sheetgen.place.mistake_pictures import Picture, put_pictures
+from sheetgen.place.mistake_pictures import ShownPart, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
@@ -155,7 +155,7 @@ class _Explanations:
         self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
-        self.pictures = list[Picture]()
+        self.pictures = list[ShownPart]()
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -188,7 +188,7 @@ class _Explanations:
     def page(self, told: Sequence[_Told], *, last: bool) -> Page:
         """Return a page with these findings, in the roomiest of the arrangements that it holds."""
         self.style = self._style()
-        self.pictures = list[Picture]()
+        self.pictures = list[ShownPart]()
         self._head().put(self.upper)
         words(self.style, self.heading, LABEL, anchor="right", role=ROLE).put(self.upper.top_strip(self.style.mm(10.4)))
         self._foot().put(self.lower)
@@ -285,7 +285,7 @@ class _Explanations:
 
     def _take_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""
-        self.pictures.append(Picture(sheet, finding, slot, rect))
+        self.pictures.append(ShownPart(sheet, finding, slot, rect))
 
     def _key(self, across: int) -> Piece:
         """Return a card with what the marks mean, so many ``across`` it."""

@@ -24,7 +24,7 @@ _NAMES = ("title", "round", "name", "total")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class ShownPart:
     """Where on the page the part of a sheet around a box is shown."""
 
     sheet: Page
@@ -33,7 +33,7 @@ class Picture:
     rect: Rect
 
 
-def put_pictures(style: PageStyle, pictures: Sequence[Picture]) -> None:
+def put_pictures(style: PageStyle, pictures: Sequence[ShownPart]) -> None:
     """Put the pictures of one page, enlarged where there is room, all as much."""
     times = min(
         (min(each.rect.width / _USUAL[0], each.rect.height / _USUAL[1]) for each in pictures),
@@ -43,7 +43,7 @@ def put_pictures(style: PageStyle, pictures: Sequence[Picture]) -> None:
         _put(style, each, min(max(1.0, times), _MOST))
 
 
-def _put(style: PageStyle, picture: Picture, times: float) -> None:
+def _put(style: PageStyle, picture: ShownPart, times: float) -> None:
     """Put one picture; the name of the row stands at its left, after a tear if it is far from the box."""
     sheet, rect = picture.sheet, picture.rect
     wide, high = rect.width / times, rect.height / times
@@ -133,26 +133,31 @@ def _row_names(sheet: Page, slot: Slot, high: float) -> list[Bounds]:
 
     First with its symbol, then alone.
     """
-    box = bounds_of(slot, text_width)
-    middle = (box[1] + box[3]) / 2
-
-    def off(name: Bounds) -> float:
-        """Return how far a name is above or below the row."""
-        return max(0.0, abs((name[1] + name[3]) / 2 - middle) - slot.height / 2)
-
-    names = [name for name in _texts(sheet, slot, _NAMES) if name[2] <= box[0] + 0.5 and off(name) < high / 2 - 2.0]
-    if not names:
-        # A row may run through several panels: its name stands before its first box.
-        first = min(each.x for each in sheet.slots if _is_level(each, slot))
-        titles = (bounds_of(mark, text_width) for mark in sheet.marks if _is_title(mark))
-        names = [name for name in titles if 0 < first - name[2] < _BEFORE and not off(name)]
+    names = _before(sheet, slot, high)
     if not names:
         return []
-    best = min(names, key=lambda name: (round(off(name)), -name[2]))
+    best = min(names, key=lambda name: (round(_off(name, slot)), -name[2]))
     lines = [name for name in names if abs(name[0] - best[0]) < 0.5 and abs(name[1] - best[1]) < 5.0]
     symbols = [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, IconMark)]
     near = [each for each in symbols if 0 <= best[0] - each[2] < 3.0 and each[1] < best[3] and best[1] < each[3]]
     return [union_bounds([*lines, *near]), union_bounds(lines)]
+
+
+def _off(name: Bounds, slot: Slot) -> float:
+    """Return how far a name is above or below the row of a box."""
+    return max(0.0, abs((name[1] + name[3]) / 2 - slot.y - slot.height / 2) - slot.height / 2)
+
+
+def _before(sheet: Page, slot: Slot, high: float) -> list[Bounds]:
+    """Return the names at the left of a box in its panel; of a row of several panels those before it."""
+    left = bounds_of(slot, text_width)[0]
+    reach = high / 2 - 2.0
+    names = [name for name in _texts(sheet, slot, _NAMES) if name[2] <= left + 0.5 and _off(name, slot) < reach]
+    if names:
+        return names
+    first = min(each.x for each in sheet.slots if _is_level(each, slot))
+    titles = [bounds_of(mark, text_width) for mark in sheet.marks if _is_title(mark)]
+    return [name for name in titles if 0 < first - name[2] < _BEFORE and not _off(name, slot)]
 
 
 def _column_name(sheet: Page, slot: Slot) -> Bounds | None:
