@@ -60,8 +60,7 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
         "landing.html",
         {
             "language": library.code,
-            **_language_links(library, "index"),
-            "my-games": html.escape(library.common.text("games.heading")),
+            **_head(library, "index", library.languages),
             "heading": say("heading"),
             "sentences": "".join(f"<span>{each}.</span> " for each in say("heading").rstrip(".").split(". ")),
             "about": say("about"),
@@ -76,14 +75,14 @@ def landing_page(library: Library, docs: Mapping[str, str]) -> bytes:
     )
 
 
-def _language_links(library: Library, page: str) -> Mapping[str, str]:
-    """Return the links to a page in each language, and what they are for."""
+def _head(library: Library, page: str, codes: Iterable[str]) -> Mapping[str, str]:
+    """Return what heads a page: the links to it in each language, what they are for, and the way to one's games."""
     current = {library.code: ' aria-current="page"'}
     languages = "".join(
-        f'<a href="{page}.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>'
-        for code in library.languages
+        f'<a href="{page}.{code}.html" lang="{code}"{current.get(code, "")}>{code.upper()}</a>' for code in codes
     )
-    return {"languages": languages, "choose": html.escape(library.common.text("site.language"))}
+    words = {"choose": "site.language", "my-games": "games.heading"}
+    return {"languages": languages, **{key: html.escape(library.common.text(text)) for key, text in words.items()}}
 
 
 def game_language(library: Library, name: str) -> str:
@@ -101,7 +100,7 @@ def games_page(library: Library) -> bytes:
     values = {"games": game_titles(library), "texts": page_texts(library, "games.")}
     own = {"language": library.code, "heading": library.common.text("games.heading")}
     escaped = {key: html.escape(value) for key, value in {**own, **values}.items()}
-    return room("games.html", {**escaped, **_language_links(library, "games")})
+    return room(library, "games", escaped)
 
 
 def game_titles(library: Library) -> str:
@@ -137,7 +136,8 @@ def print_page(library: Library, name: str) -> bytes:
     )
     title = html.escape(texts["heading"].replace("{game}", _game_title(library, name)))
     return room(
-        "print.html",
+        library,
+        "print",
         {
             **{key: html.escape(text) for key, text in texts.items() if key not in ("heading", "language")},
             "language-label": html.escape(texts["language"]),
@@ -148,10 +148,11 @@ def print_page(library: Library, name: str) -> bytes:
             "whats": _choices("what", {key: texts[f"what-{key}"] for key in whats}),
             "papers": _choices("paper", {key: texts.get(f"paper-{key}", key.capitalize()) for key in papers}),
             "looks": looks,
-            "languages": languages,
+            "sheet-languages": languages,
             "texts": html.escape(page_texts(library, begin)),
         },
-        "../",
+        root="../",
+        codes=codes,
     )
 
 
@@ -189,6 +190,7 @@ def _card(library: Library, name: str) -> str:
         f'<li class="game" data-game="{name}"><div class="fan">{_fan(game, f"{name}/")}</div>'
         f'<div class="about"><h2>{title}</h2>'
         f"<p>{html.escape(line)}</p>"
+        f'<p class="away" hidden>{html.escape(common.text("site.needs-network"))}</p>'
         f'<div class="row"><a class="button dark" href="{name}/">{play}</a>'
         f'<a class="button print" href="{name}/{page}">{_line("print")}<span>{pad}</span></a></div>'
         f"</div></li>"
@@ -219,10 +221,14 @@ def _line(name: str) -> str:
     return f'<svg class="line-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">{path}</svg>'
 
 
-def room(name: str, values: Mapping[str, str], root: str = "") -> bytes:
-    """Return a page that the visitor comes to from the landing page, which is in the folder ``root``."""
-    page = shipped_files("site_pages")[name].decode()
-    return framed("room.html", {"page": page, "root": root, **values})
+def room(library: Library, name: str, values: Mapping[str, str], *, root: str = "", codes: Iterable[str] = ()) -> bytes:
+    """Return a page that the visitor comes to from the landing page, which is in the folder ``root``.
+
+    ``codes`` are the languages that it is in, if not all.
+    """
+    pages = shipped_files("site_pages")
+    parts = {"page": pages[f"{name}.html"].decode(), "head": pages["head.html"].decode()}
+    return framed("room.html", {**parts, **_head(library, name, codes or library.languages), "root": root, **values})
 
 
 def framed(frame: str, values: Mapping[str, str]) -> bytes:

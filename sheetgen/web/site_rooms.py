@@ -7,28 +7,32 @@ import io
 import json
 import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from sheetgen.app.library import Library
 from sheetgen.app.new_game import create_game
+from sheetgen.assets.data_folders import data_path
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_landing import game_titles, page_texts, room
+from sheetgen.web.site_landing import game_titles, page_texts, room, shipped_files
 from sheetgen.web.site_pictures import blank_picture
 from sheetgen.web.site_scripts import page_files
 
+_CHECKOUT = data_path("layouts").parent / "pyproject.toml"
+"""Not there in a package that was installed."""
 EXAMPLE = "my-game"
 """The folder of the game to begin with, in the ZIP file that visitors download."""
 
 
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
-    return room("photo.html", _values(library, "site-photo."))
+    return room(library, "photo", {**_program(library), **_values(library, "site-photo.")})
 
 
 def away_page(library: Library) -> bytes:
     """Return the page in place of one that was never fetched, without a network, in the library's language."""
     more = {"mine": html.escape(library.common.text("games.heading")), "games": html.escape(game_titles(library))}
-    return room("away.html", {**_values(library, "site-away."), **more})
+    return room(library, "away", {**_values(library, "site-away."), **more})
 
 
 def own_page(library: Library, *, opens: bool) -> bytes:
@@ -36,13 +40,34 @@ def own_page(library: Library, *, opens: bool) -> bytes:
     files = json.dumps(sorted(page_files()))
     more = {"opens": "" if opens else "hidden", "opens-not": "hidden" if opens else ""}
     values = {**_values(library, "site-own."), **more, "first": library.names[0], "files": html.escape(files)}
-    return room("own.html", values)
+    return room(library, "own", {**_program(library, hidden=opens), **values})
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:
     texts = {key.removeprefix(begin): text for key, text in library.common.texts.items() if key.startswith(begin)}
     escaped = {key: html.escape(text) for key, text in texts.items()}
     return {**escaped, "language": library.code, "texts": html.escape(page_texts(library, begin))}
+
+
+def _program(library: Library, *, hidden: bool = False) -> dict[str, str]:
+    """Return the section that says how to get the program, and what fills it."""
+    values = _values(library, "site-program.")
+    section = shipped_files("site_pages")["program.html"].decode()
+    return {"get-program": section, "program": "hidden" if hidden or not _CHECKOUT.is_file() else "", **values}
+
+
+def program() -> Iterator[tuple[str, bytes]]:
+    """Yield the program itself as an archive that pip installs, if the site is made in a checkout."""
+    if not _CHECKOUT.is_file():
+        return
+    archive, root = io.BytesIO(), _CHECKOUT.parent
+    parts = ("pyproject.toml", "README.md", "LICENSE", "sheetgen", "layouts", "campaign", "fonts", "docs")
+    with zipfile.ZipFile(archive, "w") as packed:
+        for path in sorted(each for part in parts for each in (root / part, *(root / part).rglob("*"))):
+            if path.is_file() and path.suffix != ".pyc":
+                name = f"sheetgen/{path.relative_to(root).as_posix()}"
+                packed.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    yield "sheetgen.zip", archive.getvalue()
 
 
 def example_game(library: Library) -> tuple[bytes, bytes]:

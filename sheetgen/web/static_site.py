@@ -22,7 +22,7 @@ from sheetgen.web.site_engine import ENGINE, compiled, engine_files, own_files, 
 from sheetgen.web.site_game import as_json, game_data
 from sheetgen.web.site_landing import document_page, games_page, landing_page, pictured, print_page, shipped_files
 from sheetgen.web.site_pictures import ICONS, blank_pad, game_pictures, looks, preview
-from sheetgen.web.site_rooms import away_page, example_game, own_page, photo_page
+from sheetgen.web.site_rooms import away_page, example_game, own_page, photo_page, program
 from sheetgen.web.site_scripts import page_files
 
 FETCH = "npm pack pyodide && tar xzf pyodide-*.tgz"
@@ -109,6 +109,7 @@ def _pages(
         for name in library.names:
             if code in library.game_files(name).languages:
                 yield f"{name}/print.{code}.html", print_page(library, name)
+    yield from program()
     pages = shipped_files("site_pages")
     yield from ((name, content) for name, content in pages.items() if name.endswith((".css", ".js")))
     yield from ((name, shipped_files("page")[name]) for name in ("forms.js", "shade.js", "store.js"))
@@ -186,7 +187,7 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
             groups.setdefault("own" if name.startswith("own") else "print", []).append(name)
         elif name.startswith("fonts/SheetHangul"):
             hangul.append(name)
-        elif not name.startswith(("docs/", "examples/", "preview.png")) and not name.endswith(".pdf"):
+        elif not name.startswith(("docs/", "examples/", "preview.png", "sheetgen.zip")) and not name.endswith(".pdf"):
             groups.setdefault("engine", []).append(name)
         if name.endswith("/index.html"):
             groups[name.removesuffix("/index.html")].append(name.removesuffix("index.html"))

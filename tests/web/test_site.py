@@ -38,7 +38,7 @@ from sheetgen.web.own_game import open_game
 from sheetgen.web.player_marks import changes_between
 from sheetgen.web.site_engine import ENGINE, UNUSED, compiled, engine_files, print_files, rule_modules
 from sheetgen.web.site_landing import games_page, landing_page, print_page
-from sheetgen.web.site_rooms import example_game, own_page, photo_page
+from sheetgen.web.site_rooms import example_game, own_page, photo_page, program
 from sheetgen.web.static_site import build_site
 from tests.amounts import IS_NIGHTLY, amount
 from tests.hadrians_wall.checking import read_data
@@ -68,6 +68,11 @@ def test_each_room_of_the_site_begins_with_the_same_head() -> None:
         ["Imprimer\u00a0: Mur d&#x27;Hadrien"],
     ]
     assert [head.count('<html lang="fr">') for head in heads] == [1] * 4
+    ways = [re.findall("<header>.*</header>", page.decode())[0] for page in rooms]
+    mine = [re.findall('<a class="mine" href="([^"]+)', way) for way in ways]
+    assert mine == [*[["games.fr.html"]] * 3, ["../games.fr.html"]]
+    names = ("games", "photo", "own", "print")
+    assert [re.findall('href="([^"]+)" lang="ko"', way) for way in ways] == [[f"{name}.ko.html"] for name in names]
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -1155,7 +1160,19 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
         assert f"<section ><h2>{words}</h2>" in opens
         assert f"<section hidden><h2>{words}</h2>" in not_here
         assert "{" not in re.sub(r'data-texts="[^"]*"', "", opens)
+        program_here = re.compile(r"<section (\w*)><h2>[^<]+</h2><p>[^<]+</p><code>pip")
+        assert [program_here.findall(page) for page in (opens, not_here)] == [["hidden"], [""]]
     assert "<code>sheetgen scan photo.jpg</code>" in photo_page(Library()).decode()
+    assert "<section ><h2>Get the program" in photo_page(Library()).decode()
+
+
+def test_pip_installs_the_program_that_the_site_has() -> None:
+    with zipfile.ZipFile(io.BytesIO(dict(program())["sheetgen.zip"])) as packed:
+        names = packed.namelist()
+    needed = ("pyproject.toml", "README.md", "LICENSE", "sheetgen/__main__.py")
+    assert {f"sheetgen/{name}" for name in needed} < {*names}
+    assert {f"sheetgen/{path.as_posix()}" for path in Path("layouts").rglob("*.yaml")} < {*names}
+    assert not [name for name in names if "__pycache__" in name]
 
 
 def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,17 @@ if (language && language !== own && !/index\.\w+\.html$/.test(location.pathname)
 if (matchMedia("(min-width: 900px)").matches)
   for (const group of document.querySelectorAll(".documents details")) group.open = true;
 
+// Without a network, only what was opened before can be played.
+async function offer() {
+  for (const game of document.querySelectorAll(".game")) {
+    const here = navigator.onLine || Boolean(await globalThis.caches?.match(`${game.dataset.game}/`));
+    game.querySelector(".away").hidden = here;
+    game.querySelector(".row").hidden = !here;
+  }
+}
+for (const event of ["online", "offline"]) addEventListener(event, offer);
+offer();
+
 // The game that was marked last, if this browser keeps one.
 
 const NAME = "sheetgen";

@@ -142,16 +142,18 @@ for (const step of form.querySelectorAll(".stepper button"))
 
 // Only what is there can be printed.
 const mine = await myGame();
+const printable = Boolean(mine?.files) && mine.state !== "removed";
 
 // Whose sheets are printed: those of the game that is open.
 function tellWhose() {
-  whose.hidden = form.elements.what.value !== "mine";
+  whose.hidden = form.elements.what.value !== "mine" && printable;
+  if (!printable) whose.textContent = text("no-sheets");
   if (whose.hidden || whose.firstChild) return;
   const names = (mine.seen?.table.players ?? []).map(({ name }) => name).join(", ");
   whose.append([mine.title, names, ""].filter((each) => each !== undefined).join(" · "), dated(mine.changed));
 }
 
-if (!mine?.files || mine.state === "removed") form.querySelector("[name=what][value=mine]").disabled = true;
+if (!printable) form.querySelector("[name=what][value=mine]").disabled = true;
 else if (location.hash === "#mine") form.elements.what.value = "mine";
 tellWhose();
 show();
