@@ -278,6 +278,10 @@ def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) ->
     phone.region("Wall, centre")
     phone.page.wait_for_selector(".row-name")
     assert {"Wall", "Fort", "Wall guard"} <= set(phone.page.locator(".row-name").all_inner_texts())
+    # A name ends where the boxes of its row begin.
+    name = phone.page.locator(".row-name", has_text="Fort").bounding_box()
+    assert name
+    assert round(name["y"] + name["height"]) == round(phone.rect('[data-box="left.fort.9"]')["y"])
 
 
 def test_no_name_covers_what_is_printed_above_its_row(browser: Any, tmp_path: Path) -> None:

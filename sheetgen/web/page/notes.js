@@ -7,6 +7,7 @@ import { room, toScreen, view } from "./view.js";
 
 const LETTERS = "ABCDEFGH";
 const NEAR = 3.2; // pixels to a mm from which on the paper is read, not looked over
+const NAME = 15; // how high the name of a row is: it stands above its boxes
 let layer = null;
 
 export function hangNotes(node) {
@@ -50,7 +51,8 @@ function badges() {
   const small = view.zoom < NEAR;
   for (const mistake of state.report?.mistakes ?? []) {
     if (mistake.severity === "note") continue;
-    for (const id of mistake.boxes) {
+    // Looked over as a whole, each number stands once.
+    for (const id of small ? mistake.boxes.slice(0, 1) : mistake.boxes) {
       if (!at.has(id)) at.set(id, []);
       at.get(id).push(mistake.number);
     }
@@ -209,7 +211,7 @@ function rowNames() {
         box.left < 3 + 9 * name.length &&
         box.right > 3 &&
         box.top < top - 4 &&
-        box.bottom > top - 4,
+        box.bottom > top + 4 - NAME,
     );
   const begun = [...rows]
     .filter(
@@ -217,7 +219,7 @@ function rowNames() {
     )
     .map(([, row]) => row);
   return begun.map((row) =>
-    make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - 13}px)` } }, row.name),
+    make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - NAME}px)` } }, row.name),
   );
 }
 
