@@ -108,7 +108,12 @@ def test_what_is_not_counted_yet_has_neither_tick_nor_number(browser: Any, table
         row.locator(".presence", has_text="not counted yet").wait_for()
         assert row.locator(".seat-head > :is(.badge, svg)").count() == 0
         assert person.page.locator("b.late").count() == 2
+        # A table that is opened anew knows of marks that are kept, and sends them.
+        person.page.route("**/marks", lambda route: route.abort())
         person.page.context.set_offline(False)
+        person.page.reload()
+        row.locator(".presence", has_text="not counted yet").wait_for()
+        person.page.unroute("**/marks")
         row.locator(".seat-head > :is(.badge, svg)").wait_for()
         assert person.page.locator("b.late").count() == 0
 
@@ -132,6 +137,8 @@ def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any,
         for name in ("table", "who"):
             room(host, name)
             becomes(host.page.locator(".presence").all_inner_texts, ["free", "free", "free"])
+            if name == "who":
+                assert host.page.locator("[data-key=table]").get_attribute("href") == "#table"
             assert host.page.locator(".presence .dot.away").count() == 3
 
 
@@ -905,6 +912,9 @@ def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Pa
         person.sit("1")
         arrow, undo = map(person.rect, (".sum > .line-icon", "#bar .tool"))
         assert arrow["x"] + arrow["width"] <= undo["x"]
+        # On the whole sheet each mistake has its number once.
+        numbers = person.page.locator(".note.pin.small .badge").all_inner_texts()
+        assert numbers == ["1", "2", "3", "4", "10", "11"]
 
 
 REMARK = """async () => {
@@ -1323,6 +1333,18 @@ IN_SIGHT = """() => {
 }"""
 
 
+ROWS = """() => {
+  const rects = (found) => [...document.querySelectorAll(found)].map((node) => node.getBoundingClientRect());
+  const seats = rects('.seat');
+  const tops = [...new Set(seats.map(({ y }) => y))];
+  return [
+    tops.map((top) => seats.filter(({ y }) => y === top).length),
+    document.querySelectorAll('.mini-ink').length === 24 && seats.every(({ bottom }) => bottom <= innerHeight),
+    rects('.ranking ol li').map(({ height }) => Math.round(height)),
+  ];
+}"""
+
+
 def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in CROWD:
@@ -1331,6 +1353,8 @@ def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browse
             room(host, "table")
             for name in CROWD[:3]:
                 becomes(functools.partial(host.page.evaluate, LINES, name), [1, 1])
+            host.page.set_viewport_size({"width": 1440, "height": 900})
+            becomes(functools.partial(host.page.evaluate, ROWS), [[6, 6], True, [44] * 12])
             table.ask("/api/table", {"hidden": True, "ended": True})
             for width, height in ((1180, 820), (390, 844), (844, 390)):
                 host.page.set_viewport_size({"width": width, "height": height})

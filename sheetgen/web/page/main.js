@@ -217,6 +217,8 @@ async function open() {
     location.hash = state.room === "sheet" ? `sheet=${state.player}` : state.room || "who";
     return;
   }
+  // Marks of the own sheet that were kept are sent from every room, and told until they count.
+  if (player && !state.player) sync.open(player.id).then(drawRoom, note);
   app.removeAttribute("aria-busy");
   listenToTable();
   server.begin?.();

@@ -165,6 +165,7 @@ export function drawPlayers(app, sit, stay) {
       mine || (some && isHost())
         ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
         : null,
+      some ? make("a", { class: "button", href: "#table", "data-key": "table" }, text("table")) : null,
       ...opening(sit, told),
     ),
   );

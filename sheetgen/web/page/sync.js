@@ -32,9 +32,13 @@ const tools = {
 };
 
 export async function open(player) {
-  const log = logs.get(player) ?? new Log(table, player, tools);
-  const told = await (logs.has(player) ? log.refetch() : log.begin());
-  logs.set(player, log);
+  const known = logs.get(player);
+  const log = known ?? new Log(table, player, tools);
+  logs.set(player, log); // a room and the sheet may open it at once
+  const told = await (known ? log.refetch() : log.begin()).catch((fault) => {
+    if (!known) logs.delete(player);
+    throw fault;
+  });
   current = log;
   change({ player });
   show();
