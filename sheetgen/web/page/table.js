@@ -26,7 +26,8 @@ const SEATS = [
   { most: 2, columns: 2, name: "seats two" },
   { most: 4, columns: 2, name: "seats" },
   { most: 6, columns: 3, name: "seats many" },
-  { most: Infinity, columns: 4, name: "seats crowd" },
+  { most: 8, columns: 4, name: "seats crowd" },
+  { most: Infinity, columns: 6, name: "seats crowd six" },
 ];
 const cards = make("section"); // the seats: their sheets are heavy, so those that did not change stay
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
