@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sheetgen.layout.area import Area
@@ -10,7 +10,8 @@ from sheetgen.layout.box import Box
 from sheetgen.layout.game import FilledSheet
 from sheetgen.rules.expand import unmarked
 from sheetgen.rules.explainer import Explainer
-from sheetgen.rules.finding import Change, apply_edits
+from sheetgen.rules.finding import Change, apply_edits, box_for_edit
+from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.rules.wording import phrases
 from sheetgen.web.live_report import LiveReporter
@@ -51,9 +52,24 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
         **facts,
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
-        "steps": [words for words, _ in phrases(explainer.words, way, after.filled.values)],
+        "steps": list(_steps(explainer.words, way, after.filled)),
         "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
     }
+
+
+def _steps(words: PrintedNames, way: list[Change], filled: FilledSheet) -> Iterator[str]:
+    """Yield the steps of a way in words; what is chosen in a part that the step before builds is one step with it."""
+    step: list[str] = []
+    part = ""
+    for phrase, changes in phrases(words, way, filled.values):
+        area = words.game.areas[box_for_edit(words.game, changes[0].box).area]
+        if step and not (area.kind == "choice" and area.id.rpartition(".")[0] == part):
+            yield words.language.join(step)
+            step = []
+        step.append(phrase)
+        part = area.id
+    if step:
+        yield words.language.join(step)
 
 
 def _facts(explainer: Explainer, area: Area, box: Box) -> Json:

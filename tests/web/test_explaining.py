@@ -50,6 +50,14 @@ def test_a_box_that_may_be_filled() -> None:
     }
 
 
+def test_a_diplomat_and_the_cohort_that_gets_it_are_one_step() -> None:
+    told = explain(
+        judge(), {"years.1": "0"}, "right.diplomats.1.favours_used.1", {"right.diplomats.1.favours_used.1": "on"}
+    )
+    sent = "Send First diplomat; Choose Cohort of the first diplomat, left"
+    assert told["steps"] == ["Fill Patricians, box 1", sent]
+
+
 def test_a_box_that_may_not_be_filled_yet_and_the_way_there() -> None:
     told = explain(judge(), {"years.1": "0"}, "left.wall.3", {"left.wall.3": "on"})
     assert told["breaks"] == [

@@ -273,6 +273,15 @@ def test_a_box_is_pressed_and_the_finger_slides_to_the_key(desk: Hand, table: Se
     desk.marked("left.forum.2")
 
 
+def test_a_mark_that_another_device_wrote_over_is_told(phone: Hand, table: Served) -> None:
+    phone.region("Wall, left")
+    phone.tap("left.fort.1")
+    phone.marked("left.fort.1")
+    phone.saved()
+    table.mark("1", {"left.fort.1": None}, origin="another")
+    phone.page.locator("#head .echo", has_text="Another device changed Fort, box 1").wait_for()
+
+
 def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) -> None:
     assert phone.page.locator(".row-name").count() == 0
     phone.region("Wall, centre")

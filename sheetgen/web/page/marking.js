@@ -1,19 +1,30 @@
 // What a tap does to a box, by the box's kind; undo and redo.
 
 import { ask } from "./ask.js";
-import { change, state } from "./state.js";
+import { change, state, watch } from "./state.js";
 import { mark } from "./sync.js";
 import { text } from "./words.js";
 
 let undone = [];
 let done = [];
+let owner = ""; // the player whose steps these are
 
 const store = () => `undo ${state.table.table} ${state.player}`;
 
 export function recall() {
+  owner = state.player;
   [done, undone] = JSON.parse(sessionStorage.getItem(store()) ?? "[[],[]]");
   change({ canUndo: done.length > 0, canRedo: undone.length > 0 });
 }
+
+// The last mark made here does not vanish without a word where another device wrote over it.
+watch(["marks"], () => {
+  const last = done.at(-1);
+  const { refused, offered } = state.way;
+  if (!last || last.over || owner !== state.player || refused.length || offered) return;
+  last.over = Object.entries(last.set).some(([key, value]) => (state.marks[key] ?? null) !== (value ?? null));
+  if (last.over) change({ echo: text("changed-elsewhere", { box: last.label }) });
+});
 
 function remember() {
   sessionStorage.setItem(store(), JSON.stringify([done, undone]));
