@@ -82,7 +82,7 @@ function work() {
       } else if (data.ready) {
         clearTimeout(soon);
         failures = 0;
-        change({ rules: null });
+        change({ rules: null, ready: Date.now() });
         resolve(worker);
         arrived();
       } else {

@@ -7,16 +7,19 @@ import { counted, text } from "./words.js";
 
 export const PATIENCE = SLOW; // ms without an answer after which marks are said to be kept here
 
+// Since when an answer has been missing.
+const unanswered = () => Math.max(state.way.oldest, state.ready);
+
 // The key of the word in the head. "Saved" is said only if the table has every mark and the points shown are of them,
 // "kept" only if they would be there after the page was closed.
 export function word(now = Date.now()) {
-  const { waiting, keptHere, oldest, noRoom, trouble } = state.way;
+  const { waiting, keptHere, noRoom, trouble } = state.way;
   if (state.fileFault) return "not-saved";
   if (noRoom) return "not-kept";
   if (waiting && !keptHere) return "saving";
   if (state.rules) return "kept-here";
   if (trouble && trouble.kind !== "unreachable") return "not-sent";
-  if (waiting && now - oldest >= PATIENCE) return "kept";
+  if (waiting && now - unanswered() >= PATIENCE) return "kept";
   if (waiting || (state.judged !== state.marks && !state.reportLate)) return "saving";
   if (state.judged === state.marks) return "saved";
   return state.unjudged ? "cannot-judge" : "not-judged";
@@ -35,7 +38,7 @@ export const dotOf = (key) => DOTS[key] ?? "waits";
 
 // The band under the head, or null: {kind, sign, words, why, press: {words, call}}. One only, the worst first.
 export function band(calls, now = Date.now()) {
-  const { waiting, keptHere, oldest, noRoom, offered, refused } = state.way;
+  const { waiting, keptHere, noRoom, offered, refused } = state.way;
   const sheet = state.room === "sheet";
   // A sheet that is gone is told on that sheet: whoever is in a room may have a new one by now.
   const { trouble: own } = state.way;
@@ -101,8 +104,8 @@ export function band(calls, now = Date.now()) {
       return { kind: "fault", words: text("not-sent"), why: trouble.words };
     default:
   }
-  if (waiting && keptHere && now - oldest >= PATIENCE) {
-    const why = text("no-answer", { seconds: Math.round((now - (state.silent?.since ?? oldest)) / 1000) });
+  if (waiting && keptHere && now - unanswered() >= PATIENCE) {
+    const why = text("no-answer", { seconds: Math.round((now - (state.silent?.since ?? unanswered())) / 1000) });
     return {
       kind: "kept",
       words: text("kept-marks", { marks }),

@@ -18,6 +18,7 @@ export const state = {
   way: { waiting: 0, keptHere: true, noRoom: false, oldest: Infinity, trouble: null, offered: 0, refused: [] },
   fileFault: "", // why the file of this sheet cannot be used
   rules: null, // on a page that brings its rules, until they are there: {come, weight} in bytes, or {failed, next}
+  ready: 0, // when the rules came, before which nothing can be answered
   fault: "", // what went wrong in the page
   awake: "wakeLock" in navigator ? null : false, // whether the screen stays on; null until the browser has said so
   seenHeld: "", // the other page that was seen to have this sheet open too
