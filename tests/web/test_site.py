@@ -176,10 +176,6 @@ def test_without_a_network_what_was_never_fetched_is_said_to_be_so(browser: Any,
         person.page.evaluate("location.href = 'docs/play.html'")
         person.says("아직 받지 않았습니다")
         assert person.page.locator("#kept a").all_inner_texts() == ["하드리아누스 방벽"]
-        person.page.goto(f"{site}/index.en.html")
-        person.page.locator(".away:visible").nth(1).wait_for()
-        assert person.page.locator(".game:has(.away:visible) h2").all_inner_texts() == ["Praetor", "Rome & Roll"]
-        assert person.page.locator(".game .button.dark:visible").count() == 1
         person.page.evaluate(FORGOTTEN)
         person.page.goto(f"{site}/games.en.html")
         person.page.get_by_role("button", name="New game: Hadrian's Wall").click()
