@@ -39,6 +39,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "my-port"
 
 
+@pytest.mark.slow
 def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder.parent / "Other Port!").mkdir()
     assert run("init", str(folder.parent / "Other Port!")) == 0
@@ -50,6 +51,7 @@ def test_what_is_written(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert not [path for path in folder.parent.iterdir() if path.name.startswith(".")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "message"),
     [
@@ -90,6 +92,7 @@ def test_every_box_is_on_the_paper_with_its_banner_and_chain(folder: Path) -> No
     assert roles.count("banner") >= 6 + 3
 
 
+@pytest.mark.slow
 def test_the_small_print_calls_a_game_of_ones_own_no_replacement(folder: Path) -> None:
     def small_print(game: str) -> list[str]:
         pages = lay_out_pages(make_plan(Library(own=[folder]), PrintOrder(game=game)))
@@ -99,6 +102,7 @@ def test_the_small_print_calls_a_game_of_ones_own_no_replacement(folder: Path) -
     assert "Made by fans for owners of the game" in " ".join(small_print("praetor"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_it_is_printed(folder: Path, paper: str) -> None:
     printed = print_sheets(Library(own=[folder]), PrintOrder(game="my-port", paper=paper))
@@ -132,6 +136,7 @@ def test_the_folder_may_be_called_otherwise_than_the_game(folder: Path, tmp_path
     assert "if it is your own game, add own FOLDER" in str(caught.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("below", [True, False])
 def test_a_game_is_found_on_the_path(folder: Path, below: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHEETGEN_PATH", f"/nowhere:{folder.parent if below else folder}")

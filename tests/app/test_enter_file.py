@@ -91,6 +91,7 @@ def test_a_half_entered_sheet_is_scored_but_not_ranked(
     assert "half entered" in Path("card.svg").read_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_edits_and_jumps_leave_a_complete_sheet_complete(path: Path) -> None:
     library = Library()

@@ -44,6 +44,7 @@ def said(asked: EntrySession, text: str) -> list[str]:
 LEGAL = [path for path in SHEETS if path.stem != "mistakes"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", LEGAL, ids=lambda path: f"{path.parent.name}/{path.stem}")
 @pytest.mark.parametrize("code", ["en", "pl", "ko"])
 def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
@@ -53,6 +54,7 @@ def test_a_paper_sheet_is_entered_as_it_is(path: Path, code: str) -> None:
         assert (entered.wrong, entered.refused) == ([], [])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["", "praetor", "rome-and-roll"])
 def test_wrong_marks_are_entered_as_they_are(game: str) -> None:
     library = Library()
@@ -61,6 +63,7 @@ def test_wrong_marks_are_entered_as_they_are(game: str) -> None:
     assert (entered.wrong, entered.refused) == ([], [])
 
 
+@pytest.mark.slow
 def test_few_questions_and_few_keys() -> None:
     library = Library()
     entered = [enter(library, name, filled) for name, filled in simulated(6)]
@@ -297,6 +300,7 @@ def test_small_buildings_in_signs() -> None:
     assert asked.filled.values["right.diplomats.1.favours_used"] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
 def test_diplomats_understand_the_words_of_their_prompt(code: str) -> None:
     language = Library(code).language(HADRIANS_WALL)

@@ -28,6 +28,7 @@ sea:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["kiln", "isles"])
 def test_nothing_is_wrong_with_it(name: str) -> None:
     assert [str(each) for each in lint_game(Library(), str(EXAMPLES / name)).complaints] == []

@@ -51,6 +51,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch, nothing_kept: None) -> Counter[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COMMANDS)
 def test_each_file_is_parsed_once(
     name: str, parsed: Counter[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -28,6 +28,7 @@ def test_there_are_forty_of_them_and_no_two_alike() -> None:
     assert len({(file, old, new) for file, old, new, _ in BROKEN}) == len(BROKEN) >= 40
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("file", "old", "new", "expected"), BROKEN, ids=[f"{b[0]}-{b[3][0][:60]}" for b in BROKEN])
 def test_a_fault_is_told_with_its_line(
     whole: Path, tmp_path: Path, file: str, old: str, new: str, expected: list[str]
@@ -53,6 +54,7 @@ def test_faults_of_all_files_are_told_at_once(whole: Path, tmp_path: Path) -> No
     assert files == ["en.yaml", "town.yaml"]
 
 
+@pytest.mark.slow
 def test_the_exit_status(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("lint", str(whole)) == 0
     costs = "not checked on filled-in sheets: whether costs were paid; they are printed only\n"
@@ -68,6 +70,7 @@ def test_the_exit_status(whole: Path, tmp_path: Path, capsys: pytest.CaptureFixt
     assert run("lint", str(folder)) == 2
 
 
+@pytest.mark.slow
 def test_boxes_in_any_order_wait_for_no_box_before_them(whole: Path, tmp_path: Path) -> None:
     """The first box waits for the last one of a track that waits for it only where the order is fixed."""
     folder = tmp_path / "my-port"
@@ -79,11 +82,13 @@ def test_boxes_in_any_order_wait_for_no_box_before_them(whole: Path, tmp_path: P
     assert [str(each) for each in lint_game(Library(), str(folder)).complaints] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_the_games_that_ship_are_well(name: str) -> None:
     assert [str(each) for each in lint_game(Library(), name).complaints] == []
 
 
+@pytest.mark.slow
 def test_a_drawing_that_no_icon_uses(whole: Path, tmp_path: Path) -> None:
     folder = tmp_path / "my-port"
     shutil.copytree(whole, folder)

@@ -340,6 +340,7 @@ def test_matches_told_apart_by_the_order_of_files_alone_are_told(
     assert (told in " ".join(output(capsys, "history", tmp_path).split())) != named
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("dated", "drawn"), [(13, 13), (12, 12), (0, 15)])
 def test_sheets_without_a_date_are_left_out_of_the_picture_over_time(dated: int, drawn: int, tmp_path: Path) -> None:
     for number in range(1, dated + 1):

@@ -53,6 +53,7 @@ def python(code: str, folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("title", RECIPES)
 def test_a_recipe_prints_what_the_page_says(title: str, tmp_path: Path) -> None:
     code, output = RECIPES[title]
@@ -64,6 +65,7 @@ def test_there_are_recipes() -> None:
     assert len(RECIPES) == PAGE.count("\n## ") >= 6
 
 
+@pytest.mark.slow
 def test_a_pad_printed_checked_scored_and_recorded_without_the_command_line(tmp_path: Path) -> None:
     assert TWENTY_LINES.count("\n") <= 20
     printed = python(TWENTY_LINES + NO_COMMAND_LINE, tmp_path)

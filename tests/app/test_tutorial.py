@@ -25,6 +25,7 @@ def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_each_step_works(count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(steps()) == 3
@@ -41,6 +42,7 @@ def test_the_finished_game_is_checked_as_the_page_says(capsys: pytest.CaptureFix
     assert capsys.readouterr().out.startswith(said_in(steps()[2]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", additions())
 def test_what_may_be_added_works(name: str, pond: Path) -> None:
     blocks = blocks_of(additions()[name])

@@ -110,6 +110,7 @@ def test_layout_that_cannot_be_drawn_is_a_complaint_at_its_line(
     assert line in [str(each) for each in look.complaints]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "up", "paper", "needed"),
     [
@@ -140,6 +141,7 @@ def test_the_author_of_a_game_is_told_which_area_needs_most_room(
     assert room == needed
 
 
+@pytest.mark.slow
 def test_watch_goes_on_after_a_failure_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = spoiled(tmp_path, KILN, "shelf.yaml", (FOOT, "    - columns:\n"))
 

@@ -33,6 +33,7 @@ def complaints(word: str) -> list[str]:
     return [str(each) for each in lint_game(Library(), word).complaints]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("name", ["stormy", "stormy-pond"])
 def test_the_examples_of_the_page_work(name: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,6 +58,7 @@ def test_a_house_rule_changes_what_a_box_costs(capsys: pytest.CaptureFixture[str
     assert [sheet.arrange for sheet in changed.sheets] == [sheet.arrange for sheet in usual.sheets]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("games")
 def test_a_form_tells_the_variants_name_and_is_refused_where_that_is_not_known() -> None:
     library = Library(own=["stormy"])
@@ -148,6 +150,7 @@ def test_lint_tells_what_is_taken_away_and_still_named(games: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", ["praetor", "hadrians-wall", "rome-and-roll"][: amount(1, 3)])
 def test_a_variant_that_was_just_begun_is_the_game_it_extends(base: str, tmp_path: Path) -> None:
     library = Library()
@@ -158,6 +161,7 @@ def test_a_variant_that_was_just_begun_is_the_game_it_extends(base: str, tmp_pat
     assert (own.game("ours").name, own.language("ours").text("game")) == ("ours", "Ours")
 
 
+@pytest.mark.slow
 def test_a_variant_of_ones_own_game_names_the_way_to_it(games: Path) -> None:
     create_game(Library(), str(games / "further"), str(games / "pond"))
     assert "extends: ../pond\n" in (games / "further" / "game.yaml").read_text(encoding="utf-8")
@@ -169,6 +173,7 @@ def test_no_game_that_ships_extends_another() -> None:
     assert all(len(library.game_files(name).folders) == 1 for name in library.names)
 
 
+@pytest.mark.slow
 def test_a_variant_may_speak_fewer_languages(games: Path) -> None:
     fewer = "extends: hadrians-wall\nlanguages: [en]\n"
     change(games, "stormy/game.yaml", f"game: stormy\n{fewer}")

@@ -17,6 +17,7 @@ from sheetgen.app.watch import WatchState, wait_for_saves, watch_game
 from tests.cli.printing import run
 
 
+@pytest.mark.slow
 def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
     folder, output = tmp_path / "my-port", tmp_path / "my-port.pdf"
     create_game(Library(), str(folder))
@@ -44,6 +45,7 @@ def test_a_mistake_leaves_the_last_good_picture(tmp_path: Path) -> None:
     assert looks[2].complaints == ()
 
 
+@pytest.mark.slow
 def test_what_is_surely_not_meant_is_told_beside_the_picture(tmp_path: Path) -> None:
     folder = tmp_path / "my-port"
     create_game(Library(), str(folder))

@@ -91,6 +91,7 @@ def test_icon_fills_its_square(name: str) -> None:
     assert abs((top + bottom) / 2 - 0.5) <= 0.06
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in icon_names() if name not in DARK_BY_INTENT])
 def test_icon_has_no_dark_patch(name: str) -> None:
     square = round(LARGEST_DARK_SQUARE / SIDE * PRINT * FINE) | 1

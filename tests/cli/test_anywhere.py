@@ -85,6 +85,7 @@ def test_a_name_that_is_no_text_is_told_of(tmp_path: Path) -> None:
     run("score", os.fsdecode(b"zo\xe9.yaml"), "--json", folder=tmp_path, console="Windows", status=2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [("new", GAME), ("list", "--json"), ("list",)], ids=" ".join)
 def test_a_pipe_that_closes_early(words: tuple[str, ...], tmp_path: Path) -> None:
     reading, writing = os.pipe()
@@ -114,6 +115,7 @@ def started(source: str) -> set[str]:
     return found
 
 
+@pytest.mark.slow
 def test_only_making_a_site_and_opening_a_file_start_another_program() -> None:
     modules = sorted(PACKAGE.rglob("*.py"))
     assert len(modules) > 100

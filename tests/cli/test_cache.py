@@ -77,6 +77,7 @@ def test_device_in_place_of_a_file_is_refused_at_once(
     assert capsys.readouterr().err == f"{theme}: this is a device, not a file\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no named pipes in folders")
 @pytest.mark.parametrize("cache", ["", "cache"])
 def test_theme_comes_out_of_a_pipe(cache: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return capsys.readouterr().err.replace("\u00a0", " ").splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "faults"),
     [
@@ -122,6 +123,7 @@ def test_what_does_not_go_together(words: list[str], faults: list[str], capsys: 
     assert told(capsys) == faults
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "fault"),
     [

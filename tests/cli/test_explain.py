@@ -35,6 +35,7 @@ def test_every_rule_has_its_words_and_its_chapter(game: str, code: str) -> None:
     assert [lines[0] for lines in said.values() if len(lines[0]) > 180] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_on_a_sheet_can_be_explained(game: str, code: str) -> None:

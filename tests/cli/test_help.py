@@ -120,6 +120,7 @@ def test_only_a_file_of_the_same_sort_may_be_meant(
     assert capsys.readouterr().err == ("ben.yaml: no such file\nadda.yaml: no such file (did you mean 'ada.yaml'?)\n")
 
 
+@pytest.mark.slow
 def test_a_folder_takes_the_usual_name_and_papers_any_spelling(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

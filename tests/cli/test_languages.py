@@ -23,6 +23,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
@@ -133,6 +134,7 @@ def test_a_complaint_speaks_the_language(
     assert capsys.readouterr().err.startswith(said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -153,6 +155,7 @@ def test_an_unknown_language_is_refused(command: str, capsys: pytest.CaptureFixt
     assert capsys.readouterr().err == "--lang: unknown language 'la' (available: en, fr, ko, pl)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "labels", "title"),
     [

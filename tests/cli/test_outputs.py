@@ -93,6 +93,7 @@ def test_score_is_shown_though_its_picture_fails(tmp_path: Path, capsys: pytest.
     assert "nowhere does not exist" in err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["new", "read"])
 def test_written_sheet_is_said(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     form, file = tmp_path / "form.pdf", tmp_path / "sheet.yaml"
@@ -119,6 +120,7 @@ def test_protected_folder_is_named(
     assert capsys.readouterr().err == f"{words[-1]}: you may not write there (choose a folder of your own)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder of a running program")
 @pytest.mark.parametrize("words", ["new hadrians-wall", "print hadrians-wall", "history .", "init game"])
 def test_working_folder_that_is_gone_is_said(words: str, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ def test_a_pad_is_printed_over_a_pad(tmp_path: Path) -> None:
     assert pad.read_bytes() != two
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("saved", ["added to", "written anew"])
 def test_a_form_that_was_filled_in_is_not_printed_over(
     saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -64,6 +65,7 @@ def test_a_players_file_is_not_printed_over(
     assert sheet.read_text() == SHEET
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("stream", "words", "status", "error"),
     [

@@ -12,6 +12,7 @@ from tests.cli.printing import printed, run
 GAME = "hadrians-wall"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "size"),
     [

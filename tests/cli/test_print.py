@@ -67,6 +67,7 @@ def test_two_hundred_copies_take_little_more_room_than_one(tmp_path: Path) -> No
     assert (tmp_path / "out.pdf").stat().st_size < 1.3 * one
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "labels"),
     [
@@ -81,6 +82,7 @@ def test_which_sheets_are_printed(words: list[str], labels: list[str], tmp_path:
     assert printed(tmp_path, GAME, *words).page_labels == labels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "size"),
     [

@@ -30,6 +30,7 @@ def test_every_option_is_in_the_table() -> None:
     assert sorted(map(sorted, told)) == sorted(map(sorted, known))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_every_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

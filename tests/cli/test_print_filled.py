@@ -19,6 +19,7 @@ from tests.cli.test_main import run
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
+@pytest.mark.slow
 def test_the_picture_is_written_and_its_numbers_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "marcus.pdf"
     assert run("print", "hadrians-wall", "--filled", str(EXAMPLES / "mistakes.yaml"), "-o", str(target)) == 0
@@ -83,6 +84,7 @@ def test_marks_are_those_of_the_legend() -> None:
     assert (done["storage.1"], done["storage.2"]) == (PenMark("written", "F"), PenMark("crossed", "F"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "file", "sheets"),
     [

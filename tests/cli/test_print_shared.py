@@ -79,6 +79,7 @@ def test_three_pages_on_two_papers() -> None:
     assert [page.label for page in job("a3", "all", "aid").pages] == ["Left sheet, Right sheet", "Player aid"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "faults"),
     [
@@ -126,6 +127,7 @@ def test_too_small_a_paper_for_large_print(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().err.splitlines() == [expected]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("paper", "pages", "size"),
     [("a4", 5, (297, 210)), *([("letter", 5, (279.4, 215.9))] if IS_NIGHTLY else []), ("tabloid", 2, (279.4, 431.8))],

@@ -72,6 +72,7 @@ def test_a_pad_printed_on_both_sides(tmp_path: Path) -> None:
     assert pdf.page_labels == ["Cover", "2", "Left sheet", "Right sheet", "Backing sheet", "6"]
 
 
+@pytest.mark.slow
 def test_sizes_of_covers_are_those_of_the_sheets(tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME, "--cover", "--size", "native", "--paper", "a3", "--bleed", "3mm")
     assert {tuple(millimetres(page.trimbox)) for page in pdf.pages} == {(34.2, 95.7, 262.8, 324.3)}
@@ -117,6 +118,7 @@ def test_a_fixed_size_wider_than_the_paper(paper: str, sides: str, capsys: pytes
     )
 
 
+@pytest.mark.slow
 def test_the_paper_is_turned_for_a_lying_sheet(tmp_path: Path) -> None:
     pdf = printed(tmp_path, GAME, "--size", "300x250mm", "--orientation", "landscape", "--paper", "a3")
     assert millimetres(pdf.pages[0].mediabox) == [0, 0, 420, 297]

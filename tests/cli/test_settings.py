@@ -82,6 +82,7 @@ def test_without_a_file_none_is_named() -> None:
     assert read_settings(None, {}).file == ""
 
 
+@pytest.mark.slow
 def test_settings_stand_in_for_options_that_are_not_given(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GOOD, encoding="utf-8")
     assert run("print", "hadrians-wall", "-o", "pad.pdf") == 0
@@ -167,6 +168,7 @@ def test_a_wrong_variable_is_named(
     assert capsys.readouterr().err == f"{told}\n"
 
 
+@pytest.mark.slow
 def test_a_wrong_paper_stops_only_what_needs_it(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -142,6 +142,7 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
 WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {rings}}}}}\nright: {{traders: 1}}\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("lang", "told"),
     [

@@ -194,6 +194,7 @@ def test_progress_is_told_after_each_sheet() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
+@pytest.mark.slow
 def test_progress_of_a_form_counts_its_pages_and_ends_with_its_file() -> None:
     told: list[tuple[int, int]] = []
     whole = add_form(make_job(Library(), PrintOrder(game="praetor", copies=3)), setting("praetor"))

@@ -16,6 +16,7 @@ from sheetgen.draw.pdf import render_plain_pdf
 from sheetgen.draw.preview import render_png
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "order"),
     [

@@ -8,6 +8,7 @@ from tools.goldens import differences
 from tools.prints import ORDERS, PRINTS, printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ORDERS)
 def test_a_print_run_is_drawn_as_committed(name: str) -> None:
     stored = PRINTS.read_text(encoding="utf-8").splitlines(keepends=True)

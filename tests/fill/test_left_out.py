@@ -70,6 +70,7 @@ def changed_sheets(cases: Iterable[dict[Any, Any]]) -> Iterator[FilledSheet]:
             yield read_data(case)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("way", "first"), [("file", 0), ("page", 1), ("enter", 2), ("json", 3)])
 @pytest.mark.parametrize("data", DOCUMENTS.values(), ids=DOCUMENTS)
 def test_one_sheet_has_one_verdict(data: dict[Any, Any], way: str, first: int) -> None:
@@ -82,6 +83,7 @@ def test_one_sheet_has_one_verdict(data: dict[Any, Any], way: str, first: int) -
         assert (after.values, after.given_areas) == (before.values, before.given_areas)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_one_sheet_has_one_verdict_as_a_form(name: str) -> None:
     # Reading a form takes long: tools.differential reads more of them.
@@ -90,6 +92,7 @@ def test_one_sheet_has_one_verdict_as_a_form(name: str) -> None:
         assert verdict(after) == verdict(before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("empty", [True, False])
 @pytest.mark.parametrize(
     ("name", "path"),
@@ -110,6 +113,7 @@ def test_areas_of_which_rules_ask_whether_they_are_given(name: str, path: tuple[
         assert verdict(*way([sheet])) == verdict(sheet)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_given_by_what_nobody_filled_in(game: str) -> None:
     known = intake().loaded_game(game)

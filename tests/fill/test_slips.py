@@ -11,6 +11,7 @@ from sheetgen.text.complaint import Unusable
 from tests.fill.slips import SLIPS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SLIPS)
 def test_slip(name: str) -> None:
     text, code, expected = SLIPS[name]

@@ -37,6 +37,7 @@ def test_there_are_examples() -> None:
     assert len(SHEETS) > 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "example", SHEETS if IS_NIGHTLY else SHEETS[::3], ids=lambda path: f"{path.parent.name}-{path.stem}"
 )
@@ -48,6 +49,7 @@ def test_an_example_has_the_same_report_as_a_form_and_read_back(example: Path, t
     assert report(again) == report(example)
 
 
+@pytest.mark.slow
 def test_several_players_in_one_file(tmp_path: Path) -> None:
     match, form = tmp_path / "match.yaml", tmp_path / "match.pdf"
     match.write_text("game: hadrians-wall\nplayer: Ada\n---\ngame: hadrians-wall\nplayer: Ben\n", encoding="utf-8")

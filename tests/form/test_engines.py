@@ -67,6 +67,7 @@ def fields_of(job: PrintJob) -> list[tuple[int, Slot, Field]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_an_untouched_form_shows_nothing(engine: Engine, tmp_path: Path) -> None:
     left, right, lists = engine(render_pdf(job_with_form()), tmp_path)
@@ -74,6 +75,7 @@ def test_an_untouched_form_shows_nothing(engine: Engine, tmp_path: Path) -> None
     assert sum(lists.histogram()[:200]) > 0  # its frames are printed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_filled_boxes_are_dark_with_gaps_through_which_the_icon_is_seen(engine: Engine, tmp_path: Path) -> None:
     job = marked(job_with_form(), ("fill", "option", "core"))
@@ -101,6 +103,7 @@ def test_rings_are_dark_at_the_left_and_light_in_the_middle(engine: Engine, tmp_
         assert darkness(pages[number], area("core", slot)) == 0, slot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_numbers_and_names_are_written(engine: Engine, tmp_path: Path) -> None:
     job = marked(job_with_form(), ("choice", "text"))

@@ -69,6 +69,7 @@ def played() -> bytes:
     return form_of(sheet("hadrians-wall", player="Ada", left={"wall": 11, "renown": 14}))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(2000, 180000, 9000))
 def test_no_damage_gives_a_wrong_sheet(start: int) -> None:
     pdf = played()
@@ -111,6 +112,7 @@ def test_a_form_of_another_program() -> None:
     assert complaints(pdf) == [f"my.pdf: this PDF form was not made by sheetgen ({PRINT})"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mark", ["", "{}", "[]", '{"format":2}', MARK.replace("457", '"457"') % ("hadrians-wall", 1)])
 def test_a_form_that_says_nothing_of_itself(mark: str) -> None:
     pdf = spoil.changed(form(), spoil.write("sheetgen", mark), spoil.forget_information)

@@ -108,6 +108,7 @@ def test_the_tab_key_goes_down_the_sheet() -> None:
     assert wall == [f"p1/left/wall/{number}" for number in range(1, 22)]
 
 
+@pytest.mark.slow
 def test_the_players_of_a_pad_are_never_linked() -> None:
     pdf = spoil.changed(
         blank_form("hadrians-wall", copies=3), spoil.tick("p2/left/wall/1"), spoil.write("p3/player/1", "Ben")
@@ -134,6 +135,7 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
     assert read.values == sheet("rome-and-roll", character="legatus", soldiers={"underlined": 1}).values
 
 
+@pytest.mark.slow
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
     assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "lists"]
@@ -171,6 +173,7 @@ def test_what_can_be_filled_in_is_little_larger_than_what_is_printed(game: str) 
     assert form < (200_000 if game == "hadrians-wall" else 300_000)
 
 
+@pytest.mark.slow
 def test_twenty_copies_share_their_appearances() -> None:
     one, many = (len(blank_form("hadrians-wall", copies=copies)) for copies in (1, 21))
     assert math.ceil((many - one) / 20) < 30_000

@@ -22,6 +22,7 @@ def test_there_are_games() -> None:
     assert "hadrians-wall" in GAMES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=amount(6, 50), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
@@ -40,6 +41,7 @@ def test_a_card_that_only_the_face_of_names_has_is_kept() -> None:
     assert read.values == filled.values
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("values", [{"left": {"wall": 0}}, {"years": 0}, {"score": {"total": 0}}])
 def test_a_player_is_read_who_has_marked_nothing_but_says_so(values: dict[str, Any]) -> None:
     ada, ben = sheet("hadrians-wall", left={"wall": 11}), sheet("hadrians-wall", **values)

@@ -89,6 +89,7 @@ DEEDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> None:
     first, second = intake().read_text("saved.pdf", engine(blank_form(GAME, copies=2), DEEDS, tmp_path))

@@ -44,6 +44,7 @@ def job_of(game: str, **options: Any) -> PrintJob:
     return add_form(replace(blank_job(game, sheets), **options), setting(game))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_fields_overlap(game: str) -> None:
     found: dict[int, list[Box]] = {}
@@ -87,6 +88,7 @@ def test_three_digits_fit_where_a_number_has_no_bound() -> None:
         assert 3 * 0.556 * size <= width - 4
 
 
+@pytest.mark.slow
 def test_a_name_in_any_letters_leaves_the_sheet_as_it_looks_in_a_browser(tmp_path: Path) -> None:
     name = "Zoë Łukaszczyk 김철수 cœur"
     saved = engines.run_pdfjs(blank_form(GAME), tmp_path, [write("player.1", name)])
@@ -104,6 +106,7 @@ def test_a_korean_form_holds_the_letters_of_korean_names() -> None:
     assert len(font.DescendantFonts[0].W[1]) > 2350
 
 
+@pytest.mark.slow
 def test_a_program_chooses_checks_and_writes_by_name(tmp_path: Path) -> None:
     form, saved = tmp_path / "form.pdf", tmp_path / "saved.pdf"
     form.write_bytes(blank_form(GAME))

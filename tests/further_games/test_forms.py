@@ -18,6 +18,7 @@ def test_there_are_examples(folder: Path) -> None:
     assert len(list(folder.glob("*.yaml"))) > 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_form_gives_back_its_sheet(path: Path, tmp_path: Path) -> None:
     form = tmp_path / "form.pdf"

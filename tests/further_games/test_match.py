@@ -174,6 +174,7 @@ def test_two_characters_without_a_sheet_may_be_two(tmp_path: Path, capsys: pytes
     assert match_of(tmp_path, capsys, other, other) == (0, [])
 
 
+@pytest.mark.slow
 def test_attacks_of_several_years_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A card of year 1 and two of year 2: Ada holds all that come from the left, Ben none of them."""
     years = "game: hadrians-wall\ndifficulty: easy\nyears: 2\nleft: {{cohorts: {{{}: 2}}, disdain: {{ringed: {}}}}}\n"

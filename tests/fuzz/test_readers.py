@@ -27,11 +27,13 @@ NUMBERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_sound_files_are_read(reader: str) -> None:
     assert all(feed(reader, path, content) for path, content in seeds(reader))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_spoiled_files_are_read_or_told(reader: str) -> None:
     @settings(

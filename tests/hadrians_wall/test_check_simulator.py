@@ -28,6 +28,7 @@ def games(seeds: range, *, forts: bool = False) -> list[Game]:
     return [game for seed in seeds for game in play_match(seed, sample_options(seed, forts=forts))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cards", [False, True], ids=["without cards", "with cards"])
 def test_legal_games_pass_and_score_as_played(cards: bool) -> None:
     for game in games(SEEDS):
@@ -51,6 +52,7 @@ def test_a_player_alone_without_neutral_cards_gets_no_note() -> None:
             assert judge(read_data(game.sheet(cards=True))).violations == (), str(game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "event",
     ["lost trader", "overkill", "worker kept", "landmark column", "more let through than the potential"],
@@ -64,6 +66,7 @@ def test_games_in_which_something_is_lost_or_odd_pass(event: str) -> None:
         assert [line(each) for each in violations if each.severity != "note"] == [], str(game)
 
 
+@pytest.mark.slow
 def test_forgotten_rewards_are_warnings_and_never_errors() -> None:
     """A forgotten box moves no other: what is filled was still earned. Only valour may as well be a ring left out,
     and a citizen one that was there before its banner.
@@ -100,6 +103,7 @@ def test_the_attacks_lie_within_the_bounds_of_the_sheet() -> None:
     assert sharp["most"] > 0
 
 
+@pytest.mark.slow
 def test_every_mutation_is_caught_by_its_rule() -> None:
     tried = Counter[str]()
     for game in games(range(60)):
@@ -114,6 +118,7 @@ def test_every_mutation_is_caught_by_its_rule() -> None:
     assert set(tried) == {mutation.name for mutation in MUTATIONS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("actions", "passing"), [(0, 10), (20, 5)])
 def test_what_nothing_paid_for_is_mostly_seen(actions: int, passing: int) -> None:
     """Games with every card listed; twenty further actions cost more than a game leaves over."""

@@ -32,6 +32,7 @@ def violations(path: Path, code: str) -> list[Violation]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", TRANSLATED)
 @pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
 def test_every_violation_is_told_in_the_language(path: Path, code: str) -> None:

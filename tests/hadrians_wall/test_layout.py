@@ -37,6 +37,7 @@ def level(box: Box, rule: str) -> tuple[str, int] | None:
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("area", sorted(facts.TRACKS))
 def test_icons_of_every_track_box(area: str) -> None:
     assert tuple(map(icons, game().areas[area].boxes)) == facts.TRACKS[area]

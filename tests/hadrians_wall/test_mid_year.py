@@ -115,6 +115,7 @@ def broken_off(seed: int, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any
     return []
 
 
+@pytest.mark.slow
 def test_a_game_broken_off_in_the_middle_of_a_year_is_never_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     sheets = [sheet for seed in range(amount(20, 60)) for sheet in broken_off(seed, monkeypatch)]
     assert len(sheets) >= amount(50, 150)

@@ -54,6 +54,7 @@ def test_every_rule_has_a_mutation() -> None:
     assert len({mutation.name for mutation in MUTATIONS}) == len(MUTATIONS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.name)
 def test_a_mutation_changes_a_copy(mutation: Mutation, sheets: list[dict[str, Any]]) -> None:
     applied = 0

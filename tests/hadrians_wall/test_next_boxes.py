@@ -92,6 +92,7 @@ def citizens_given(filled: FilledSheet, box: str) -> list[Change]:
     ]
 
 
+@pytest.mark.slow
 def test_whatever_is_next_breaks_no_rule_of_order() -> None:
     """Marked with the citizens it gives, a next box may cost too much, and breaks nothing that the layout says."""
     game = known().game

@@ -21,6 +21,7 @@ def found(text: str, area: str) -> list[str]:
     return [each.severity for each in judge(filled).violations if each.area == area]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "area", "unknown", "by_players"),
     [

@@ -71,6 +71,7 @@ def test_a_seed_gives_the_same_match_again() -> None:
     assert first[0].sheet() != play_match(8, options)[0].sheet()
 
 
+@pytest.mark.slow
 def test_yearly_limits_hold(sheets: list[dict[str, Any]]) -> None:
     for sheet in sheets:
         left, right = sheet["left"], sheet["right"]
@@ -146,6 +147,7 @@ def test_fort_10_starts_with_two_soldiers_and_no_wall_before_year_3() -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fort", "events"),
     [
@@ -173,6 +175,7 @@ def test_every_area_and_every_turn_of_play_occurs(games: list[Game]) -> None:
     assert {event: seen[event] for event in EVENTS if seen[event] < 2} == {}
 
 
+@pytest.mark.slow
 def test_those_who_reach_for_one_attribute_fill_its_track_and_lose_the_rest() -> None:
     seen: Counter[str] = Counter()
     for attribute in ("renown", "valour"):
@@ -183,6 +186,7 @@ def test_those_who_reach_for_one_attribute_fill_its_track_and_lose_the_rest() ->
     assert seen["lost valour"]
 
 
+@pytest.mark.slow
 def test_a_forgetful_player_forgets_every_kind_of_reward() -> None:
     forgotten = Counter(
         event for seed in range(120) for game in sample_games(seed, forget=0.1) for event in game.events

@@ -24,6 +24,7 @@ TRADED = "right: {traders: 9, market: {built: true, goods: [1, 2, 3, 4]}}"
 ROADS = "left: {road: [small, large], renown: 9}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "track", "severity", "counted"),
     [

@@ -14,6 +14,7 @@ from .checking import judge, known, read, reports, told
 ILLEGAL = sorted((Path(__file__).parent / "illegal").glob("*.yaml"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
 def test_each_way_out_mends_its_mistake(path: Path) -> None:
     report = reports(path)[0]
@@ -179,6 +180,7 @@ right:
 """
 
 
+@pytest.mark.slow
 def test_each_way_that_was_followed_mends_its_mistake_among_many() -> None:
     (filled,) = read(MANY_FAULTS)
     report = judge(filled)
@@ -218,6 +220,7 @@ def shown(path: Path) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 def test_what_stands_behind_each_mistake() -> None:
     """``behind.txt`` has it for every illegal sheet; a line that changes is to be looked at, then written anew."""
     expected = (Path(__file__).parent / "behind.txt").read_text(encoding="utf-8").splitlines()

@@ -76,6 +76,7 @@ def test_a_form_made_by_hand_is_read() -> None:
     assert len(read(packed(50, 0)).fields) == 50
 
 
+@pytest.mark.slow
 def test_fields_that_are_each_others_kids_in_many_ways() -> None:
     data = form(*dag(8, 60, b"<</FT/Tx/T(a)>>", b"/T(a)"))
     assert len(data) < 6000

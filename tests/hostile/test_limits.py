@@ -78,6 +78,7 @@ def nested_form(levels: int) -> bytes:
     return data.replace(b"[%b]" % listed, b"[4 0 R%b]" % (b" " * (len(listed) - 5)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("made", "limit", "said"),
     [

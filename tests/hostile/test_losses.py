@@ -35,6 +35,7 @@ def filled(folder: Path, name: str = "mine.pdf") -> Path:
     return form
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words", [["print", GAME, "--fillable"], ["print", GAME], ["campaign", "print"], ["fill", "{other}"]]
 )
@@ -245,6 +246,7 @@ def test_a_preview_reads_no_more_than_a_hundred_megabytes(tmp_path: Path, capsys
     assert told(capsys) == f"{huge}: the file is larger than 100 MB (is it the right file?)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [["--dpi", "nan"], ["--paper", "1200x1200mm", "--dpi", "1200"]])
 def test_a_preview_makes_no_picture_beyond_all_measure(
     words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

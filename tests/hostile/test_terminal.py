@@ -26,6 +26,7 @@ def shown(capsys: pytest.CaptureFixture[str]) -> str:
     return out + err
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nasty", EVERY)
 def test_a_name_in_a_form(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     form = tmp_path / "form.pdf"
@@ -48,6 +49,7 @@ def test_a_text_in_a_sheet(
     shown(capsys)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nasty", EVERY)
 @pytest.mark.parametrize("command", [["check"], ["score"], ["score", "--json"]], ids="-".join)
 def test_a_files_name(nasty: str, command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,6 +68,7 @@ def test_the_name_of_a_file_that_is_written(nasty: str, tmp_path: Path, capsys: 
     shown(capsys)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("nasty", EVERY)
 def test_a_record(nasty: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = tmp_path / "ours.yaml"

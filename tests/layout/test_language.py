@@ -40,6 +40,7 @@ def test_the_languages_are_english_french_korean_and_polish() -> None:
     assert language_codes(LAYOUTS / "hadrians-wall") == ("en", "fr", "ko", "pl")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["fr", "ko", "pl"])
 @pytest.mark.parametrize("word", ["", str(HARBOUR)], ids=["shipped", "harbour"])
 def test_a_language_is_complete_and_follows_its_glossary(code: str, word: str) -> None:

@@ -47,6 +47,7 @@ def test_a_legal_sheet_scores_what_was_worked_out_by_hand(game: str) -> None:
     assert {part.name: part.points for part in report.score.parts} | {"total": report.score.total} == SCORES[game]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SCORES)
 def test_nothing_is_wrong_with_the_game_and_it_is_short(game: str) -> None:
     assert lint_game(library(game), str(EXAMPLES / game)).complaints == ()
@@ -142,6 +143,7 @@ BROKEN = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "changes", "expected"), BROKEN, ids=[f"{b[0]}-{b[1][0][1]}" for b in BROKEN])
 def test_a_broken_sheet_is_told_for_its_rule_and_nothing_else(
     game: str, changes: list[tuple[str, str]], expected: list[str]

@@ -131,6 +131,7 @@ MISTAKES = [
 assert len(MISTAKES) == 69
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES, ids=[f"{number}-{m.group}" for number, m in enumerate(MISTAKES, 1)])
 def test_lint_tells_a_mistake_at_its_line(tmp_path: Path, mistake: Mistake) -> None:
     place, found = told(tmp_path, mistake)

@@ -35,6 +35,7 @@ def complaints(game: Path) -> list[str]:
     return [str(each).replace(f"{game}/", "") for each in found]
 
 
+@pytest.mark.slow
 def test_a_hue_of_ones_own_is_painted_and_known(game: Path) -> None:
     library = Library(own=[game])
     theme = library.theme("colour", game.name)
@@ -81,6 +82,7 @@ def test_boxes_without_frames_have_no_outline(game: Path) -> None:
     assert "town.fishing.1" in {slot.box for slot in page.slots}
 
 
+@pytest.mark.slow
 def test_a_heading_has_a_picture_and_a_text(game: Path) -> None:
     Image.new("RGB", (30, 20), "green").save(game / "icons" / "logo.png")
     change(game / "game.yaml", "icons:\n", "icons:\n  logo: {hue: green}\n")
@@ -112,6 +114,7 @@ def test_points_of_complete_rows_and_columns_of_numbers_are_printed(game: Path) 
     assert points == ["31", "32", "33", "34"]
 
 
+@pytest.mark.slow
 def test_lint_names_the_missing_texts_of_an_aid(game: Path) -> None:
     change(game / "game.yaml", "scoring:\n", "aids:\n  - {view: legend, title: words, across: 2}\nscoring:\n")
     expected = "lang/en.yaml:3:1: aid: has no text for 'aid.titles.words' (add 'titles.words: ...' under 'aid')"
@@ -138,6 +141,7 @@ def test_the_points_of_a_building_stand_beside_its_box(game: Path) -> None:
     assert [mark.text for mark in placed(game).marks if mark.role == "points" and isinstance(mark, TextMark)] == ["17"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "storms", "signs"),
     [
@@ -157,6 +161,7 @@ def test_each_line_of_the_sum_has_its_sign(first: str, storms: str, signs: list[
     assert [mark.text for mark in marks if mark.role == "sign"] == [*signs, "="]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("boxes", "shown"),
     [("0/25", ["0/25"]), ("0/25 2/4/6 -", ["0/25", "2/4/6"]), (">=4", ["≥4"]), ("<=3 *2", ["≤3", "×2"])],

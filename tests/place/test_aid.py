@@ -141,6 +141,7 @@ def free(cells: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
     return frozenset(min(forms))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_nothing_overlaps_or_leaves_the_margins(paper: str, language: str) -> None:
@@ -188,6 +189,7 @@ def test_the_table_of_disdain_has_a_head_like_other_panels_and_numbers_off_the_e
     assert min(top for _, top, _, _ in flags) - bounds_of(said, text_width)[3] < 8.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_letters_can_be_read(paper: str, language: str) -> None:

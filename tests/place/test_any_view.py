@@ -11,6 +11,7 @@ from tools.goldens import ANY_VIEW, differences, views_drawn
 from tools.view_samples import tried
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(VIEWS))
 def test_a_view_places_an_area_as_committed_or_says_why_not(name: str) -> None:
     usual = setting("a4")

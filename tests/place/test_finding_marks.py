@@ -39,6 +39,7 @@ def test_a_mark_takes_the_shape_of_its_box(box: str, shape: type[Mark]) -> None:
     assert (type(line), line.box) == (shape, box)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None:
     slots = placed("a4", sheet).slots
@@ -54,6 +55,7 @@ def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None
         assert hidden == [], slot
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("severity", ["error", "warning", "note"])
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_badge_hangs_on_the_line_around_its_box(sheet: str, severity: Severity) -> None:

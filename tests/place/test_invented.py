@@ -39,6 +39,7 @@ def faults(sheet: Invented, paper: str) -> dict[str, object]:
         return laws.broken(pages[0], own.paper) | left_out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "a5"])
 @settings(max_examples=amount(12, 100), deadline=None, suppress_health_check=list(HealthCheck))
 @given(sheet=invented())

@@ -22,11 +22,13 @@ in_every_language = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.slow
 @in_every_language
 def test_the_laws_of_a_sheet_hold(language: str, paper: str, sheet: str) -> None:
     assert laws.broken(placed(paper, sheet, language=language), setting(paper).paper) == {}
 
 
+@pytest.mark.slow
 @in_every_language
 def test_a_language_has_the_same_boxes(language: str, paper: str, sheet: str) -> None:
     there = {slot.box for slot in placed(paper, sheet, language=language).slots}
@@ -37,6 +39,7 @@ UNNAMED = {"left.cohorts", "left.granary", "right.gardens", "right.temples", "ri
 """Areas whose buildings or tracks stand there each by its own name, without a title over all of them."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("language", ["en", *LANGUAGES])
 def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str) -> None:
@@ -48,6 +51,7 @@ def test_titles_are_printed_whole_and_in_the_language(language: str, sheet: str)
     assert [key for key in keys if texts.text(key).upper() not in printed] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
 @pytest.mark.parametrize("sheet", ["left", "right"])
 def test_the_legend_of_a_sheet_is_one_line(sheet: str, language: str) -> None:
@@ -55,6 +59,7 @@ def test_the_legend_of_a_sheet_is_one_line(sheet: str, language: str) -> None:
     assert len({round(mark.y, 1) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"}) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "ko", "pl"])
 def test_a_bracket_joins_the_lines_that_a_note_beside_them_is_about(language: str) -> None:
     page = placed("a4", "right", language=language)

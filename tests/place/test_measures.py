@@ -67,6 +67,7 @@ def measures(sheet: str, paper: str, language: str = "en", theme: str = "colour"
     return measure(placed(paper, sheet, theme, language), find_paper(paper).margin)
 
 
+@pytest.mark.slow
 @every_print
 def test_a_print_can_be_marked_and_read(sheet: str, paper: str, language: str) -> None:
     """All of one print is looked at in one test: laying it out takes the time."""
@@ -91,6 +92,7 @@ def test_a_print_can_be_marked_and_read(sheet: str, paper: str, language: str) -
         assert {role: sides for role, sides in icons.items() if max(sides) - min(sides) > 2.0} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", LEAST_SIDE)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_high_contrast_has_larger_words_and_boxes_as_large(sheet: str, language: str) -> None:
@@ -101,6 +103,7 @@ def test_high_contrast_has_larger_words_and_boxes_as_large(sheet: str, language:
     assert strong.sizes[1] >= 8.8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", LEAST_SIDE)
 @pytest.mark.parametrize("theme", ["mono", "ink-saver", "colour-safe"])
 def test_every_theme_prints_the_same_sizes(sheet: str, theme: str) -> None:
@@ -131,6 +134,7 @@ def test_a_text_on_a_frame_a_seam_and_a_loose_chain_are_seen() -> None:
     assert chain.role.removeprefix("chain ") in [*loose_chains(replace(page, marks=spoilt.marks[-8:]))]
 
 
+@pytest.mark.slow
 def test_a_pair_takes_little_ink_and_is_a_small_file() -> None:
     for language in ("en", "ko"):
         (left, right), size = ink_and_size([placed("a4", sheet, "colour", language) for sheet in LEAST_SIDE])
@@ -147,6 +151,7 @@ def test_too_much_ink_and_a_large_file_are_seen() -> None:
     assert heavy("hadrians-wall a3 colour en", names, [0.5, 0.5], full) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["mono", "high-contrast"])
 @pytest.mark.parametrize("sheet", LEAST_SIDE)
 def test_black_lines_keep_every_measure(sheet: str, theme: str) -> None:
@@ -154,6 +159,7 @@ def test_black_lines_keep_every_measure(sheet: str, theme: str) -> None:
     assert misses(sheet, "a4", measures(sheet, "a4", theme=theme), skew(page, ["right.scouting_grid"])) == []
 
 
+@pytest.mark.slow
 @in_every_language
 def test_names_of_classes_keep_off_the_bar_above_them(language: str) -> None:
     """Accents are over the capitals: they are measured too."""
@@ -192,6 +198,7 @@ def test_a_finger_finds_what_stands_in_the_head(sheet: str, language: str) -> No
     assert {box: side for box, side in sides.items() if side < TARGET - 0.01} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", LEAST_SIDE["right"])
 def test_the_pair_shares_its_head(paper: str) -> None:
     chosen = setting(paper)

@@ -50,6 +50,7 @@ def measures(game: str, sheet: str, paper: str, language: str = "en", theme: str
     return measure(placed(paper, sheet, theme, language, game), find_paper(paper).margin)
 
 
+@pytest.mark.slow
 @every_print
 @every_sheet
 def test_a_print_can_be_marked_and_read(game: str, sheet: str, paper: str, language: str) -> None:
@@ -74,6 +75,7 @@ def test_a_sheet_takes_little_ink(game: str, sheet: str, language: str) -> None:
     assert 0.02 < ink <= 0.16
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "sheet", "theme"),
     [
@@ -87,6 +89,7 @@ def test_every_theme_prints_the_same_sizes(game: str, sheet: str, theme: str) ->
     assert (ours.least_side, ours.sizes, ours.icons) == (theirs.least_side, theirs.sizes, theirs.icons)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("paper", "word", "language"),
     [
@@ -112,6 +115,7 @@ def test_long_words_cost_no_room_between_panels(language: str) -> None:
     assert min(gaps) >= 1.1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
 def test_rounds_of_the_record_stand_in_fives_in_every_language(language: str) -> None:
     slots = {slot.box: slot for slot in placed("a4", "record", "colour", language, "praetor").slots}
@@ -137,6 +141,7 @@ def test_the_record_names_its_columns_and_keeps_the_sum_off_the_edge(language: s
     assert bounds_of(low, text_width)[0] - left > 0.7
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("paper", "theme", "language"), [("letter", "colour", "ko"), ("native", "high-contrast", "en")]
 )
@@ -144,6 +149,7 @@ def test_no_text_of_the_record_reaches_the_frame_of_its_panel(paper: str, theme:
     assert measures("praetor", "record", paper, language, theme).near_frames == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
 def test_names_of_sums_and_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
     for game, sheet, names in (("praetor", "record", ("city_tiles",)), ("rome-and-roll", "score-pad", ROWS)):
@@ -234,6 +240,7 @@ def test_the_head_has_a_line_for_whatever_tells_games_apart(game: str, sheet: st
     assert [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "field"] == fields
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["fr", "ko"])
 def test_steps_of_advisors_keep_off_their_boxes_on_a_square_page(language: str) -> None:
     assert measures("rome-and-roll", "legatus", "native", language).near_frames == ()

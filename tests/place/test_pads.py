@@ -37,6 +37,7 @@ def test_what_a_player_adds_up_stands_in_one_column(game: str, areas: tuple[str,
     assert boxes["total.1"].x == pytest.approx(at.pop(), abs=0.01)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "upper", "lower"), [("rome-and-roll", "coins.1", "buildings.1"), ("praetor", "totals.1", "totals.6")]
 )
@@ -46,12 +47,14 @@ def test_boxes_are_as_high_as_their_rows_on_small_paper(game: str, upper: str, l
     assert boxes["names.1"].height <= 1.8 * boxes[upper].height
 
 
+@pytest.mark.slow
 def test_the_columns_of_a_player_stand_at_one_place_on_both_pages_of_a_small_pad() -> None:
     first, second = (slots(page)["names.1"] for page in pages("praetor", "a5"))
     assert first.x == pytest.approx(second.x, abs=0.15)
     assert first.width == pytest.approx(second.width, abs=0.2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_names_of_rows_have_one_size_in_large_print_and_the_total_stands_before_the_point(game: str) -> None:
     made = setting("a4", game=game)
@@ -140,6 +143,7 @@ def test_no_column_runs_under_the_rows_that_are_not_added_up() -> None:
     assert across[0][0] > max(slot.y + slot.height for name, slot in boxes.items() if name.startswith("totals"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "name", "how"), [("rome-and-roll", "Coins", "highest underlined"), ("praetor", "Novices", "1 each")]
 )
@@ -189,6 +193,7 @@ def test_the_boxes_of_the_total_stand_off_its_frame_where_it_is_not_solid(game: 
         assert min(rims) - inner > 0.38
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["colour", "high-contrast"])
 def test_as_much_is_white_between_thick_frames_as_between_thin_ones(theme: str) -> None:
     page = placed("a4", "score-pad", theme, game="praetor")
@@ -197,6 +202,7 @@ def test_as_much_is_white_between_thick_frames_as_between_thin_ones(theme: str) 
     assert lower.y - upper.y - upper.height - stroke > 0.27
 
 
+@pytest.mark.slow
 def test_a_long_name_stands_on_two_lines_where_nothing_stands_below_it() -> None:
     setup = setting("a5", game="praetor", language="fr")
     parts = place_parts(setup, setup.game.sheet("score-pad"))

@@ -50,6 +50,7 @@ def of_role(page: Page, role: str) -> list[Mark]:
 LOOKS = [*((name, "en") for name in THEMES), *(("mono", code) for code in CODES)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("paper", "theme", "language"),
     [

@@ -22,6 +22,7 @@ def lines(page: Page, role: str) -> list[Line]:
     return [mark for mark in page.marks if isinstance(mark, Line) and mark.role == role]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("role", "length", "strokes"), [("ruler cm", 50.0, 51), ("ruler in", 50.8, 33)])
 def test_length_and_strokes(paper: str, role: str, length: float, strokes: int) -> None:
@@ -37,6 +38,7 @@ def test_length_and_strokes(paper: str, role: str, length: float, strokes: int) 
     assert steps == {round(length / (strokes - 1), 6)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_upright_one_is_as_long(paper: str) -> None:
     page = add_ruler(placed(paper, "right"), setting(paper).paper.margin)

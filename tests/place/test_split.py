@@ -27,6 +27,7 @@ def boxes(*pages: Page) -> Counter[str]:
     return Counter(slot.box for page in pages for slot in page.slots if slot.box.startswith(("left.", "right.")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "sheet"), [("a4", "left"), ("a4", "right"), ("letter", "left")])
 def test_the_parts_hold_what_one_page_holds(paper: str, sheet: str) -> None:
     parts = large(paper, sheet)
@@ -35,6 +36,7 @@ def test_the_parts_hold_what_one_page_holds(paper: str, sheet: str) -> None:
     assert min(map(smallest_box, parts)) >= 9.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "sheet"), [("a3", "right"), ("tabloid", "left")])
 def test_a_large_paper_takes_a_sheet_whole(paper: str, sheet: str) -> None:
     (page,) = large(paper, sheet)
@@ -42,6 +44,7 @@ def test_a_large_paper_takes_a_sheet_whole(paper: str, sheet: str) -> None:
     assert smallest_box(page) >= 9.0
 
 
+@pytest.mark.slow
 def test_each_part_says_which_it_is() -> None:
     titles = [
         [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role in ("heading", "sheet")]
@@ -58,6 +61,7 @@ def test_letters_are_no_smaller_than_usual(paper: str) -> None:
         assert min(mark.size for mark in page.marks if isinstance(mark, TextMark)) >= usual
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sheet", PARTS)
 def test_every_part_fills_its_page_with_boxes_in_shape(sheet: str) -> None:
     for page in large("a4", sheet):

@@ -55,6 +55,7 @@ def test_the_measure_knows_colours_that_do_collapse() -> None:
     assert distance(red, green, "deutan") < 10
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_theme_places_both_sheets_with_white_boxes(theme: str, sheet: str) -> None:
@@ -94,6 +95,7 @@ def test_each_worker_has_one_solid_patch_in_a_theme_without_fills(theme: str) ->
     assert found == {(name, None, hues[hue].strong) for name, hue in worn.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_greek_key_begins_and_ends_with_a_bar_in_every_theme(theme: str) -> None:
     keys = [mark for mark in placed("a4", "right", theme).marks if mark.role == "meander"]
@@ -168,6 +170,7 @@ def test_figures_on_a_flag_can_be_read(theme: str) -> None:
     assert {name: round(ratio, 1) for name, ratio in ratios.items() if ratio < 4.5} == {}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["colour", "colour-safe", "high-contrast"])
 @pytest.mark.parametrize("game", ["hadrians-wall", "praetor", "rome-and-roll"])
 def test_white_words_can_be_read_on_what_lies_under_them(game: str, theme: str) -> None:
@@ -212,6 +215,7 @@ def test_frames_and_quiet_words_of_high_contrast_are_greyer_than_boxes_and_still
     assert theme.spec.engraved
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_prices_and_pillars_stand_off_the_boxes_beside_them(theme: str) -> None:
     page = placed("a4", "right", theme)
@@ -306,6 +310,7 @@ def test_a_pillar_stands_between_columns_of_which_each_has_its_limit(theme: str)
     assert all(left < middle < right for middle, (left, right) in zip(middles, edges, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["mono", "high-contrast"])
 def test_the_boxes_of_all_classes_stand_under_one_another(theme: str) -> None:
     slots = {slot.box: slot for slot in placed("a4", "right", theme).slots}
@@ -377,6 +382,7 @@ def test_badges_of_one_figure_are_told_apart_where_hues_are_white() -> None:
     assert [paint.fill for paint in badges["colour"]] == [hues["red"].light, hues["blue"].light]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["mono", "high-contrast", "ink-saver"])
 def test_a_white_plate_in_a_panel_is_not_put_so_that_no_label_ends_in_a_sign(theme: str) -> None:
     # High contrast tints those of the attributes.
@@ -386,6 +392,7 @@ def test_a_white_plate_in_a_panel_is_not_put_so_that_no_label_ends_in_a_sign(the
         assert [mark for mark in drawn if mark.paint.stroke is not None] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["mono", "high-contrast", "ink-saver"])
 def test_a_white_plate_that_stands_by_itself_is_closed(theme: str) -> None:
     page = placed("a4", "record", theme, game="praetor")
@@ -467,6 +474,7 @@ def test_no_line_runs_through_the_names_of_the_lowest_and_the_highest_step(theme
         assert [x for x in upright if left - 0.4 < x < right + 0.4] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_character_has_the_hue_of_its_standard_in_every_theme(theme: str) -> None:
     page, hues = placed("a4", "legatus", theme, game="rome-and-roll"), setting("a4", theme).theme.hues
@@ -493,6 +501,7 @@ def test_the_tracks_of_rome_and_roll_have_heads_of_one_size(language: str) -> No
     assert len(set(sizes.values())) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_box_of_the_total_keeps_off_the_thick_frame_around_it(theme: str) -> None:
     page = placed("a4", "record", theme, game="praetor")

@@ -39,6 +39,7 @@ def test_a_word_that_is_too_long_is_a_misfit() -> None:
         style().paragraph("post commandeering", WORD, 10.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])
 def test_the_names_of_all_classes_have_one_size_and_their_boxes_stand_in_line(paper: str, language: str) -> None:

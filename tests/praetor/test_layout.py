@@ -83,6 +83,7 @@ def test_the_pips_of_a_die_at_the_start_are_those_of_a_die(game: Game, faces: tu
     assert shown == list(faces)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", [paper for paper in PAPERS if paper != "a5"])
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:
@@ -116,6 +117,7 @@ def test_the_record_fits_a4_in_large_print() -> None:
     assert min(min(slot.width, slot.height) for page in pages for slot in page.slots if slot.box in ids) >= 8.99
 
 
+@pytest.mark.slow
 def test_on_a5_the_pad_goes_on_over_a_second_page_with_the_names() -> None:
     known = intake("en").loaded_game("praetor")
     theme = load_theme(data_path("layouts") / "themes" / "colour.yaml")
@@ -127,6 +129,7 @@ def test_on_a5_the_pad_goes_on_over_a_second_page_with_the_names() -> None:
         assert min(min(slot.width, slot.height) for slot in page.slots) >= 5.4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["high-contrast", "ink-saver", "mono"])
 def test_where_nothing_is_tinted_the_boxes_of_the_record_have_one_frame(game: Game, name: str) -> None:
     theme = load_theme(data_path("layouts") / "themes" / f"{name}.yaml")
@@ -141,6 +144,7 @@ def test_where_nothing_is_tinted_the_boxes_of_the_record_have_one_frame(game: Ga
     assert [(box.box, mark.x) for box in boxes for mark in outlines if mark.y < box.y < mark.y + mark.height] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_the_captions_of_the_record_end_on_one_line(code: str) -> None:
     known = intake(code).loaded_game("praetor")
@@ -152,6 +156,7 @@ def test_the_captions_of_the_record_end_on_one_line(code: str) -> None:
     assert lines[max(lines)] == 19
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_the_tiles_of_a_round_stand_further_apart_than_the_boxes_of_one(code: str) -> None:
     known = intake(code).loaded_game("praetor")
@@ -162,6 +167,7 @@ def test_the_tiles_of_a_round_stand_further_apart_than_the_boxes_of_one(code: st
     assert other.x - value.x - value.width > 2 * (value.x - corners.x - corners.width) > 1.0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["colour", "high-contrast", "ink-saver", "mono"])
 def test_the_awards_by_rank_stand_on_strips_below_the_boxes(game: Game, name: str) -> None:
     theme = load_theme(data_path("layouts") / "themes" / f"{name}.yaml")
@@ -176,6 +182,7 @@ def test_the_awards_by_rank_stand_on_strips_below_the_boxes(game: Game, name: st
     assert all(strip.paint.fill or strip.paint.stroke for strip in strips)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 @pytest.mark.parametrize("name", ["colour", "mono"])
 def test_a_laurel_stands_over_the_highest_step_in_every_language(code: str, name: str) -> None:

@@ -81,6 +81,7 @@ def sheets_for(game: Game, paper: str) -> list[Sheet]:
     return [sheet for sheet in game.sheets if paper != "a5" or sheet.name == "score-pad"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("code", language_codes(data_path("layouts")))
 def test_every_sheet_fits_every_paper_in_every_language(code: str, paper: str) -> None:

@@ -46,6 +46,7 @@ def test_any_data_is_read_or_refused(key: str, data: Any) -> None:
         assert set(filled.values) == set(known().reader.empty)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, amount(30, 300), 10))
 def test_any_marks_are_checked_and_scored(start: int) -> None:
     for seed in range(start, start + 10):

@@ -52,6 +52,7 @@ def test_the_penalty_of_disdain(rings: int, penalty: int) -> None:
     assert checking.judge(filled).score.part("disdain").as_json() == {"rings": rings, "penalty": penalty}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("total", "title"),
     [

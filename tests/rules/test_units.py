@@ -212,6 +212,7 @@ def hadrians_wall(text: str) -> list[str]:
     return [each.removesuffix(cures[0]).removesuffix(cures[1]) for each in told]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -80,6 +80,7 @@ KINDS = ("game", "sheet", "campaign", "difficulty")
 """What a name can be unknown as: the code puts it into its sentence."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["fr", "ko", "pl"])
 def test_a_language_translates_every_text_of_the_code_and_no_other(code: str) -> None:
     texts = read_texts(data_path("layouts") / "lang" / f"{code}.yaml")

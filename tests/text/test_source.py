@@ -136,6 +136,7 @@ def test_without_libyaml_the_data_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     assert [(each.data, each.positions.start_of(("c", 0, 1))) for each in read_documents("x", text)] == fast
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("levels", [101, 900, 1100, 100_000])
 @pytest.mark.parametrize("opening", ["[", "[\n", "- ", "{a: "], ids=["list", "lines", "dashes", "mapping"])
 @pytest.mark.parametrize("loader", ["fast", "python"])

@@ -30,6 +30,7 @@ def outcome(text: str | bytes) -> str:
     return "refused"
 
 
+@pytest.mark.slow
 @given(text=YAML_LETTERS | st.text(max_size=40) | st.binary(max_size=40))
 def test_any_text(text: str | bytes) -> None:
     assert outcome(text) in ("read", "refused")

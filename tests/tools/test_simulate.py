@@ -13,6 +13,7 @@ from tools.simulate import Outcome, simulate
 GAMES = amount(8, 24)
 
 
+@pytest.mark.slow
 def test_games_are_judged_as_played() -> None:
     outcome = simulate(GAMES, ways=12)
     assert outcome.wrong == []

@@ -10,6 +10,7 @@ from tests.hostile.pdfs import form
 from tools.validate import KINDS, faults, made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_of_output_is_sound(kind: str, tmp_path: Path) -> None:
     path = made(KINDS[kind], tmp_path)

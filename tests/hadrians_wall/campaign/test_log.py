@@ -299,6 +299,7 @@ def test_a_record_says_its_own_edition(run: Run) -> None:
     assert says == "--from: already states its campaign and edition (omit --campaign and --edition)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", language_codes(data_path("layouts")))
 @pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, language: str) -> None:

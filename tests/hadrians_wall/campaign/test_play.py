@@ -77,6 +77,7 @@ def compare(run: Run, expected: Expected) -> None:
     assert picture[1].count("█") == 2 * (expected.fort - 1)
 
 
+@pytest.mark.slow
 def test_a_whole_campaign(run: Run) -> None:
     assert run("start", "ours.yaml", "--edition", "fr", "--date", "2025-01-01")[0] == 0
     expected = Expected()
@@ -106,6 +107,7 @@ def test_a_whole_campaign(run: Run) -> None:
     assert [each.fort for each in tries] == sorted(each.fort for each in tries)
 
 
+@pytest.mark.slow
 def test_a_won_campaign_takes_no_further_try_and_goes_back_try_by_try(run: Run) -> None:
     record_of_wins(16)
     says = "nothing left to record: all 16 forts are won (start a new campaign with 'sheetgen campaign start')\n"
@@ -116,6 +118,7 @@ def test_a_won_campaign_takes_no_further_try_and_goes_back_try_by_try(run: Run) 
         compare(run, Expected(left + 1, dict(SETUP_REWARDS.get(left, {})), 0, left))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fort", [2, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
 def test_only_an_earned_reward_can_have_been_spent(run: Run, fort: int) -> None:
     record_of_wins(fort - 1)

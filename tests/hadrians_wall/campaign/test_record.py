@@ -217,6 +217,7 @@ def test_undo_takes_back_the_only_try_and_then_refuses(run: Run, started: Path) 
     assert run("undo", "ours.yaml") == (2, "", says)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("note", ["so: close", "# 3 # 4", 'she said "no"', "0x10", "~", "a\tb", "Zoé, 한", " ", "- x"])
 def test_a_note_is_read_back_as_it_was_given(run: Run, started: Path, note: str) -> None:
     assert recorded(run, "lost.yaml", "--note", note)[0] == 0

@@ -33,6 +33,7 @@ def of_the_fort(found: Found, fort: int, changes: Changes) -> list[tuple[str, st
     return [each[1:] for each in found(changed(blank(fort), changes)) if each[0] == RULE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fort", "changes", "area", "box", "name"),
     [
@@ -105,6 +106,7 @@ def test_fort_4_precincts_cost_more_in_english_alone(known: LoadedGame, intake: 
     assert costs["en"] - costs["fr"] == {"right.precinct"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fort", range(1, 17))
 def test_games_played_by_the_forts_rule_are_legal(found: Found, fort: int) -> None:
     for seed, temper in enumerate(("random", "wall builder", "citizens", "gladiators", "envoy")):
