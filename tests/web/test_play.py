@@ -92,6 +92,7 @@ def write(person: Hand, text: str) -> None:
     pad.locator(".key", has=person.page.locator("strong", has_text=name)).filter(has_text=name).first.click()
 
 
+@pytest.mark.slow
 def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None:
     """The file is the game that was played, and `score` counts what the page shows."""
     (game,) = play_match(11, Options(players=1))
@@ -507,6 +508,7 @@ def test_without_the_token_a_browser_is_told_of_the_new_code(browser: Any, tmp_p
         assert person.page.url == f"{table.address}/"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["rome-and-roll", "praetor", "my-own"])
 def test_other_games_are_marked_from_their_layout_alone(game: str, browser: Any, tmp_path: Path) -> None:
     if game == "my-own":

@@ -60,6 +60,7 @@ def room(person: Hand, name: str) -> None:
     person.page.wait_for_selector(".room.table, .players")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("refuses", "words"), [("false", "stays on"), ("true", "turns off")])
 def test_a_room_keeps_the_screen_on_and_says_so_once_it_does(
     browser: Any, table: Served, refuses: str, words: str
@@ -132,6 +133,7 @@ def test_each_row_of_the_ranking_has_the_number_of_mistakes(browser: Any, tmp_pa
             assert person.page.locator(".ranking li strong .sr").all_inner_texts() == [f"{number} mistakes"]
 
 
+@pytest.mark.slow
 def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
         for name in ("table", "who"):
@@ -142,6 +144,7 @@ def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any,
             assert host.page.locator(".presence .dot.away").count() == 3
 
 
+@pytest.mark.slow
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
@@ -166,6 +169,7 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
     phone.page.locator("#band").wait_for(state="hidden")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["#table", "#sheet=1"])
 def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any, phone: Hand, way: str) -> None:
     with hand(browser, phone.address, PHONE) as other:
@@ -181,6 +185,7 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
         assert other.page.locator("#band").is_hidden()
 
 
+@pytest.mark.slow
 def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
@@ -195,6 +200,7 @@ def test_a_sheet_that_opens_below_a_band_is_seen_whole(browser: Any, phone: Hand
         assert sheet["y"] + sheet["height"] <= paper["y"] + paper["height"]
 
 
+@pytest.mark.slow
 def test_the_papers_of_a_room_come_later_where_they_did_not_come_at_first(phone: Hand, table: Served) -> None:
     phone.page.route("**/api/drawings/*", lambda route: route.abort())
     room(phone, "who")
@@ -205,6 +211,7 @@ def test_the_papers_of_a_room_come_later_where_they_did_not_come_at_first(phone:
     phone.page.locator(".fan .mini").nth(1).wait_for()
 
 
+@pytest.mark.slow
 def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) -> None:
     table.server.join = f"{table.address}/"
     with hand(browser, table.address, DESK) as host:
@@ -214,6 +221,7 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) ->
         host.page.locator(".room.table").wait_for()
 
 
+@pytest.mark.slow
 def test_whoever_joins_while_the_table_is_looked_at_comes_to_the_sheet(phone: Hand) -> None:
     room(phone, "who")
     late: list[tuple[Any, Any]] = []
@@ -228,6 +236,7 @@ def test_whoever_joins_while_the_table_is_looked_at_comes_to_the_sheet(phone: Ha
     phone.page.locator(".boxes [role=button]").first.wait_for(state="attached")
 
 
+@pytest.mark.slow
 def test_a_new_table_stands_in_two_columns_and_says_what_is_chosen(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         table.ask("/api/players", {"name": "Ada"})
@@ -264,6 +273,7 @@ def test_a_choice_that_is_pressed_is_not_said_to_be_missing(browser: Any, tmp_pa
         person.faults.clear()
 
 
+@pytest.mark.slow
 def test_the_tables_own_computer_adds_players(browser: Any, table: Served) -> None:
     """On another device who is not listed says so. Pressed twice, one player comes."""
     with hand(browser, table.address, DESK) as host, hand(browser, table.address, PHONE) as guest:
@@ -298,6 +308,7 @@ def test_a_page_that_is_opened_anew_has_the_seat_of_its_device(phone: Hand) -> N
     other.wait_for_selector(".players")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["table", "who"])
 def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, name: str) -> None:
     with hand(browser, phone.address, PHONE) as other:
@@ -327,6 +338,7 @@ def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: A
         assert len(table.ask("/api/table")[1]["held"]["2"]) == 2
 
 
+@pytest.mark.slow
 def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, phone: Hand, table: Served) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
@@ -352,6 +364,7 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
         phone.says("1 of 3 are here")
 
 
+@pytest.mark.slow
 def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table: Served, tmp_path: Path) -> None:
     room(phone, "who")
     phone.page.get_by_role("button", name="Change Ada").click()
@@ -393,6 +406,7 @@ def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table:
     assert [each["name"] for each in table.ask("/api/table")[1]["players"]][-1] == "Dora"
 
 
+@pytest.mark.slow
 def test_the_table_tells_the_last_marks(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
@@ -421,6 +435,7 @@ def test_the_last_marks_are_those_that_stand_on_the_sheets(tmp_path: Path) -> No
         assert [(each["player"], each["key"]) for each in latest] == fresh
 
 
+@pytest.mark.slow
 def test_after_a_restart_the_table_has_its_last_marks_and_the_order_of_its_seats(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         for name in ("Cleo", "Ada", "Ben"):
@@ -449,6 +464,7 @@ DRAWN = """() => {
 """Counts the cards that are put on the table anew, and the marks that are drawn on their sheets."""
 
 
+@pytest.mark.slow
 def test_a_mark_draws_only_the_card_it_is_on(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
@@ -461,6 +477,7 @@ def test_a_mark_draws_only_the_card_it_is_on(browser: Any, table: Served) -> Non
         assert host.page.evaluate("drawn") == {"cards": 0, "sheets": 1}
 
 
+@pytest.mark.slow
 def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
@@ -487,6 +504,7 @@ PLACES = """(names) => names.map((name) => {
 })"""
 
 
+@pytest.mark.slow
 def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser: Any, tmp_path: Path) -> None:
     """A course is small until there are two years, and there is none of no year."""
     small = {"viewport": {"width": 1280, "height": 900}}
@@ -512,6 +530,7 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
         assert title[1] <= wall[0] < wall[1] <= ranking[0]
 
 
+@pytest.mark.slow
 def test_the_sheets_of_two_players_are_large_until_there_is_a_course(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
         for name in ("Ada", "Ben"):
@@ -539,6 +558,7 @@ ENDS = """() => {
 """The names in the course of a game, each with the number of the line at whose end it stands."""
 
 
+@pytest.mark.slow
 def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None:
     """What came otherwise than by taps has no course, and does not begin at nothing."""
     (tmp_path / "dan.yaml").write_text("game: hadrians-wall\nplayer: Dan\nyears: 3\n")
@@ -553,6 +573,7 @@ def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None
         assert host.page.evaluate(ENDS) == [["Ada 0", 0], ["Ben 0", 1], ["Cleo 0", 2]]
 
 
+@pytest.mark.slow
 def test_a_table_that_nobody_joined_shows_how_to_join(
     browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -571,6 +592,7 @@ def test_a_table_that_nobody_joined_shows_how_to_join(
         host.says("A new table")
 
 
+@pytest.mark.slow
 def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "table")
@@ -593,6 +615,7 @@ def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None
         assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
 
 
+@pytest.mark.slow
 def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})
     for address in ("", "#who"):
@@ -606,6 +629,7 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
     phone.page.locator("#band", has_text="The game has ended").wait_for()
 
 
+@pytest.mark.slow
 def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, table: Served) -> None:
     room(phone, "who")
     table.ask("/api/table", {"ended": True})
@@ -613,6 +637,7 @@ def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, ta
     phone.page.get_by_text("The picture is being drawn.").or_(phone.page.locator(".keepsake img[src]")).wait_for()
 
 
+@pytest.mark.slow
 def test_the_picture_is_shared_once_it_is_drawn(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})
     room(phone, "table")
@@ -624,6 +649,7 @@ def test_the_picture_is_shared_once_it_is_drawn(phone: Hand, table: Served) -> N
     assert not phone.page.get_by_text("The picture is being drawn.").count()
 
 
+@pytest.mark.slow
 def test_a_room_that_is_opened_anew_knows_who_sits_there(phone: Hand, table: Served) -> None:
     phone.sit("2")
     room(phone, "table")
@@ -646,6 +672,7 @@ def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
     becomes(lambda: table.ask("/api/players/2")[1]["marks"]["years.1"], "3")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="only where a program can be stopped")
 def test_a_computer_that_sleeps_is_said_to_give_no_answer(browser: Any, tmp_path: Path) -> None:
     with played(tmp_path, files=1024) as (running, port), hand(browser, f"http://127.0.0.1:{port}", PHONE) as person:
@@ -677,6 +704,7 @@ def test_a_room_says_that_the_table_does_not_answer(browser: Any, table: Served,
         person.page.locator("#band").wait_for(state="hidden")
 
 
+@pytest.mark.slow
 def test_a_table_that_fell_silent_is_asked_in_measure(browser: Any, table: Served) -> None:
     """What could not be drawn was asked for again by each drawing that its failure brought about."""
     with hand(browser, table.address, PHONE) as person:
@@ -692,6 +720,7 @@ def test_a_table_that_fell_silent_is_asked_in_measure(browser: Any, table: Serve
         becomes(person.page.locator(".mini-ink").count, 6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["table", "who"])
 def test_a_room_says_so_before_it_gives_up_waiting(browser: Any, table: Served, name: str) -> None:
     """A computer that sleeps takes requests and never answers; that it is late is told long before they fail."""
@@ -711,6 +740,7 @@ OFFERED = """() => [...document.querySelectorAll(".room :is(button, input)")]
 """What can be pressed in a room."""
 
 
+@pytest.mark.slow
 def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table, hand(browser, table.address, DESK) as host:
         table.server.join = f"{table.address}/"
@@ -739,6 +769,7 @@ def test_a_room_offers_nothing_that_a_silent_table_would_have_to_do(browser: Any
             host.says("1 of 2 are here")
 
 
+@pytest.mark.slow
 def test_a_sheet_says_that_the_table_does_not_answer_since_its_last_answer(browser: Any, tmp_path: Path) -> None:
     with hand(browser, "", PHONE) as person:
         with served(tmp_path / "game") as table:
@@ -779,6 +810,7 @@ SEEN = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_what_a_guest_opens_comes_into_view_and_stays_there(
     browser: Any, table: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -801,6 +833,7 @@ CHANGED = """async () => {
 }"""
 
 
+@pytest.mark.slow
 def test_what_changes_while_a_list_is_pressed_does_not_keep_it_shut(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         table.ask("/api/table", {"ended": True})
@@ -820,6 +853,7 @@ def refuse_what_is_settled(route: Any) -> None:
         route.continue_()
 
 
+@pytest.mark.slow
 def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
     room(phone, "table")
     phone.page.route("**/api/table", refuse_what_is_settled)
@@ -830,6 +864,7 @@ def test_a_room_shows_what_went_wrong_there(phone: Hand) -> None:
     phone.faults.clear()
 
 
+@pytest.mark.slow
 def test_the_chip_follows_the_paper(phone: Hand) -> None:
     phone.sit("1")
     phone.region("Wall, left")
@@ -846,6 +881,7 @@ TO_THE_EDGE = """async (id) => {
 """Lay a box six pixels from the left edge of the screen."""
 
 
+@pytest.mark.slow
 def test_a_tap_moves_no_paper_after_a_name_was_typed(browser: Any, tmp_path: Path) -> None:
     """A browser takes the focus for one of the keyboard from then on, which brings a box away from the edge."""
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:
@@ -863,6 +899,7 @@ def test_a_tap_moves_no_paper_after_a_name_was_typed(browser: Any, tmp_path: Pat
         assert page.evaluate("document.getElementById('stage').style.transform") == before
 
 
+@pytest.mark.slow
 def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
     phone.sit("1")
     phone.region("Training grounds")
@@ -876,6 +913,7 @@ def test_a_pad_that_is_closed_asks_no_more(phone: Hand) -> None:
 MOVING = "() => document.getAnimations().filter(({ playState }) => playState === 'running').length"
 
 
+@pytest.mark.slow
 def test_nothing_moves_where_that_is_asked_for(browser: Any, phone: Hand, table: Served) -> None:
     with hand(browser, phone.address, DESK) as host:
         room(host, "table")
@@ -889,12 +927,14 @@ def test_nothing_moves_where_that_is_asked_for(browser: Any, phone: Hand, table:
         assert host.page.evaluate(MOVING) == 0
 
 
+@pytest.mark.slow
 def test_the_panel_is_there_when_a_screen_grows(phone: Hand) -> None:
     phone.sit("1")
     phone.page.set_viewport_size({"width": 1440, "height": 900})
     phone.page.locator("#panel .parts").wait_for()
 
 
+@pytest.mark.slow
 def test_the_icons_of_the_score_are_there_without_a_network(phone: Hand) -> None:
     phone.sit("1")
     icons = phone.page.evaluate(ICONS)
@@ -906,6 +946,7 @@ def test_the_icons_of_the_score_are_there_without_a_network(phone: Hand) -> None
     phone.page.wait_for_function(whole)
 
 
+@pytest.mark.slow
 def test_the_bar_keeps_clear_of_undo_on_a_small_phone(browser: Any, tmp_path: Path) -> None:
     shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
     with served(tmp_path) as table, hand(browser, table.address, SMALL) as person:
@@ -940,6 +981,7 @@ INSIDE = """(selector) => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [PHONE, SMALL])
 def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
     browser: Any, table: Served, device: dict[str, Any]
@@ -957,6 +999,7 @@ def test_the_bar_leaves_out_words_before_its_arrow_comes_to_undo(
         assert [words for words, top in tops.items() if top < ends["y"] + ends["height"]] == ["2 rewards"]
 
 
+@pytest.mark.slow
 def test_the_bar_tells_that_there_is_a_note(phone: Hand) -> None:
     phone.sit("1")
     phone.page.evaluate(REMARK)
@@ -968,6 +1011,7 @@ def test_the_bar_tells_that_there_is_a_note(phone: Hand) -> None:
     assert first["y"] < count["y"] + count["height"]
 
 
+@pytest.mark.slow
 def test_a_remark_stands_in_the_panel(phone: Hand) -> None:
     phone.sit("1")
     phone.page.locator(".sum").click()
@@ -977,6 +1021,7 @@ def test_a_remark_stands_in_the_panel(phone: Hand) -> None:
         phone.page.locator(selector).click()
 
 
+@pytest.mark.slow
 def test_a_way_out_frames_each_box_that_it_changes(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         table.ask("/api/players", {"name": "Ada"})
@@ -1000,6 +1045,7 @@ def test_hidden_scores_are_told_to_nobody_until_their_seals_are_broken(table: Se
     assert [(each["place"], each["total"], each["parts"], each["spots"]) for each in told["players"]] == players
 
 
+@pytest.mark.slow
 def test_the_end_tells_how_the_points_grew(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table:
         table.ask("/api/players", {"name": "Ada"})
@@ -1041,6 +1087,7 @@ WRITTEN = """async () => {
 """The words on the picture to share: where they begin and end, and their line, in its pixels."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [1, 2, 6, 12])
 def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -> None:
     names = [f"{'Wilhelmina Konstantinopolitanczykowianeczka'[:37]} {place:02}" for place in range(number)]
@@ -1073,6 +1120,7 @@ def late(route: Any) -> None:
     route.continue_()
 
 
+@pytest.mark.slow
 def test_the_letters_of_the_picture_are_there_before_it_is_drawn(browser: Any, tmp_path: Path) -> None:
     for name in ("ada", "ben", "cleo", "mistakes"):
         shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
@@ -1117,6 +1165,7 @@ def test_a_page_tells_who_holds_which_sheet_and_since_when(phone: Hand, table: S
     assert held["2"][0]["ago"] < TIMEOUT
 
 
+@pytest.mark.slow
 def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, table: Served) -> None:
     context = browser.new_context(**PHONE)
     try:
@@ -1150,6 +1199,7 @@ def test_the_paper_goes_on_from_a_finger_until_another_holds_it(browser: Any, ta
         context.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("browser")
 def test_a_browser_that_waits_for_every_answer_gets_the_first_page(tmp_path: Path) -> None:
     """An open stream of events would let it wait for ever."""
@@ -1162,6 +1212,7 @@ def test_a_browser_that_waits_for_every_answer_gets_the_first_page(tmp_path: Pat
     assert "<input" in made.stdout
 
 
+@pytest.mark.slow
 def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: Hand, table: Served) -> None:
     with hand(browser, phone.address, DESK) as host:
         phone.sit("1")
@@ -1178,6 +1229,7 @@ def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: 
         phone.page.locator("#band").wait_for(state="hidden")
 
 
+@pytest.mark.slow
 def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: Hand, table: Served) -> None:
     phone.sit("1")
     table.ask("/api/table", {"hidden": True})
@@ -1196,6 +1248,7 @@ def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: 
     assert phone.page.locator("#head .who").inner_text().startswith("Ada")
 
 
+@pytest.mark.slow
 def test_a_game_is_played_to_its_end_with_keys_alone(browser: Any, tmp_path: Path) -> None:
     """Choose, write a name, sit down, mark a box, look at the score; end the game, save the sheets, play again."""
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as person:
@@ -1256,6 +1309,7 @@ def tab_to(page: Any, selector: str, key: str = "Tab") -> None:
     pytest.fail(f"no way by {key} to {selector} from {page.evaluate('document.activeElement.outerHTML')[:200]}")
 
 
+@pytest.mark.slow
 def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
     folder = tmp_path / "hadrians-wall-today"
     with served(folder, lan=True) as table:
@@ -1277,6 +1331,7 @@ def test_another_game_is_chosen_until_somebody_joins(tmp_path: Path) -> None:
     assert (tmp_path / "praetor-today" / "ada.yaml").is_file()
 
 
+@pytest.mark.slow
 def test_a_guest_joins_the_game_that_was_chosen(browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sheetgen.web.routes.is_at_table", lambda _: False)
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE) as guest:
@@ -1290,6 +1345,7 @@ def test_a_guest_joins_the_game_that_was_chosen(browser: Any, tmp_path: Path, mo
         guest.page.locator("#stage", has_text="Loading the table.").wait_for()
 
 
+@pytest.mark.slow
 def test_the_start_shows_the_games_and_who_is_missing(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game") as table, hand(browser, table.address, PHONE, bypass_csp=True) as person:
         page = person.page
@@ -1345,6 +1401,7 @@ ROWS = """() => {
 }"""
 
 
+@pytest.mark.slow
 def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in CROWD:

@@ -78,6 +78,7 @@ def sheet(browser: Any, address: str, code: str) -> Iterator[Hand]:
         yield person
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
 def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, address: str) -> None:
     pictures, found = os.environ.get("SHEETGEN_PICTURES"), dict[str, str]()
@@ -101,6 +102,7 @@ def test_nothing_sticks_out_and_no_words_are_cut_off(code: str, browser: Any, ad
     assert not found, "\n".join(f"{where}: {fault}" for fault, where in found.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
 def test_what_a_phone_keeps_is_told_in_one_line(code: str, browser: Any, address: str) -> None:
     """The words and, below them, the reason: each in a line of its own, so that the paper hardly moves."""
@@ -110,6 +112,7 @@ def test_what_a_phone_keeps_is_told_in_one_line(code: str, browser: Any, address
         assert person.page.evaluate(height) == 56
 
 
+@pytest.mark.slow
 def test_nothing_bars_people_with_disabilities(browser: Any, address: str) -> None:
     axe, found = axe_core(), {}
     every: dict[str, Any] = {"resultTypes": ["violations"]}

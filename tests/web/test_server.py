@@ -100,6 +100,7 @@ def test_the_asked_port_is_the_one_that_listens() -> None:
             bind_socket(LOCAL, port, free_port())
 
 
+@pytest.mark.slow
 def test_the_page_in_another_language(lasting: Served) -> None:
     status, report = lasting.ask("/api/judge?lang=fr", {"marks": {"left.fort.3": "on"}})
     assert (status, report["parts"][0]["label"]) == (200, "Renommée")
@@ -278,6 +279,7 @@ def test_what_can_be_kept(lasting: Served) -> None:
         assert {name: b"player: Ada" in packed.read(name) for name in packed.namelist()} == {"ada.yaml": True}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "lang"), [(GAME, "en"), (GAME, "ko"), ("rome-and-roll", "en"), ("praetor", "ko")])
 def test_every_sheet_of_every_game_can_be_shown(game: str, lang: str, tmp_path: Path) -> None:
     with served(tmp_path, game, lang=lang) as table:

@@ -444,6 +444,7 @@ def test_sheets_are_printed_without_the_files_of_the_layout(tmp_path: Path, monk
     assert base64.b64decode(told["answer"]["pdf"]).startswith(b"%PDF-")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "theme", "paper", "lang"),
     [
@@ -511,6 +512,7 @@ print(told["answer"]["players"][0]["total"])
 """Begins a table with the modules that every visit to the site fetches, and no others but Python's own."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", Library("en").names)
 def test_every_game_is_judged_by_the_modules_that_every_visit_fetches(game: str, tmp_path: Path) -> None:
     (tmp_path / "rules.zip").write_bytes(rule_modules())
@@ -1077,6 +1079,7 @@ def test_the_rules_import_nothing_that_is_left_out() -> None:
         assert len(names) == len(set(names))
 
 
+@pytest.mark.slow
 def test_modules_are_compiled_by_the_engine() -> None:
     if not (PYODIDE / ENGINE[0]).is_file():
         missing("the package 'pyodide' is not there (npm ci --omit=optional --prefix tests/form)")
@@ -1192,6 +1195,7 @@ def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) ->
     assert b"&quot;kiln&quot;: &quot;Kiln&quot;" in games_page(Library("fr"))
 
 
+@pytest.mark.slow
 def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
     monkeypatch.setattr(Library, "names", ("kiln",))

@@ -85,6 +85,7 @@ def test_a_finished_game_is_told_in_the_order_of_its_marks(tmp_path: Path) -> No
         ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("device", [PHONE, DESK])
 def test_a_finished_game_is_seen_once_more(browser: Any, tmp_path: Path, device: dict[str, Any]) -> None:
     with served(tmp_path / "game") as table, hand(browser, table.address, device, bypass_csp=True) as person:
@@ -205,6 +206,7 @@ def test_a_sealed_score_is_nowhere_on_the_page(browser: Any, table: Served) -> N
         assert not {name for name in ("71", "keepsake", "course") if name in shown}
 
 
+@pytest.mark.slow
 def test_the_year_is_finished_for_all_by_the_table(browser: Any, table: Served) -> None:
     for player in "123":
         table.mark(player, {"years.1": "2"})
