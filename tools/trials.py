@@ -30,7 +30,7 @@ CPU_LIMIT = 1000
 """Seconds of work for the tests of one mutant, several times what they need; an endless one counts as noticed."""
 MEMORY_LIMIT = 2 << 30
 """In bytes; a mutant that collects without end counts as noticed."""
-OPTIONS = ("-qq", "-s", "-x", "--no-header", "-m", "not slow", "-p", "no:cacheprovider")
+OPTIONS = ("-qq", "-s", "-x", "--no-header", "--disable-warnings", "-m", "not slow", "-p", "no:cacheprovider")
 
 Suites = Mapping[str, tuple[str, ...]]
 """The tests of each file."""
