@@ -33,8 +33,8 @@ A word to choose has no icon: its ring may only touch the paper beside it.
 _ON_ICON = 0.6
 """How likely a circle is filled, at most, if nothing lies on its white paper.
 
-Most such circles have a dot on their icon: on 400 simulated photos all that were read wrongly with less. On sheets in
-black and white an icon that was printed darker looks the same.
+It is usually a dot on the icon: with 0.3, six filled circles on 100 simulated scans were taken for empty. On sheets in
+black and white an icon that was printed darker looks the same, so the box is asked about.
 """
 _WIDE = 25.0
 """Width in mm of a field in which a number covers too little to be seen with certainty."""
