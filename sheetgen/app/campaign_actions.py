@@ -251,10 +251,11 @@ def _judge_sheet(library: Library, kept: SavedCampaign, order: RecordOrder) -> t
         raise Unusable([Complaint(order.sheet, text("several", number=len(sheets)), text("one-sheet"))])
     fort = fort_to_play(progress, known.game, sheets[0], order.fort, language=known.language)
     filled = with_fort(fort, progress.campaign, sheets[0])
-    report = known.check(filled, restrictions=fort.restrictions(progress.setup(fort.number)))
+    restrictions = fort.restrictions(progress.setup(fort.number))
+    report = known.check(filled, restrictions=restrictions)
     tally = known.checker.tally
     verdict = judge_fort(tally, tally.sheet(filled), report.score, fort)
-    return CheckedSheet(known, report, None), verdict
+    return CheckedSheet(known, report, None, restrictions), verdict
 
 
 def _text(kept: SavedCampaign) -> str:

@@ -16,6 +16,7 @@ from sheetgen.kinds.kind_registry import empty_value, kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.game import MATCH, PLAYERS, YEARS, FilledSheet, Game, Sheet
 from sheetgen.rules.match_sheets import is_blank, is_single_player
+from sheetgen.rules.restrictions import Restrictions
 from sheetgen.rules.score import rank_scores
 from sheetgen.rules.violation import Report, Violation
 from sheetgen.text.complaint import Complaint, collect_complaints
@@ -35,11 +36,19 @@ FINE, ILLEGAL, UNUSABLE = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class CheckedSheet:
-    """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None if it is the only one."""
+    """A sheet's report with its game; ``number`` counts the sheets of its file from 1, None if it is the only one.
+
+    ``restrictions`` are those of the scenario that it was checked with.
+    """
 
     known: LoadedGame
     report: Report
     number: int | None
+    restrictions: Restrictions | None = None
+
+    def check_again(self, changed: FilledSheet) -> Report:
+        """Return the report on the sheet after changes, without remedies."""
+        return self.known.check(changed, restrictions=self.restrictions, remedies_for=())
 
     @property
     def is_blank(self) -> bool:
@@ -197,7 +206,7 @@ def check_sheets(
         known = library.loaded_game(each.game)
         restrictions = scenario_rules(library, known, each, edition)
         report = known.check(each, strict=strict, restrictions=restrictions)
-        judged.append(CheckedSheet(known, report, number if len(sheets) > 1 else None))
+        judged.append(CheckedSheet(known, report, number if len(sheets) > 1 else None, restrictions))
     return tuple(judged)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from sheetgen.app.check_files import sheets_of_player
+from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.draw.field_appearance import replace_missing_glyphs
 from sheetgen.fill.field_states import (
     field_states_of,
 )
+from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
@@ -22,7 +23,8 @@ from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
-from sheetgen.rules.finding import Change
+from sheetgen.rules.agreeing import agreeing_ways, is_of_score
+from sheetgen.rules.finding import Change, Way
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import TOTAL
 from sheetgen.rules.violation import Report, Violation
@@ -56,7 +58,7 @@ def boxes_ringed_by_envoys(game: Game) -> Iterator[tuple[str, tuple[Box, ...]]]:
 
 
 def add_pen_marks(
-    setting: PlaceSettings, pages: Sequence[Page], reports: Iterable[Report], *, only_own: bool
+    setting: PlaceSettings, pages: Sequence[Page], sheets: Iterable[CheckedSheet], *, only_own: bool
 ) -> tuple[Page, ...]:
     """Return the pages once for each filled-in sheet, with its marks and numbered mistakes; the mistakes' key follows.
 
@@ -64,15 +66,19 @@ def add_pen_marks(
     """
     game, language, theme = setting.game, setting.language, setting.theme
     marked: list[Page] = []
-    for report in reports:
-        done = pen_marks(game, report.filled, language)
-        wrong = number_findings(game, report.violations, done)
+    for sheet in sheets:
+        report = sheet.report
+        done, ways = pen_marks(game, report.filled, language), agreeing_ways(game, report, sheet.check_again)
+        wrong = number_findings(game, report.violations, ways, done)
         own = sheets_of_player(game, [report.filled])
         chosen = [page for page in pages if page.name in own or not only_own]
         drawn = [draw_pen_marks(page, theme, done) for page in chosen]
         if wrong:
             drawn = [draw_findings(add_legend(page, theme, language, wrong), theme, wrong) for page in drawn]
-            texts = [_explanation(game, language, report, each, done) for each in report.violations]
+            texts = [
+                _explanation(game, language, report, each, ways.get(number), done)
+                for number, each in enumerate(report.violations)
+            ]
             drawn += place_mistake_legend(
                 setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)
             )
@@ -89,18 +95,30 @@ def _counted(report: Report, language: Language) -> str:
 
 
 def _explanation(
-    game: Game, language: Language, report: Report, violation: Violation, done: Mapping[str, PenMark]
+    game: Game,
+    language: Language,
+    report: Report,
+    violation: Violation,
+    drawn: Way | None,
+    done: Mapping[str, PenMark],
 ) -> FindingText:
-    """Return a finding in words, without letters that no font has, which a player may have written."""
-    ways = violation.ways if violation.severity != "note" else ()
+    """Return a finding in words, without letters that no font has, which a player may have written.
+
+    The remedy that is ``drawn`` on the sheet comes first.
+    """
+    later = drawn is None and is_of_score(game, violation)
+    ways = violation.ways if violation.severity != "note" and not later else ()
     names, values = PrintedNames(game, language), report.filled.values
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:
         shown = replace_missing_glyphs(phrase, "label")
         return WayStep(shown, tuple(_box_change(game, change, done) for change in changes))
 
-    groups = islice(grouped_phrases(names, ways, values), MOST_WAYS)
+    drawn_first = sorted(ways, key=lambda way: way is not drawn)
+    groups = islice(grouped_phrases(names, drawn_first, values), MOST_WAYS)
     lines = tuple(tuple(step(*each) for each in group) for group in groups)
+    if later:
+        lines = ((WayStep(language.text("print.finding.later")),),)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
     hint = " ".join(filter(None, (violation.hint, _addends(game, language, report, violation))))
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
@@ -119,20 +137,32 @@ def _addends(game: Game, language: Language, report: Report, violation: Violatio
     return f"{' '.join(said).strip()} = {report.score.total}"
 
 
-def number_findings(game: Game, violations: Sequence[Violation], done: Mapping[str, PenMark]) -> list[NumberedFinding]:
-    """Return the findings under their numbers in the report, each at the boxes it is about.
+def number_findings(
+    game: Game, violations: Sequence[Violation], ways: Mapping[int, Way], done: Mapping[str, PenMark]
+) -> list[NumberedFinding]:
+    """Return the findings under their numbers in the report, each at the boxes it is about, with what is drawn there.
 
-    Of several boxes those count that the player marked. ``done`` are the pen marks by box id.
+    Of several boxes those count that the player marked. ``ways`` are the remedies to be drawn, by the places of the
+    findings; ``done`` are the pen marks by box id.
     """
     found = []
-    for number, violation in enumerate(violations, 1):
+    for number, violation in enumerate(violations):
         marked = tuple(box for box in violation.boxes if box in done)
-        # One way alone: whoever did all that is drawn of two would have new mistakes.
-        way = violation.ways[0].changes if violation.ways and violation.severity != "note" else ()
-        changes = tuple(_box_change(game, change, done) for change in way)
+        way = ways.get(number)
+        changes = tuple(_box_change(game, change, done) for change in (way.changes if way else ()))
+        alone = [way.changes[0].box for way in violation.ways[:1] if len(way.changes) == 1]
+        if alone and len(_numbers(violation, alone[0])) > 1:
+            # Which of several numbers is right, only the player knows.
+            changes = (BoxChange(alone[0], fill=False),)
         boxes = marked or violation.boxes or _places(game, violation, changes)
-        found.append(NumberedFinding(number, violation.severity, boxes, changes))
+        found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found
+
+
+def _numbers(violation: Violation, box: str) -> set[BoxState]:
+    """Return the numbers each of which puts a finding right when it alone is written into a box."""
+    alone = [way.changes[0] for way in violation.ways if len(way.changes) == 1]
+    return {change.value for change in alone if change.box == box and type(change.value) is int}
 
 
 def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:
@@ -149,10 +179,13 @@ def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxC
 def _places(game: Game, violation: Violation, changes: Sequence[BoxChange]) -> tuple[str, ...]:
     """Return where a finding that lists no box is marked.
 
-    That is the box it names by its number, else the boxes of its area that its remedy changes, else the whole area.
+    That is the box it names by its number, else the boxes of its area that its remedy changes, else the first box that
+    it changes, else the whole area.
     """
     area = game.areas.get(violation.area)
     boxes = () if area is None else area.boxes
     own = next((box.id for box in boxes if box.number == violation.box), violation.area)
-    inside = (change.box for change in changes if own not in game.boxes and change.box.startswith(f"{own}."))
-    return tuple(inside) or (own,)
+    if own in game.boxes:
+        return (own,)
+    changed = [change.box for change in changes if change.box in game.boxes]
+    return tuple(box for box in changed if box.startswith(f"{own}.")) or tuple(changed[:1]) or (own,)

@@ -73,9 +73,7 @@ def job_of_plan(plan: Plan) -> PrintJob:
         from sheetgen.app import filled_pages, form_pages
     laid_out = lay_out_pages(plan)
     if plan.filled:
-        laid_out = filled_pages.add_pen_marks(
-            plan.setting, laid_out, [sheet.report for sheet in plan.filled], only_own=not order.sheets
-        )
+        laid_out = filled_pages.add_pen_marks(plan.setting, laid_out, plan.filled, only_own=not order.sheets)
     pages = [_decorate(plan, page) for page in laid_out]
     covers: list[Page] = []
     if order.cover:

@@ -232,8 +232,11 @@ class _Marker:
         """Strike out what was written in one part of a box, and write the right number into another."""
         pen = [mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
         written = [mark for mark in pen if mark.box == slot.box]
-        struck = written[0].text if written else text
-        old, new = places or number_places(self._room_of(slot), struck, text, slot.shape)
+        room = self._room_of(slot)
+        if written:
+            old, new = places or number_places(room, written[0].text, text, slot.shape)
+        else:
+            old = new = places[0] if places else room.inset(room.width * 0.1, room.height * 0.16)
         for mark in written:
             left, _, right, _ = bounds_of(mark, text_width)
             reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2

@@ -129,8 +129,10 @@ def grouped_phrases(words: PrintedNames, ways: Iterable[Way], values: Mapping[st
 
     Ways that write different numbers into the same box make one phrase, and so do ways that differ only in a choice.
     """
-    for _, group in groupby(ways, lambda way: _without_options(words, way)):
-        first, *others = group
+    groups: dict[tuple[Change, ...], list[Way]] = {}
+    for way in ways:
+        groups.setdefault(_without_options(words, way), []).append(way)
+    for first, *others in groups.values():
         if not others:
             yield phrases(words, first.changes, values)
         elif len(first.changes) == 1:
@@ -150,7 +152,7 @@ def _without_options(words: PrintedNames, way: Way) -> tuple[Change, ...]:
     """Return the changes of a way without the number that it writes, if it is the only change, and without choices."""
     if len(way.changes) == 1:
         ((box, value),) = way.changes
-        return (Change(box, None if type(value) is int else value),)
+        return (Change(box, "" if type(value) is int else value),)
     areas = [words.game.areas[box_for_edit(words.game, change.box).area] for change in way.changes]
     pairs = zip(way.changes, areas, strict=True)
     return tuple(Change(area.id, None) if kind_of(area).has_options else change for change, area in pairs)

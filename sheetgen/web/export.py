@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.form_pages import add_form
 from sheetgen.app.job_builder import job_of_plan
 from sheetgen.draw.assemble import render_pdf
@@ -26,8 +25,9 @@ class Export:
 
 
 def _pdf(table: Session, record: PlayerFile) -> bytes:
-    plan = table.scene().plan(*record.sheets)
-    return render_pdf(job_of_plan(replace(plan, filled=(CheckedSheet(table.known(), table.check(record), None),))))
+    scene = table.scene()
+    plan = scene.plan(*record.sheets)
+    return render_pdf(job_of_plan(replace(plan, filled=(scene.checked(table.check(record)),))))
 
 
 def _form(table: Session, record: PlayerFile) -> bytes:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from sheetgen.app.campaign_files import scenario_rules
 from sheetgen.app.check_files import CheckedSheet
 from sheetgen.app.filled_pages import boxes_ringed_by_envoys
 from sheetgen.app.job_builder import PrintedFile, job_of_plan
@@ -91,9 +92,13 @@ class PageData:
         pdf = render_plain_pdf(job)
         return pdf, PrintedFile(pdf, job).summary(self.library.common)
 
+    def checked(self, report: Report) -> CheckedSheet:
+        """Return the sheet of a report, as it is printed."""
+        return CheckedSheet(self.known, report, None, scenario_rules(self.library, self.known, report.filled))
+
     def _job(self, order: PrintOrder, reports: Sequence[Report]) -> PrintJob:
-        filled = tuple(CheckedSheet(self.known, report, None) for report in reports)
-        return job_of_plan(replace(make_plan(self.library, order), filled=filled))
+        filled = map(self.checked, reports)
+        return job_of_plan(replace(make_plan(self.library, order), filled=tuple(filled)))
 
     def papers(self, order: PrintOrder, reports: Sequence[Report], most: int) -> list[str]:
         """Return the first pages of an order as drawings without their fonts, at most so many. Raises `Unusable`."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sheetgen.app.check_files import JudgeOrder, check_files
+from sheetgen.app.check_files import CheckedSheet, JudgeOrder, check_files
 from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
@@ -14,6 +14,7 @@ from sheetgen.app.orders import PrintOrder
 from sheetgen.marks.marks import TextMark
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.pen_marks import PenMark
+from sheetgen.rules.agreeing import agreeing_ways
 from tests.cli.test_main import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -56,17 +57,39 @@ def test_sending_an_envoy_rings_the_favours_not_used_yet() -> None:
     assert "right.diplomats.2.favours_used.1" not in done
 
 
+def numbered(sheet: CheckedSheet) -> list[NumberedFinding]:
+    game, report = sheet.known.game, sheet.report
+    ways = agreeing_ways(game, report, sheet.check_again)
+    return number_findings(game, report.violations, ways, pen_marks(game, report.filled, sheet.known.language))
+
+
 def test_findings_are_marked_where_something_must_change() -> None:
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    game, report = sheet.known.game, sheet.report
-    found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
+    report, found = sheet.report, numbered(sheet)
     assert [finding.number for finding in found] == list(range(1, len(report.violations) + 1))
     assert len(report.violations[0].ways) > 1
     assert found[0] == NumberedFinding(1, "error", ("left.cippi.6",), (BoxChange("left.cippi.6", fill=False),))
     assert found[3].boxes == ("left.disdain.3",)
     assert found[3].changes == (BoxChange("left.disdain.3", fill=False, ring=True),)
     assert found[7].boxes == ("right.diplomats.3.cohort.right",)
-    assert found[10].changes == (BoxChange("score.total.1", fill=True, text="17"),)
+    assert found[10].boxes == ("score.total.1",)
+
+
+def test_a_total_has_no_red_number_while_other_mistakes_may_change_it(tmp_path: Path) -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    assert numbered(sheet)[10].changes == ()
+    alone = tmp_path / "alone.yaml"
+    alone.write_text("game: praetor\nplayers: 2\nresources: {gold: 10}\nscore: {gold: 1, total: 9}\n")
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(alone),))).sheets
+    assert [finding.changes for finding in numbered(sheet) if finding.severity == "warning"] == [
+        (BoxChange("score.total.1", fill=True, text="1"),)
+    ]
+
+
+def test_of_several_possible_numbers_none_is_written() -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"),))).sheets
+    assert len(sheet.report.violations[6].ways) == 3
+    assert numbered(sheet)[6].changes == (BoxChange("advisors.third.points.1", fill=False),)
 
 
 def pages_of(*order: str) -> list[str]:
@@ -120,10 +143,9 @@ def test_a_letter_without_a_face_is_printed_as_a_question_mark(tmp_path: Path) -
 
 def test_a_finding_about_several_boxes_is_marked_where_its_first_remedy_writes() -> None:
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "praetor" / "mistakes.yaml"),))).sheets
-    game, report = sheet.known.game, sheet.report
-    found = number_findings(game, report.violations, pen_marks(game, report.filled, sheet.known.language))
+    report, found = sheet.report, numbered(sheet)
     assert (report.violations[10].area, report.violations[10].boxes) == ("retirement", ())
-    assert found[10].boxes == ("retirement.age_one.1",)
+    assert found[10].boxes == ("workers.retired.2",)
 
 
 def test_a_total_that_does_not_agree_names_what_it_adds() -> None:

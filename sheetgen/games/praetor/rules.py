@@ -75,6 +75,8 @@ class Rules(GameRules):
             yield Finding("retirement", "retirement.points", "points", facts, meant=meant)
         if known and (one + two > retired or (None not in ages and one + two < retired)):
             meant = (Write("retirement.age_one", retired - two), Write("retirement.age_two", retired - one))
+            if self.workers.listed(sheet) + one + two - retired <= self.workers.all:
+                meant += self.workers.retire(range(retired, one + two))
             yield Finding("retirement", "retirement", "count", {"ages": one + two, "retired": retired}, meant=meant)
 
     def _retirement_by_round(self, sheet: MarkedSheet) -> Iterator[Finding]:

@@ -152,6 +152,12 @@ class Workers:
         for (box, number), least in zip(active, rest, strict=False):
             yield Change(self.tally.game.areas[ACTIVE].boxes[box - 1].id, max(number, least))
 
+    def retire(self, places: range) -> tuple[Edit, ...]:
+        """Return the edit that lists retired workers at these places, counted from 0; none without a place."""
+        area = self.tally.game.areas[RETIRED]
+        boxes = area.boxes[places.start : places.stop]
+        return (Together(tuple(Change(box.id, area.writes.low) for box in boxes)),) if boxes and area.writes else ()
+
     def _as_many(self, number: int, sheet: MarkedSheet) -> tuple[Edit, ...]:
         """Return remedies: a possible number of villagers, or the surplus removed from one place that holds as many."""
         surplus = number - self.all

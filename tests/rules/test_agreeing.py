@@ -1,0 +1,48 @@
+"""The remedies that are drawn on a sheet with mistakes: all of them can be made together."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from sheetgen.app.check_files import JudgeOrder, check_files
+from sheetgen.app.library import Library
+from sheetgen.rules.agreeing import agreeing_ways
+from sheetgen.rules.finding import Place, apply_edits
+from sheetgen.rules.violation import Report
+
+ROOT = Path(__file__).parents[2]
+SHEETS = [
+    *sorted((ROOT / "examples").rglob("mistakes.yaml")),
+    *sorted((ROOT / "tests" / "hadrians_wall" / "illegal").glob("*.yaml")),
+]
+
+
+def wrong(report: Report) -> set[Place]:
+    return {each.place for each in report.violations if each.severity != "note" and not each.area.startswith("score.")}
+
+
+@pytest.mark.parametrize("file", SHEETS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_whoever_makes_all_changes_that_agree_has_put_their_findings_right(file: Path) -> None:
+    for sheet in check_files(Library(), JudgeOrder(files=(str(file),))).sheets:
+        game, report = sheet.known.game, sheet.report
+        ways = agreeing_ways(game, report, sheet.check_again)
+        changes = list(dict.fromkeys(chain.from_iterable(way.changes for way in ways.values())))
+        assert len({change.box for change in changes}) == len(changes)
+        left = wrong(sheet.check_again(apply_edits(game, report.filled, changes)))
+        assert not left & {report.violations[number].place for number in ways}
+        assert left <= wrong(report)
+
+
+def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
+    """With two workers retired, age I at 0 and the points of both ages cannot both be right."""
+    file = ROOT / "examples" / "praetor" / "mistakes.yaml"
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(file),))).sheets
+    ways = agreeing_ways(sheet.known.game, sheet.report, sheet.check_again)
+    assert [ways[number].label for number in (0, 10, 11)] == [
+        "Change Retired workers, box 2 to 6",
+        "Change Retired workers, box 2 to 6",
+        "Change Points for retirement to 20",
+    ]
