@@ -92,6 +92,7 @@ def test_filled_boxes_are_dark_with_gaps_through_which_the_icon_is_seen(engine: 
             assert dark == 0, field
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_rings_are_dark_at_the_left_and_light_in_the_middle(engine: Engine, tmp_path: Path) -> None:
     job = marked(job_with_form(), ("ring",))

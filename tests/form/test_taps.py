@@ -113,6 +113,7 @@ def test_the_same_taps_give_the_same_sheet(engine: Engine, tmp_path: Path) -> No
     assert second.values == sheet(GAME, left={"wall": 1}).values
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["edge", "middle"])
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_ring_that_is_tapped_at_its_edge_and_its_middle_is_ringed_and_filled(
@@ -133,6 +134,7 @@ def test_a_ring_that_is_tapped_at_its_edge_and_its_middle_is_ringed_and_filled(
     assert {value for name, value in read.values.items() if name.endswith("favour")} == {"used"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_form_survives_being_opened_and_saved(engine: Engine, tmp_path: Path) -> None:
     (read,) = intake().read_text("saved.pdf", engine(blank_form(GAME), [], tmp_path))

@@ -169,6 +169,7 @@ def test_the_box_of_a_total_is_as_far_from_each_side_of_its_ground(theme: str) -
     assert max(rims) - min(rims) < 0.2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("theme", "framed"), [("colour", 6), ("mono", 0), ("high-contrast", 0), ("ink-saver", 0)])
 def test_a_line_of_the_sum_has_a_frame_only_around_a_ground(theme: str, framed: int) -> None:
     page = placed("a4", "record", theme, game="praetor")

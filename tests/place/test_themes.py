@@ -439,6 +439,7 @@ def test_colour_safe_keeps_servant_and_builder_apart_in_grey() -> None:
     assert contrast(hues["yellow"].light, WHITE) > 1.6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "sheet"), [("praetor", "dashboard"), ("praetor", "record"), ("rome-and-roll", "legatus")]
 )

@@ -176,6 +176,7 @@ def table(tmp_path: Path) -> Iterator[Served]:
         yield one
 
 
+@pytest.mark.slow
 def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> None:
     axe = axe_core()
     with hand(browser, table.address, PHONE, hold=450, bypass_csp=True) as person:
@@ -211,6 +212,7 @@ def test_a_box_is_held_until_it_says_what_it_is(browser: Any, table: Served) -> 
         hold(person, "left.fort.1")
 
 
+@pytest.mark.slow
 def test_a_box_and_the_one_that_it_needs_far_below_stand_above_the_words(browser: Any, table: Served) -> None:
     """The chain of the cippi hangs from the fort, with the wall between them."""
     with hand(browser, table.address, PHONE, hold=450) as person:
@@ -236,6 +238,7 @@ def hold(person: Hand, box: str) -> None:
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+@pytest.mark.slow
 def test_a_key_says_what_a_box_is(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         person.sit("1")

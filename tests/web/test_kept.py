@@ -60,6 +60,7 @@ def second_tab(person: Hand) -> Iterator[Hand]:
     assert other.faults == []
 
 
+@pytest.mark.slow
 def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Served) -> None:
     phone.region("Production")
     phone.page.context.set_offline(True)
@@ -75,6 +76,7 @@ def test_the_score_is_judged_anew_when_the_marks_arrive(phone: Hand, table: Serv
     points(phone, counted)
 
 
+@pytest.mark.slow
 def test_a_sheet_that_cannot_be_judged_says_so(
     phone: Hand, table: Served, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -109,6 +111,7 @@ def test_a_mark_of_a_tab_that_was_closed_is_sent_by_the_next(phone: Hand, tmp_pa
         assert fort(tmp_path / "game") == 1
 
 
+@pytest.mark.slow
 def test_a_tab_that_is_duplicated_loses_nothing(phone: Hand, tmp_path: Path) -> None:
     with phone.page.context.expect_page() as opened:
         phone.page.evaluate("window.open(location)")
@@ -386,6 +389,7 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
     axe = axe_core()
     with hand(browser, table.address, PHONE, bypass_csp=True) as person:

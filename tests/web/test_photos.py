@@ -178,6 +178,7 @@ def question(kind: str, box: str, place: str, states: list[str], suggested: str)
     return {"kind": kind, "place": place, "states": states, "suggested": suggested, **told}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"] if IS_NIGHTLY else ["light"])
 def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table: Served, scheme: str) -> None:
     desk = ReadAlready()
@@ -217,6 +218,7 @@ def test_a_photo_is_read_gone_through_and_put_onto_the_sheet(browser: Any, table
     ]
 
 
+@pytest.mark.slow
 def test_a_number_that_is_a_guess_is_never_taken_unseen(browser: Any, table: Served) -> None:
     """It is pressed or typed; so is that nothing stands there."""
     desk = ReadAlready(guess=True, missing=["Right sheet"])

@@ -115,6 +115,7 @@ def test_a_whole_game_tapped_in_on_a_phone(browser: Any, tmp_path: Path) -> None
         assert outcome.sheets[0].report.legal
 
 
+@pytest.mark.slow
 def test_a_tap_on_the_whole_sheet_marks_nothing_and_brings_a_part_near(phone: Hand, table: Served) -> None:
     phone.tap("left.fort.10")
     phone.page.wait_for_selector(".chip[aria-current]:has-text('Wall, centre')")
@@ -143,6 +144,7 @@ def test_reload_undo_and_redo(phone: Hand, table: Served) -> None:
     assert file_of(table)["left.fort"] == 1
 
 
+@pytest.mark.slow
 def test_a_pad_opens_above_its_box_and_takes_a_year(phone: Hand, table: Served) -> None:
     phone.region("Training grounds")
     phone.tap("left.training_grounds.1")
@@ -179,6 +181,7 @@ def test_a_finger_along_a_track_fills_it_and_one_undo_takes_it_back(phone: Hand,
     phone.empty(*(f"left.fort.{box}" for box in range(1, 6)))
 
 
+@pytest.mark.slow
 def test_two_fingers_come_nearer_and_mark_nothing(phone: Hand) -> None:
     client = phone.page.context.new_cdp_session(phone.page)
     before = phone.page.evaluate("document.getElementById('stage').style.transform")
@@ -195,6 +198,7 @@ def test_two_fingers_come_nearer_and_mark_nothing(phone: Hand) -> None:
     assert phone.page.locator("[data-marked^='left.fort']").count() == 0
 
 
+@pytest.mark.slow
 def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, table: Served) -> None:
     phone.region("Wall, left")
     for box in ("left.fort.1", "left.fort.3"):
@@ -211,6 +215,7 @@ def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, tab
     assert file_of(table)["left.fort"] == 0b111
 
 
+@pytest.mark.slow
 def test_the_mouse_marks_and_its_other_button_takes_back(desk: Hand, table: Served) -> None:
     desk.click("left.fort.1")
     desk.marked("left.fort.1")
@@ -226,6 +231,7 @@ def test_the_mouse_marks_and_its_other_button_takes_back(desk: Hand, table: Serv
     assert file_of(table)["left.disdain"] == (1, 1, None)
 
 
+@pytest.mark.slow
 def test_everything_can_be_done_with_keys(desk: Hand, table: Served) -> None:
     page = desk.page
     page.locator('[data-box="left.fort.1"]').focus()
@@ -252,6 +258,7 @@ def test_everything_can_be_done_with_keys(desk: Hand, table: Served) -> None:
     assert (values["left.fort"], values["left.forum"][0]) == (0b11, 3)
 
 
+@pytest.mark.slow
 def test_a_box_is_pressed_and_the_finger_slides_to_the_key(desk: Hand, table: Served) -> None:
     mouse = desk.page.mouse
     mouse.move(*desk.place("left.forum.1"))
@@ -283,6 +290,7 @@ def test_a_mark_that_another_device_wrote_over_is_told(phone: Hand, table: Serve
     phone.page.locator("#head .echo", has_text="Another device changed Fort, box 1").wait_for()
 
 
+@pytest.mark.slow
 def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) -> None:
     assert phone.page.locator(".row-name").count() == 0
     phone.region("Wall, centre")
@@ -313,6 +321,7 @@ def test_a_player_chooses_a_colour(desk: Hand, table: Served) -> None:
     assert table.table.as_json()["players"][0]["colour"] == 2
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_recorded_from_the_page(browser: Any, tmp_path: Path) -> None:
     examples = Path(__file__).parent.parent.parent / "examples"
     record, sheet = tmp_path / "campaign.yaml", tmp_path / "ada.yaml"
@@ -457,6 +466,7 @@ def test_a_change_of_the_file_is_shown(desk: Hand, table: Served) -> None:
     desk.says("not saved: file unreadable")
 
 
+@pytest.mark.slow
 def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> None:
     examples = Path(__file__).parent.parent.parent / "examples"
     for name in ("ada", "ben", "cleo"):

@@ -87,6 +87,7 @@ def test_of_a_screen_that_was_not_asked_for_nothing_is_said(browser: Any, table:
         assert "The screen" not in host.page.locator(".setting").inner_text()
 
 
+@pytest.mark.slow
 def test_what_is_not_counted_yet_has_neither_tick_nor_number(browser: Any, table: Served) -> None:
     with hand(browser, table.address, PHONE) as person:
         person.sit("2")
@@ -379,6 +380,7 @@ def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table:
     assert "player: Adaline" in (tmp_path / "ada.yaml").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: Path) -> None:
     room(phone, "who")
     phone.page.get_by_role("button", name="Change Ben").click()
@@ -602,6 +604,7 @@ def test_a_mark_of_somebody_moves_no_focus_on_the_table(browser: Any, table: Ser
         assert person.page.evaluate("document.activeElement.dataset.key") == "hide"
 
 
+@pytest.mark.slow
 def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, DESK) as host:
         phone.sit("1")

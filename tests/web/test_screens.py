@@ -39,6 +39,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield table.address
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("ended", [False, True], ids=["host", "result"])
 def test_twelve_players_have_room_on_the_table(

@@ -467,6 +467,7 @@ def test_every_game_is_printed_in_the_browser_as_at_home(
     assert differences(pages, drawn_pages(home)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "small"), [("a5", True), ("none", False)])
 def test_paper_that_is_too_small_is_told_as_such(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, paper: str, *, small: bool

@@ -143,6 +143,7 @@ def test_no_seal_is_broken_before_the_end(table: Served) -> None:
     assert settle(table, ended=True)["sealed"] == [1, 2, 3]
 
 
+@pytest.mark.slow
 def test_a_seal_broken_on_one_device_is_broken_on_the_other(browser: Any, table: Served) -> None:
     settle(table, hidden=True)
     settle(table, ended=True)
@@ -221,6 +222,7 @@ def test_the_year_is_finished_for_all_by_the_table(browser: Any, table: Served) 
     assert [each["years"] for each in table.ask("/api/table")[1]["players"]] == [3, 3, 3]
 
 
+@pytest.mark.slow
 def test_who_leads_with_mistakes_has_no_laurel(browser: Any, tmp_path: Path) -> None:
     shutil.copy(EXAMPLES / "mistakes.yaml", tmp_path)
     with served(tmp_path) as table:
@@ -265,6 +267,7 @@ ALONE = """async () => {
 """What is said of a player with mistakes, alone and before another."""
 
 
+@pytest.mark.slow
 def test_the_code_is_shown_by_the_table_and_behind_a_heading_elsewhere(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path, token="right") as table:
         table.server.join = f"{table.address}/?t=right"
