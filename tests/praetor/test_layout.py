@@ -16,6 +16,7 @@ from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
+from tests.place.conftest import placed
 from tests.place.laws import broken
 from tests.praetor.sheets import intake
 
@@ -208,3 +209,9 @@ def test_without_tints_no_line_of_the_stairs_stands_between_their_boxes(game: Ga
     assert (one[0], two[1], three[0]) == (two[0], three[1], four[0])
     assert float(one[0]) < first.x < last.x + last.width < float(three[0])
     assert (one[1], four[1]) == pytest.approx((first.y + first.height, last.y + last.height))
+
+
+def test_the_row_of_a_wall_tile_reads_as_a_sum_and_its_back_stands_after_it() -> None:
+    page = placed("a4", "record", game="praetor")
+    at = {slot.box: slot.x for slot in page.slots}
+    assert at["wall_tiles.points.1"] < at["wall_tiles.worth.1"] < at["wall_tiles.bonus.1"]

@@ -24,7 +24,7 @@ row, how far a ground reaches beyond its columns, the end of a round's plate tha
 
 
 class LedgerGroup(Spec):
-    """Some columns under one head: the ``cells`` and the ``result`` they make.
+    """Some columns under one head: the ``cells``, the ``result`` they make, and what counts for ``later`` rounds.
 
     With ``turns``, notes that stand over them, they stand side by side as often as there are notes. ``sums`` are the
     areas that take the sums of the columns; without them the last column has a box that no file has.
@@ -33,6 +33,7 @@ class LedgerGroup(Spec):
     area: AreaId
     cells: tuple[AreaId, ...]
     result: AreaId | None = None
+    later: AreaId | None = None
     turns: tuple[Name, ...] = ()
     sums: tuple[AreaId, ...] = ()
     phase: Name
@@ -61,7 +62,7 @@ class LedgerView(BaseView):
         if key == "start":
             return [self.start]
         if key == "results":
-            return [_columns(group)[-1] for group in self.groups if len(_columns(group)) > 1]
+            return [group.result or group.cells[-1] for group in self.groups if len(_columns(group)) > 1]
         return [name for group in self.groups for name in (*_columns(group), *group.sums)]
 
     def piece(self) -> Piece:
@@ -109,9 +110,8 @@ class LedgerView(BaseView):
         """Return what stands in each frame of a turn, and how wide it is."""
         cells = max(self._column_width(group, name) for name in group.cells) * len(group.cells)
         frames = [(group.cells, cells)]
-        if group.result:
-            frames.append(((group.result,), self._column_width(group, group.result)))
-        return frames
+        alone = [name for name in (group.result, group.later) if name]
+        return [*frames, *(((name,), self._column_width(group, name)) for name in alone)]
 
     def _widths(self) -> list[float]:
         """Return the least widths of the rounds' numbers and of the groups."""
@@ -190,7 +190,7 @@ class LedgerView(BaseView):
     def _head(self, group: LedgerGroup) -> Piece:
         style = self.style
         symbol = style.area(group.area).icon or "victory-point"
-        if len(group.cells) == 1:
+        if len(_columns(group)) == 1:
             return Row(parts=[space(grow=1), icon(style, symbol, role="title"), space(grow=1)]).pad(high=style.mm(7.6))
         title = words(style, style.title(group.area).upper(), SMALLER_NAME, role="title")
         line = Row(parts=[space(grow=1), icon(style, symbol, role="title"), title, space(grow=1)], gap=style.mm(1.0))
@@ -264,18 +264,17 @@ class LedgerView(BaseView):
     def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
         """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
         style, frames = self.style, self._frames(group) * group.by
-        fields = iter(style.areas(group.sums))
+        fields, summed = iter(style.areas(group.sums)), len(frames) - (2 if group.later else 1)
         for index, (names, _) in enumerate(frames):
-            last = index == len(frames) - 1
             if group is self.groups[-1]:
                 yield Row(parts=[Drawn(draw=partial(put_sum, style)), self._arrow()], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
-            elif last:
+            elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style))
-            elif index < len(frames) - 2:
-                yield space()
+            elif index != summed - 1 or len(names) == 1:
+                yield space()  # one column alone has no room for the name
             else:
                 text = f"{style.title(group.area)} ="
                 name = words(style, text, SMALLER_LABEL, lines=2, anchor="right")
@@ -305,7 +304,7 @@ class LedgerView(BaseView):
 
 
 def _columns(group: LedgerGroup) -> tuple[str, ...]:
-    return (*group.cells, group.result) if group.result else group.cells
+    return (*group.cells, *(name for name in (group.result, group.later) if name))
 
 
 def _last(rect: Rect) -> Rect:
