@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from sheetgen.assets.fonts import text_width
@@ -110,26 +108,12 @@ def test_discs_to_ring_stand_in_lines_where_one_would_make_them_small() -> None:
     assert min(sides.values()) >= 6.0
 
 
-def test_rounds_stand_on_courses_of_one_wall() -> None:
+def test_rounds_are_numbered_and_their_word_stands_once() -> None:
     page = pages("praetor", "a4")[0]
-    stones = [mark for mark in page.marks if mark.role == "plate" and isinstance(mark, RectangleMark)]
-    courses = sorted((mark.y, mark.y + mark.height) for mark in stones)
-    apart = [round(upper - lower, 1) for (_, lower), (upper, _) in pairwise(courses)]
-    assert len(courses) == 14
-    assert [at for at, gap in enumerate(apart, 1) if gap > 0] == [5, 10]
-
-
-def test_courses_are_laid_half_a_stone_apart_and_none_stands_out() -> None:
-    page = pages("praetor", "a4")[0]
-    joints = [mark for mark in page.marks if mark.role == "joint" and isinstance(mark, PathMark)]
-    rows: dict[float, list[float]] = {}
-    for mark in joints:
-        rows.setdefault(round(float(mark.steps[0][2]), 1), []).append(round(float(mark.steps[0][1]), 2))
-    odd, even = list(rows.values())[::2], list(rows.values())[1::2]
-    assert [len(each) for each in rows.values()] == [2, 3] * 7
-    assert len({tuple(each) for each in odd}) == len({tuple(each) for each in even}) == 1
-    assert odd[0][0] == pytest.approx((even[0][0] + even[0][1]) / 2, abs=0.02)
-    assert [mark for mark in page.marks if mark.role == "stone"] == []
+    texts = [mark for mark in page.marks if isinstance(mark, TextMark)]
+    numbers = [mark for mark in texts if mark.role == "round"]
+    assert [mark.text for mark in numbers] == [str(number) for number in range(1, 15)]
+    assert len([mark for mark in texts if mark.text == "Round"]) == 1
 
 
 def test_no_column_runs_under_the_rows_that_are_not_added_up() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import groupby, product
 
@@ -32,11 +31,9 @@ WORDS = 1.62
 LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
-BREATH, EVERY, LOW, SMALL, HIGHEST = 1.2, 5, 240.0, 200.0, 0.62
-"""The gap in mm on A4 after so many rounds; papers up to this height in mm are low, those up to this width small; how
-high a box may be as a part of a player's column."""
-JOINTS = ((1 / 6, 3 / 6, 5 / 6), (2 / 6, 4 / 6))
-"""Where joints stand in the courses of a wall by turns, as parts of the width that is free."""
+BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST = 1.2, 5, 11.0, 240.0, 200.0, 0.62
+"""In mm on A4: the gap after so many rounds, the plate of a round's number; papers up to this height in mm are low,
+those up to this width small; how high a box may be as a part of a player's column."""
 
 
 class PadRow(Spec):
@@ -309,7 +306,7 @@ class ScorePadView(BaseView):
             left: Sequence[Box | None] = beside[cut] or [None] * players
             cells = [self._cell(row, box, other) for box, other in zip(area.boxes[cut], left, strict=True)]
             last = number == rounds - 1 or number % EVERY == EVERY - 1
-            label = self._label(row, str(number + 1) if rounds > 1 else "", last=last)
+            label = self._label(row, str(number + 1) if rounds > 1 else "")
             line = self._across(label, cells).growing(1.3 if row.total else 1)
             yield line.pad(0, 0, 0, style.spacing(BREATH)) if last and number < rounds - 1 else line
 
@@ -352,25 +349,11 @@ class ScorePadView(BaseView):
             paint = Paint(stroke=tone.strong, width=style.mm(FRAME))
             style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
-    def _put_course(self, rect: Rect, number: int, text: float, *, last: bool) -> None:
-        """Put a course of stones: a wall that grows by rounds, its joints beside those of the course above.
+    def _label(self, row: PadRow, number: str = "") -> Piece:
+        """Return the icon and the words of a row: its name and under it what it takes, or the number of a round.
 
-        They keep off the ``text`` at the left and the number. A course reaches down to the next one, unless it is the
-        ``last`` of some.
+        What is numbered is said beside the first number alone.
         """
-        style = self.style
-        stone = Rect(rect.x, rect.y, rect.width, rect.height + (0.0 if last else self._gap()))
-        line = Paint(stroke=style.edge("stone", 0.35), width=style.frame_paint.width)
-        style.ink.rectangle(stone, replace(line, fill=style.theme.plate), role="plate")
-        if style.theme.faint == style.theme.ink:
-            return
-        line = replace(line, stroke=style.theme.faint)
-        free = stone.without_left(text).left_strip(stone.width - text - style.mm(7.0))
-        for x in (free.x + free.width * share for share in JOINTS[number % len(JOINTS)]):
-            style.ink.line([(x, stone.y), (x, stone.bottom)], line, role="joint")
-
-    def _label(self, row: PadRow, number: str = "", *, last: bool = False) -> Piece:
-        """Return the icon and the words of a row: its name or the number of a round, and under it what it takes."""
         style, area = self.style, self.style.area(row.area)
         air = style.mm(AIR)
         if row.total:
@@ -382,11 +365,12 @@ class ScorePadView(BaseView):
         face, side = self._sizes()
         symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
+        plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
         if number:
-            said = words(style, title)
-            parts = [said, space(grow=1), words(style, number, TRACK, role="round")]
-            put = partial(self._put_course, number=int(number), text=air + said.width, last=last)
-            return Row(parts=parts, gap=style.mm(1.0)).pad(air, 0, style.mm(TIP + 1.0), 0, back=put)
+            said = [words(style, title, face, role="title")] if number == "1" else []
+            figure = words(style, number, TRACK, anchor="centre", role="round").pad(0, 0, style.mm(TIP), 0)
+            parts = [space(grow=1), *said, figure.pad(wide=style.mm(ROUND), back=plate)]
+            return Row(parts=parts, gap=air)
         # A page that is not high has room for two short lines.
         lines = 1 if self._low() else 2
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
@@ -397,7 +381,6 @@ class ScorePadView(BaseView):
         if how:
             told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
         named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
-        plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
         return named if row.memo else named.pad(back=plate)
 
 
