@@ -18,7 +18,7 @@ from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 Severity = Literal["error", "warning", "note"]
-Sign = Literal["fill", "empty", "ring", "write"]
+Sign = Literal["fill", "empty", "ring", "write", "look"]
 
 BADGE: Mapping[Severity, tuple[float, float]] = {"error": (3.8, 5.0), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
@@ -83,7 +83,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
     """Put the sign for a box to change into a rectangle, drawn as on the sheet.
 
     A dashed frame with a plus is a box to fill, a stroke takes back what is in a box, a dashed disc in a ring leaves
-    the ring alone, a stroke beside a number is a number to replace.
+    the ring alone, a stroke beside a number is a number to replace; a frame alone is a box to look at.
     """
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
@@ -97,6 +97,8 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
         old, new = rect.inset(rect.height * 0.2).across(2)
         ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
         put_fitted(ink, new, "2", "digit", theme.mistake, "mistake-sign")
+        return
+    if sign == "look":
         return
     for points in strokes(rect.centre, rect.middle, rect.height * 0.26, fill=sign == "fill"):
         ink.line(points, Paint(stroke=theme.mistake, width=line * 1.3), role=ROLE)

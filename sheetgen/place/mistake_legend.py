@@ -32,7 +32,7 @@ how much the meaning of the sheet's own symbols stands higher over that line."""
 _LINE_SIZES = (1.25, 1.1)
 """How much larger than the small print the words of the line at the foot may be: the first that fits."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
-_SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write")
+_SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write", "look")
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
@@ -92,7 +92,7 @@ def _legend_signs(
     for severity in kinds_of(findings):
         wide, high = _in_line(BADGE[severity], scale)
         parts.append(_LegendSign(severity, wide, high, partial(put_badge, ink, theme, number="", severity=severity)))
-    for sign in signs_of(change for finding in findings for change in finding.changes):
+    for sign in signs_of(findings):
         wide, high = _in_line(SIGN, scale)
         parts.append(_LegendSign(sign, wide, high, partial(put_sign, ink, theme, sign=sign)))
     return parts
@@ -117,7 +117,11 @@ def kinds_of(findings: Iterable[NumberedFinding]) -> list[Severity]:
     return [severity for severity in _SEVERITIES if severity in there]
 
 
-def signs_of(changes: Iterable[BoxChange]) -> list[Sign]:
-    """Return the signs that the changes need, in the order of the key."""
-    there = {change.sign for change in changes}
+def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] = ()) -> list[Sign]:
+    """Return the signs that findings and further changes need, in the order of the key."""
+    own = [change for finding in findings for change in finding.changes]
+    there = {change.sign for change in (*own, *changes)}
+    changed = {change.box for change in own}
+    if any(finding.severity != "note" and not changed.issuperset(finding.boxes) for finding in findings):
+        there.add("look")
     return [sign for sign in _SIGNS if sign in there]

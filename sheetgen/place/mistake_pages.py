@@ -26,7 +26,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.typesetting import LABEL, NAME, SMALLER_LABEL, WORD
@@ -103,12 +103,15 @@ def place_mistake_legend(
     made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
     seen: set[str] = set()
     rest = [_Told(*each, *_shown(sheets, *each, seen)) for each in findings]
-    pages: list[Page] = []
+    parts: list[list[_Told]] = []
     while rest:
         count = made.count(rest)
-        pages.append(made.page(rest[:count], last=count == len(rest)))
+        parts.append(rest[:count])
         del rest[:count]
-    return tuple(pages)
+    made.above = all(made.has_room_above(part, last=part is parts[-1]) for part in parts)
+    inks = [made.page(part, last=part is parts[-1]) for part in parts]
+    put_pictures(made.pictures)
+    return tuple(Page(PAGE, made.boxes, tuple(ink.marks), label=label) for ink in inks)
 
 
 def _shown(
@@ -149,13 +152,15 @@ class _Explanations:
         heading: str,
         findings: Sequence[tuple[NumberedFinding, FindingText]],
     ) -> None:
-        self.boxes, self.label, self.heading = boxes, label, heading
+        self.boxes, self.heading = boxes, heading
         self.kinds = kinds_of(finding for finding, _ in findings)
-        self.signs = signs_of(change for _, text in findings for changes in text.changes for change in changes)
+        changes = [change for _, text in findings for changes in text.changes for change in changes]
+        self.signs = signs_of([finding for finding, _ in findings], changes)
         self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
         self.pictures = list[ShownPart]()
+        self.above = True
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -183,18 +188,28 @@ class _Explanations:
                 pages, free = pages + 1, self.room.height
             free -= height + self.style.mm(_GAP)
             fits += pages == 1
-        return min(max(1, min(fits, -(-len(lines) // pages)) * self.most), len(told))
+        # The key in a line of its own is low: it stands beside as many cards as the other pages have, if it can.
+        even = -(-len(told) // self.most // pages)
+        last = sum(line.height(self.room.width) + self.style.mm(_GAP) for line in lines[even * (pages - 1) :])
+        even = even if last <= self.room.height else -(-len(lines) // pages)
+        return min(max(1, min(fits, even) * self.most), len(told))
 
-    def page(self, told: Sequence[_Told], *, last: bool) -> Page:
-        """Return a page with these findings, in the roomiest of the arrangements that it holds."""
+    def has_room_above(self, told: Sequence[_Told], *, last: bool) -> bool:
+        """Return whether the pictures of a page can stand over the words, where they are larger than beside them."""
         self.style = self._style()
-        self.pictures = list[ShownPart]()
+        heights = [line.height(self.room.width) for line in self._lines(told, self.most, above=True, last=last)]
+        return sum(heights) + self.style.mm(_GAP) * (len(heights) - 1) <= self.room.height
+
+    def page(self, told: Sequence[_Told], *, last: bool) -> PageBuilder:
+        """Return a page with these findings, in the roomiest arrangement that it holds; its pictures are put later."""
+        self.style = self._style()
         self._head().put(self.upper)
         words(self.style, self.heading, LABEL, anchor="right", role=ROLE).put(self.upper.top_strip(self.style.mm(10.4)))
         self._foot().put(self.lower)
         ink = self.style.ink
         ways = [(1, True, _LARGER)] if len(told) <= _FEW and last else []
-        for across, above, larger in (*ways, (self.most, True, 1.0), (self.most, False, 1.0)):
+        ways += [(self.most, True, 1.0)] if self.above else []
+        for across, above, larger in (*ways, (self.most, False, 1.0)):
             self.style = self._style(larger)
             self.style.ink = ink
             gap, lines = self.style.mm(_GAP), self._lines(told, across, above=above, last=last)
@@ -207,8 +222,7 @@ class _Explanations:
         heights = [*_levelled(heights, room - sum(alone)), *alone]
         for line, place in zip(lines, self.room.rows(heights, gap), strict=True):
             line.put(place)
-        put_pictures(self.style, self.pictures)
-        return Page(PAGE, self.boxes, tuple(ink.marks), label=self.label)
+        return ink
 
     def _lines(self, told: Sequence[_Told], across: int, *, above: bool, last: bool) -> list[Piece]:
         """Return the cards in lines; after the last one the key, in a line of its own if there is no room beside it."""
@@ -285,7 +299,7 @@ class _Explanations:
 
     def _take_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""
-        self.pictures.append(ShownPart(sheet, finding, slot, rect))
+        self.pictures.append(ShownPart(self.style, sheet, finding, slot, rect))
 
     def _key(self, across: int) -> Piece:
         """Return a card with what the marks mean, so many ``across`` it."""
@@ -297,7 +311,8 @@ class _Explanations:
         cells: list[Piece] = []
         for sign, key in signs:
             meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
-            cells.append(Row(parts=[sign.pad(wide=style.mm(8.0)), meaning], gap=style.mm(_AIR)))
+            middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0))
+            cells.append(Row(parts=[middle, meaning], gap=style.mm(_AIR)))
         cells += [space()] * (-len(cells) % across)
         rows = [cells[at : at + across] for at in range(0, len(cells), across)]
         table = Grid(rows=rows, gap=style.mm(_AIR), between=style.mm(1.2), even=True)

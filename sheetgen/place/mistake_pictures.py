@@ -17,8 +17,8 @@ _USUAL, _MOST = (46.0, 30.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
 _AIR, _TEAR = 1.0, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
-_BEFORE = 20.0
-"""The most in mm from the name of a row to its first box."""
+_BEFORE, _OVER, _HEADS = 20.0, 5.0, 14.5
+"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, and of both."""
 _NAMES = ("title", "round", "name", "total")
 """The roles of the names of rows; those of columns may be notes too."""
 
@@ -27,71 +27,133 @@ _NAMES = ("title", "round", "name", "total")
 class ShownPart:
     """Where on the page the part of a sheet around a box is shown."""
 
+    style: PageStyle
     sheet: Page
     finding: NumberedFinding
     slot: Slot
     rect: Rect
 
 
-def put_pictures(style: PageStyle, pictures: Sequence[ShownPart]) -> None:
-    """Put the pictures of one page, enlarged where there is room, all as much."""
+def put_pictures(pictures: Sequence[ShownPart]) -> None:
+    """Put the pictures of all pages, enlarged where there is room, all as much."""
     times = min(
         (min(each.rect.width / _USUAL[0], each.rect.height / _USUAL[1]) for each in pictures),
         default=1.0,
     )
     for each in pictures:
-        _put(style, each, min(max(1.0, times), _MOST))
+        _put(each, min(max(1.0, times), _MOST))
 
 
-def _put(style: PageStyle, picture: ShownPart, times: float) -> None:
-    """Put one picture; the name of the row stands at its left, after a tear if it is far from the box."""
-    sheet, rect = picture.sheet, picture.rect
+def _put(picture: ShownPart, times: float) -> None:
+    """Put one picture: a box, and after a tear the name of its row or panel and that of its column if they are far."""
+    style, sheet, rect = picture.style, picture.sheet, picture.rect
     wide, high = rect.width / times, rect.height / times
-    box = _focus(sheet, picture.finding, picture.slot, (wide, high))
-    names, head = _row_names(sheet, picture.slot, high), _column_name(sheet, picture.slot)
+    box, head = _focus(sheet, picture.finding, picture.slot, (wide, high)), _column_name(sheet, picture.slot)
     top = box.middle - high / 2
     if head is not None:
         top = max(min(top, head[1] - _AIR), box.bottom + _AIR - high)
     top = min(max(top, 1.0), legend_top(sheet) - high - 1.3)
-    # The name beside the box if both have room there, else before a tear; with its symbol if that has room too.
-    near = next((name for name in names if box.right - name[0] + 2 * _AIR <= wide), None)
-    far = [name for name in names if near is None and top < name[1] < name[3] < top + high]
-    strips = [(name[2] - name[0] + 2 * _AIR + _TEAR, name) for name in far]
-    strip, torn = next((each for each in strips if each[0] < wide - box.width - _TEAR), (0.0, None))
+    near, torn, strip = _shown_name(sheet, picture.slot, box, Rect(0.0, top, wide, high))
     room = wide - strip
-    left = box.centre - room / 2 if near is None else min(box.centre - room / 2, near[0] - _AIR)
+    left = box.centre - room / 2
+    if near is not None:
+        left = min(left, near[0] - _AIR - (0.0 if torn is None else _TEAR / 2))
     left = min(max(left, 1.0), sheet.boxes.width - room - 1.0)
-    marks = _seen(sheet, Rect(left, top, room, high), times, rect.x + strip * times, rect.y)
-    style.ink.marks.append(ClipMark(*rect.without_left(strip * times), marks, role="crop"))
+    over = Rect(left, 0.0, room, 0.0)
+    # A row with a number alone says nothing without the heads of its columns.
+    if head is not None and head[1] < top and _level_names(sheet, picture.slot, 0.1, ("round",)):
+        over = _column_heads(sheet, head, left, room)
+    if over.height > high - box.height - 2 * _AIR:
+        over = over.top_strip(0.0)
+    if over.height:
+        low = high - over.height
+        top = max(min(max(top, box.middle - low / 2), legend_top(sheet) - low - 1.3), box.bottom + _AIR - low)
+    main = rect.without_left(strip * times).without_top(over.height * times)
+    _put_part(picture, main, Rect(left, top, room, high - over.height), times)
     if torn is not None:
-        part = rect.left_strip(strip * times)
-        named = _seen(sheet, Rect(torn[0] - _AIR, top, strip, high), times, rect.x, rect.y)
-        style.ink.marks.append(ClipMark(*part, named, role="crop"))
-        _put_tear(style, part)
+        _, upper, _, lower = _panel_of(sheet, picture.slot)
+        first, last = max(top, upper), min(top + main.height / times, lower)
+        rows = Rect(torn[0] - _AIR, first, strip, last - first)
+        place = Rect(rect.x, main.y + (first - top) * times, strip * times, rows.height * times)
+        _put_part(picture, place, rows, times, torn)
+        _put_tear(style, place.right, main.y, high=main.height)
+    if over.height:
+        part = rect.without_left(strip * times).top_strip(over.height * times)
+        _put_part(picture, part, over, times)
+        _put_tear(style, rect.x, part.bottom, wide=rect.width)
     style.ink.rectangle(rect, Paint(stroke=style.theme.frame, width=0.2), role="panel")
 
 
-def _seen(sheet: Page, seen: Rect, times: float, x: float, y: float) -> tuple[Mark, ...]:
-    """Return what lies in a part of a sheet, enlarged, its corner at (x, y); texts that are cut are left out."""
+def _shown_name(sheet: Page, slot: Slot, box: Rect, seen: Rect) -> tuple[Bounds | None, Bounds | None, float]:
+    """Return the name that is shown beside a box, that which stands before a tear, and the width of the strip there.
+
+    A name is shown with its symbol if that has room too. Before a tear stands the name of the row if it is far, else
+    that of the panel, which is worth more than a name beside the box.
+    """
+    names = _row_names(sheet, slot, seen.height)
+    near = next((name for name in names if box.right - name[0] + 2 * _AIR <= seen.width), None)
+    far = names if near is None else _panel_names(sheet, slot, near)
+    for beside in dict.fromkeys((near, None)):
+        taken = box.width if beside is None else box.right - beside[0] + _AIR
+        for name in far:
+            strip = name[2] - name[0] + 2 * _AIR + _TEAR
+            if seen.y < name[1] and name[3] < seen.bottom and strip < seen.width - taken - _TEAR:
+                return beside, name, strip
+    return near, None, 0.0
+
+
+def _panel_names(sheet: Page, slot: Slot, near: Bounds) -> list[Bounds]:
+    """Return where the title of the panel of a box stands, if it is level with it and not the name beside it."""
+    titles = [name for name in _level_names(sheet, slot, 1.0, ("title", "name")) if name[2] < near[0]]
+    first = [name for name in titles if name[0] < min(title[0] for title in titles) + 0.5]
+    return [_with_symbols(sheet, first), union_bounds(first)] if first else []
+
+
+def _column_heads(sheet: Page, head: Bounds, left: float, room: float) -> Rect:
+    """Return the part of a sheet with the heads of columns, and a title close above them."""
+    top, texts = head[1], [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, TextMark)]
+    for text in sorted(texts, key=lambda each: -each[3]):
+        near = text[1] < top < text[3] + _OVER and head[3] - text[1] < _HEADS
+        if near and left < text[0] and text[2] < left + room:
+            top = text[1]
+    return Rect(left, top - _AIR, room, head[3] - top + 2 * _AIR + _TEAR)
+
+
+def _put_part(picture: ShownPart, rect: Rect, seen: Rect, times: float, name: Bounds | None = None) -> None:
+    """Put a part of a sheet into a rectangle; with a ``name`` it alone of all texts and symbols."""
+    marks = _seen(picture.sheet, seen, times, rect.x, rect.y, name)
+    picture.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
+
+
+def _seen(sheet: Page, seen: Rect, times: float, x: float, y: float, name: Bounds | None = None) -> tuple[Mark, ...]:
+    """Return what lies in a part of a sheet, enlarged, its corner at (x, y); texts that are cut are left out.
+
+    Beside a ``name`` all other texts and symbols are.
+    """
+    whole = seen.bounds if name is None else (name[0] - 0.1, name[1] - 0.1, name[2] + 0.1, name[3] + 0.1)
+    kept = TextMark if name is None else (TextMark, IconMark)
     return tuple(
         shift(enlarge(shift(mark, -seen.x, -seen.y), times), x, y)
         for mark in sheet.marks
-        if overlap(bounds_of(mark, text_width), seen.bounds, free=1.0) and not _cut(mark, seen.bounds)
+        if overlap(bounds_of(mark, text_width), seen.bounds, free=1.0)
+        and not (isinstance(mark, kept) and _cut(mark, whole))
     )
 
 
 def _cut(mark: Mark, seen: Bounds) -> bool:
-    """Return whether a mark is a text that reaches out of what is seen."""
+    """Return whether a mark reaches out of what is seen."""
     left, top, right, bottom = bounds_of(mark, text_width)
-    return isinstance(mark, TextMark) and not (
-        seen[0] <= left and seen[1] <= top and right <= seen[2] and bottom <= seen[3]
-    )
+    return not (seen[0] <= left and seen[1] <= top and right <= seen[2] and bottom <= seen[3])
 
 
-def _put_tear(style: PageStyle, rect: Rect) -> None:
-    """Put a torn edge at the right of a rectangle: what lies between is left out."""
-    steps = max(4, round(rect.height / 3.0))
-    points = [(rect.right + (0.7 if at % 2 else -0.7), rect.y + rect.height * at / steps) for at in range(steps + 1)]
+def _put_tear(style: PageStyle, x: float, y: float, *, wide: float = 0.0, high: float = 0.0) -> None:
+    """Put a torn edge from a point to the right or down: what lies between is left out."""
+    steps = max(4, round((wide + high) / 3.0))
+    aside = [0.7 if at % 2 else -0.7 for at in range(steps + 1)]
+    points = [
+        (x + wide * at / steps + (off if high else 0.0), y + high * at / steps + (off if wide else 0.0))
+        for at, off in enumerate(aside)
+    ]
     for paint in (
         Paint(stroke=style.theme.white, width=_TEAR),
         Paint(stroke=style.theme.frame, width=0.2),
@@ -101,13 +163,17 @@ def _put_tear(style: PageStyle, rect: Rect) -> None:
 
 def _texts(sheet: Page, slot: Slot, roles: Sequence[str]) -> Iterator[Bounds]:
     """Yield where texts with these roles stand in the panel of a box."""
-    box = bounds_of(slot, text_width)
-    around = [bounds_of(mark, text_width) for mark in sheet.marks if _is_panel(mark)]
-    around = [panel for panel in around if _holds(panel, box)]
-    panel = min(around, key=lambda each: each[2] - each[0], default=(0.0, 0.0, sheet.boxes.width, sheet.boxes.height))
+    panel = _panel_of(sheet, slot)
     for mark in sheet.marks:
         if isinstance(mark, TextMark) and mark.role in roles and _holds(panel, bounds_of(mark, text_width)):
             yield bounds_of(mark, text_width)
+
+
+def _panel_of(sheet: Page, slot: Slot) -> Bounds:
+    """Return the panel of a box, or the page."""
+    box, around = bounds_of(slot, text_width), [bounds_of(mark, text_width) for mark in sheet.marks if _is_panel(mark)]
+    around = [panel for panel in around if _holds(panel, box)]
+    return min(around, key=lambda each: each[2] - each[0], default=(0.0, 0.0, sheet.boxes.width, sheet.boxes.height))
 
 
 def _is_panel(mark: Mark) -> bool:
@@ -138,9 +204,15 @@ def _row_names(sheet: Page, slot: Slot, high: float) -> list[Bounds]:
         return []
     best = min(names, key=lambda name: (round(_off(name, slot)), -name[2]))
     lines = [name for name in names if abs(name[0] - best[0]) < 0.5 and abs(name[1] - best[1]) < 5.0]
+    return [_with_symbols(sheet, lines), union_bounds(lines)]
+
+
+def _with_symbols(sheet: Page, lines: Sequence[Bounds]) -> Bounds:
+    """Return where the lines of a name stand together with the symbol before them."""
+    name = union_bounds(lines)
     symbols = [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, IconMark)]
-    near = [each for each in symbols if 0 <= best[0] - each[2] < 3.0 and each[1] < best[3] and best[1] < each[3]]
-    return [union_bounds([*lines, *near]), union_bounds(lines)]
+    near = [each for each in symbols if 0 <= name[0] - each[2] < 3.0 and each[1] < name[3] and name[1] < each[3]]
+    return union_bounds([*lines, *near])
 
 
 def _off(name: Bounds, slot: Slot) -> float:
@@ -150,14 +222,18 @@ def _off(name: Bounds, slot: Slot) -> float:
 
 def _before(sheet: Page, slot: Slot, high: float) -> list[Bounds]:
     """Return the names at the left of a box in its panel; of a row of several panels those before it."""
-    left = bounds_of(slot, text_width)[0]
-    reach = high / 2 - 2.0
-    names = [name for name in _texts(sheet, slot, _NAMES) if name[2] <= left + 0.5 and _off(name, slot) < reach]
+    names = _level_names(sheet, slot, high / 2 - 2.0, _NAMES)
     if names:
         return names
     first = min(each.x for each in sheet.slots if _is_level(each, slot))
     titles = [bounds_of(mark, text_width) for mark in sheet.marks if _is_title(mark)]
     return [name for name in titles if 0 < first - name[2] < _BEFORE and not _off(name, slot)]
+
+
+def _level_names(sheet: Page, slot: Slot, reach: float, roles: Sequence[str]) -> list[Bounds]:
+    """Return the names at the left of a box in its panel that are no further off its row than they may."""
+    left = bounds_of(slot, text_width)[0]
+    return [name for name in _texts(sheet, slot, roles) if name[2] <= left + 0.5 and _off(name, slot) < reach]
 
 
 def _column_name(sheet: Page, slot: Slot) -> Bounds | None:

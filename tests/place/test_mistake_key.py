@@ -80,7 +80,7 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
         (2, [(2, 195.8, 84.6)]),
         (3, [(3, 96.0, 102.4)]),
         (9, [(9, 46.0, 35.8)]),
-        (16, [(10, 46.0, 35.8), (6, 96.0, 50.2)]),
+        (16, [(8, 46.0, 49.3), (8, 46.0, 44.0)]),
     ],
 )
 def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:
@@ -116,6 +116,23 @@ def test_a_picture_has_the_name_of_its_row_and_all_of_a_page_have_one_scale() ->
     assert len({round(mark.size / printed[mark.text], 3) for mark in said}) == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "sheet", "box", "words"),
+    [
+        ("praetor", "record", "retirement.points", {"RETIRED", "Favour", "sum"}),
+        ("rome-and-roll", "patricia", "nero.coins", {"COINS", "Nero card"}),
+    ],
+)
+def test_a_picture_far_from_heads_and_title_shows_them_before_a_tear(
+    game: str, sheet: str, box: str, words: set[str]
+) -> None:
+    # As many as make their pictures as small as pictures get.
+    told = [(NumberedFinding(number, "error", (box,)), FindingText("Wrong.")) for number in range(1, 11)]
+    (page,) = place_mistake_legend(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
+    crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
+    assert words <= {mark.text for crop in crops for mark in crop.marks if isinstance(mark, TextMark)}
+
+
 def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
     told = [
         (NumberedFinding(number, "error", ("no.box",)), FindingText("A long mistake " * 20, "what to do " * 20))
@@ -146,6 +163,14 @@ def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
     symbols = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "legend"]
     assert max(low for _, top, _, low in symbols if top > panels) < highest - 0.6
     assert min(mark.size for mark in marked.marks if isinstance(mark, TextMark) and mark.role == "mistake") > 7.5
+
+
+def test_a_frame_alone_is_a_sign_where_a_box_is_marked_but_not_changed() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    filled = replace(CIPPI, changes=(BoxChange("left.cippi.6", fill=True),))
+    look = chosen.language.text("print.finding.look")
+    for findings, shown in (([filled], False), ([filled, TOTAL], True), ([replace(CIPPI, severity="note")], False)):
+        assert (look in texts(add_legend(page, chosen.theme, chosen.language, findings))) == shown
 
 
 def test_the_signs_on_the_page_stand_in_rows() -> None:

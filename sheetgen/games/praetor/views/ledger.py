@@ -71,7 +71,7 @@ class LedgerView(BaseView):
         rounds = [self._round(number) for number in range(1, self._count() + 1)]
         blocks = [Column(parts=rounds[at : at + EVERY], gap=gap, grow=EVERY) for at in range(0, len(rounds), EVERY)]
         blocks[-1] = blocks[-1].growing(len(rounds) % EVERY or EVERY)
-        last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre"), self._sums)
+        last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre", role="round"), self._sums)
         # Also where room is scarce, five rounds stand apart from the next.
         # Beside the frames of its boxes an outline would be a second line.
         body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), gap + style.mm(0.33))).pad(
