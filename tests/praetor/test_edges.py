@@ -139,7 +139,7 @@ def test_what_is_left_out_of_retirement_may_have_been(sheet: str, expected: list
 def test_points_that_no_retirement_brings() -> None:
     (found,) = report("retirement: {points: 1}").violations
     assert (found.message, found.hint) == (
-        "1 point for retirement is not possible.",
+        "1 favour for retirement is not possible.",
         "Each worker gives 12 in age I or 8 in age II; write how many retired in each.",
     )
 

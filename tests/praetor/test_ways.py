@@ -44,17 +44,17 @@ CASES = {
     "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Change Favour gained, box 3 to 2"],
     "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
         "Change Value of city tiles, box 1 to 5",
-        "Change Mosaic of the city tiles, box 1 to 3",
+        "Change Corners of the city tiles, box 1 to 3",
     ],
     "city_tiles: {points: [3], worth: [2]}": ["Change Value of city tiles, box 1 to 3"],
     "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Change Value of wall tiles, box 2 to 4"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
-        "Change Points for retirement to 24"
+        "Change Favour for retirement to 24"
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Change Retired in age I to 2"],
-    "retirement: {age_one: 1, points: 13}": ["Change Points for retirement to 12"],
+    "retirement: {age_one: 1, points: 13}": ["Change Favour for retirement to 12"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
-        "Change Points for retirement to 20"
+        "Change Favour for retirement to 20"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
         "Change Award for the district to 4",
@@ -75,7 +75,7 @@ CASES = {
         "Change Favour at the start to 9; Change Favour in all, box 1 to 12; Change Favour in all, box 2 to 16",
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
-        "Change Retired in age I to 2; Change Points for retirement to 24"
+        "Change Retired in age I to 2; Change Favour for retirement to 24"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
         "Change Morale before, box 1 to 0; Change Morale after, box 1 to -2"

@@ -44,5 +44,5 @@ def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
     assert [ways[number].label for number in (0, 10, 11)] == [
         "Change Retired workers, box 2 to 6",
         "Change Retired workers, box 2 to 6",
-        "Change Points for retirement to 20",
+        "Change Favour for retirement to 20",
     ]
