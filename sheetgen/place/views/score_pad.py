@@ -31,6 +31,8 @@ WORDS = 1.62
 LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
+WIDE = 12.0
+"""About the most width in mm of the first box of a player, on any paper."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST = 1.2, 5, 11.0, 240.0, 200.0, 0.62
 """In mm on A4: the gap after so many rounds, the plate of a round's number; papers up to this height in mm are low,
 those up to this width small; how high a box may be as a part of a player's column."""
@@ -283,7 +285,12 @@ class ScorePadView(BaseView):
         ]
 
     def _pair(self, parts: Sequence[Piece]) -> Piece:
-        return Spans(parts=parts, spans=(COUNT, POINTS))
+        return Spans(parts=parts, spans=self._shares())
+
+    def _shares(self) -> tuple[float, float]:
+        """Return the parts of a player's column that the two boxes take; a count is short, however wide the column."""
+        count = min(COUNT / (COUNT + POINTS), WIDE / self._column())
+        return count, 1.0 - count
 
     def _paired(self) -> bool:
         """Return whether a player has two boxes in some rows: what is added up stands at the right in all of them."""
@@ -316,7 +323,7 @@ class ScorePadView(BaseView):
         if row.memo:
             return self._inside(self._box(partial(put_memo, style, box=box)))
         if beside is not None:
-            return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=(COUNT, POINTS))))
+            return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=self._shares())))
         full = style.theme.spec.solid_banners
         # A thick frame in place of a solid ground is no thinner than the air over other boxes.
         aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)

@@ -200,7 +200,9 @@ class AdvisorView(LaidBlock):
 
     def _worth_width(self) -> float:
         style = self.style
-        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(WRITTEN + 2.6 * AIR)
+        return style.width_on_two_lines(style.note("advisor-points"), SMALLER_LABEL) + style.mm(
+            WRITTEN + 2.6 * AIR + 0.6
+        )
 
     def _head(self) -> float:
         return max(head_height(self.style), self.style.mm(BOX + 1.2))
@@ -251,7 +253,7 @@ class AdvisorView(LaidBlock):
         paint = Paint(tone.strong if full else style.theme.white, tone.strong, style.frame_paint.width)
         style.ink.polygon([*shape, (ground.x + notch, ground.middle)], paint, role="tab")
         colour = tone.on if full else style.theme.ink
-        note = words.left_strip(words.width - style.mm(1.0))
+        note = words.left_strip(words.width - style.mm(1.6))
         style.put_text(note, style.note("advisor-points"), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
         put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 

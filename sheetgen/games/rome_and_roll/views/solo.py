@@ -58,7 +58,7 @@ class Tallies(LaidBlock):
 
     def _head(self) -> float:
         style = self.style
-        return max(head_height(style), style.line_height(WORD) + style.mm(OPTION + 0.8))
+        return max(head_height(style), style.line_height(WORD) + style.mm(OPTION + 2.6))
 
     def _heading_of_all(self) -> PanelHeading:
         return PanelHeading(self.style.title(self.area).upper(), note=self.style.note(self.notes[0]))
@@ -117,10 +117,10 @@ class Tallies(LaidBlock):
         for cell, words in ((count, counted), (worth, scored)):
             style.put_text(cell.left_strip(cell.width + 0.1), words, anchor="centre", role="note")
         high = style.line_height(WORD)
-        above = Rect(options[0].x, count.y + style.mm(0.2), options[-1].right - options[0].x, high)
+        above = Rect(options[0].x, count.y + style.mm(0.9), options[-1].right - options[0].x, high)
         style.put_word(above, ticked, anchor="centre", colour=style.theme.soft, role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            words, below = self._heading(option), cell.without_top(high)
+            words, below = self._heading(option), cell.without_top(high + style.mm(0.6))
             wide = style.mm(OPTION + 0.9) + style.width_of(words, SMALLER_LABEL) + 0.1
             both = below.centred(wide, below.height)
             name = both.without_left(put_option(style, both, style.area(self.area), option))
