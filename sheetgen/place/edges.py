@@ -48,13 +48,13 @@ def _put_merlons(style: PageStyle, rect: Rect, *, gate: bool) -> None:
 
 def _put_gate(style: PageStyle, rect: Rect) -> None:
     """Put two towers and an arch between them, higher than the wall."""
-    high = Rect(rect.x, rect.y - rect.height * 0.5, rect.width, rect.height * 1.5)
+    high = Rect(rect.x, rect.y - rect.height * 0.4, rect.width, rect.height * 1.4)
     tower = rect.width * 0.28
     style.ink.rectangle(rect, _stone(style), role="crenel")
     for x in (high.x, high.right - tower):
         body = Rect(x, high.y, tower, high.height)
         style.ink.rectangle(body, _stone(style), role="crenel")
-        for merlon in body.top_strip(high.height * 0.2).columns([tower * 0.22] * 3, tower * 0.17):
+        for merlon in body.top_strip(high.height * 0.16).columns([tower * 0.22] * 3, tower * 0.17):
             shifted = Rect(merlon.x, merlon.y - merlon.height, merlon.width, merlon.height)
             style.ink.rectangle(shifted, _stone(style), role="crenel")
     arch = rect.centred(rect.width * 0.2, 0)
