@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import islice
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
@@ -72,7 +73,8 @@ def add_pen_marks(
         wrong = number_findings(game, report.violations, ways, done)
         own = sheets_of_player(game, [report.filled])
         chosen = [page for page in pages if page.name in own or not only_own]
-        drawn = [draw_pen_marks(page, theme, done) for page in chosen]
+        # Sums of numbers that are wrong would be wrong as well.
+        drawn = [draw_pen_marks(replace(page, sums=()) if wrong else page, theme, done) for page in chosen]
         if wrong:
             drawn = [draw_findings(add_legend(page, theme, language, wrong), theme, wrong) for page in drawn]
             texts = [

@@ -176,9 +176,10 @@ def _grown_paint(paint: Paint, times: float) -> Paint:
 
 
 def shift_page(page: Page, right: float, down: float) -> Page:
-    """Return the page with its marks and slots moved by ``right`` and ``down`` mm; its boxes stay."""
+    """Return the page with its marks, slots and sums moved by ``right`` and ``down`` mm; its boxes stay."""
     return replace(
         page,
         marks=tuple(shift(mark, right, down) for mark in page.marks),
         slots=tuple(shift(slot, right, down) for slot in page.slots),
+        sums=tuple(shift(slot, right, down) for slot in page.sums),
     )

@@ -177,10 +177,14 @@ class PageBoxes:
 
 @dataclass(frozen=True)
 class Page:
-    """A page as flat marks, drawn in their order, and the slots that can be filled in on it."""
+    """A page as flat marks, drawn in their order, and the slots that can be filled in on it.
+
+    ``sums`` are the places of numbers that no file has, each with the area whose numbers it adds up as its ``box``.
+    """
 
     name: str
     boxes: PageBoxes
     marks: tuple[Mark, ...]
     slots: tuple[Slot, ...] = ()
     label: str = ""
+    sums: tuple[Slot, ...] = ()

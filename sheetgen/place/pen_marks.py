@@ -44,7 +44,7 @@ class PenMark:
 
 
 def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
-    """Return the page with a player's marks in it. Boxes of other pages are left out.
+    """Return the page with a player's marks in it, and the sums of what was written. Boxes of other pages are left out.
 
     A scribble lies under the icons of its box, so that they are told; where something is written no ``#`` is left.
     """
@@ -60,6 +60,11 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             drawn = _marks(slot, done, theme, sizes.get(_area_of(slot), math.inf), numbered=printed.has_number(slot))
             (marks if first is None or done.text else under.setdefault(first, [])).extend(drawn)
             hidden.update(printed.year_signs(slot))
+    for place in page.sums:
+        texts = [done.text for box, done in penned.items() if box.rpartition(".")[0] == place.box]
+        numbers = [int(text) for text in texts if text.removeprefix("-").isdecimal()]
+        if numbers:
+            marks.append(_written(place, str(sum(numbers)), theme.pen, math.inf))
     kept: list[Mark] = []
     for index, mark in enumerate(page.marks):
         kept += [*under.get(index, ()), *([] if index in hidden else [mark])]

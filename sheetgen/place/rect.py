@@ -170,11 +170,12 @@ Point = tuple[float, float]
 
 
 class PageBuilder:
-    """The marks of one page in drawing order, and its slots."""
+    """The marks of one page in drawing order, its slots and sums."""
 
     def __init__(self) -> None:
         self.marks: list[Mark] = []
         self.slots: list[Slot] = []
+        self.sums: list[Slot] = []
 
     def rectangle(self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "") -> None:
         """Put a rectangle, its corners rounded by ``radius`` mm."""

@@ -120,7 +120,8 @@ class SheetFitting:
         style = self._placed(self.sizes)
         label = self.setting.language.text(f"sheets.{self.sheet.name}")
         boxes = PageBoxes(self.paper.width, self.paper.height)
-        page = Page(self.sheet.name, boxes, tuple(style.ink.marks), tuple(style.ink.slots), label)
+        ink = style.ink
+        page = Page(self.sheet.name, boxes, tuple(ink.marks), tuple(ink.slots), label, tuple(ink.sums))
         large = not page.slots or least_box(page, header_boxes(self.setting.game))[0] >= self.paper.least_box
         return page if large else None
 

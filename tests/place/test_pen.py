@@ -40,6 +40,17 @@ def test_icons_lie_over_the_scribble_in_their_box() -> None:
     assert plain.marks[-1].role == "pen"
 
 
+def test_a_sum_that_no_file_has_is_that_of_the_numbers_written() -> None:
+    page = placed("a4", "record", game="praetor")
+    done = {f"wall_tiles.worth.{number}": PenMark("written", str(number)) for number in (2, 14)}
+    drawn = draw_pen_marks(page, setting("a4").theme, done)
+    (total,) = [mark for mark in drawn.marks if isinstance(mark, TextMark) and mark.box == "wall_tiles.worth"]
+    (place,) = [place for place in page.sums if place.box == "wall_tiles.worth"]
+    assert (total.text, total.role) == ("16", "pen")
+    assert place.x < total.x < place.x + place.width
+    assert draw_pen_marks(page, setting("a4").theme, {}).marks == page.marks
+
+
 def test_no_sign_for_a_year_is_left_where_one_is_written() -> None:
     page = placed("a4", "right")
     done = {"right.theatre.performances.1": PenMark("written", "2")}

@@ -218,7 +218,7 @@ class WritingTableView(LaidBlock):
                 _put_die(style, cell, int(starts[index]))
             elif row.area.icon and row.area.id not in self.high:
                 style.ghost(
-                    row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.62, cell.width * 0.4)
+                    row.area.icon, cell.left_strip(cell.width * 0.48), min(cell.height * 0.56, cell.width * 0.36)
                 )
 
     def _put_tail(self, lines: list[Rect]) -> None:
@@ -229,7 +229,7 @@ class WritingTableView(LaidBlock):
             line = lines[-1]
             put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
             box = line.without_left(style.mm(SIGN) - style.mm(AIR))
-            put_sum(style, box, SUMS)
+            put_sum(style, box, SUMS, of=self.areas[-1])
             text = style.paragraph(style.note(self.sum), WORD, box.width)
             low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
             style.put_lines(low, text, role="note")

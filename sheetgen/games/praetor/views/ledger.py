@@ -267,12 +267,12 @@ class LedgerView(BaseView):
         fields, summed = iter(style.areas(group.sums)), len(frames) - (2 if group.later else 1)
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
-                yield Row(parts=[Drawn(draw=partial(put_sum, style)), self._arrow()], even=True)
+                yield Row(parts=[Drawn(draw=partial(put_sum, style, of=group.cells[0])), self._arrow()], even=True)
             elif group.sums:
                 boxes = [next(fields).boxes[0] for _ in names]
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif index == summed:
-                yield Drawn(high=self._row(), draw=partial(put_sum, style))
+                yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
             elif index != summed - 1 or len(names) == 1:
                 yield space()  # one column alone has no room for the name
             else:
