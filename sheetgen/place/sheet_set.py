@@ -106,12 +106,20 @@ def split_sheet(game: Game, sheet: Sheet) -> tuple[Sheet, ...]:
             parts.append([])
             block = _with_names(block)
         if block.name not in ("heading", "foot") and not (block.page_break and block.name == "rule"):
-            parts[-1].append(block)
+            first, *more = _on_pages(block)
+            parts[-1].append(first)
+            parts += [[each] for each in more]
     later = [_with_texts_alone(game, block) for block in heading]
     return tuple(
         replace(sheet, arrange=replace(sheet.arrange, blocks=(*(later if at else heading), *part, *foot)))
         for at, part in enumerate(parts)
     )
+
+
+def _on_pages(block: ArrangedView) -> list[ArrangedView]:
+    """Return a block once, or of one that is too wide for a page, once for each of its own pages."""
+    pages = (block.keys or {}).get("pages", ())
+    return [replace(block, keys={**(block.keys or {}), "pages": (page,)}) for page in pages] or [block]
 
 
 def _with_names(block: ArrangedView) -> ArrangedView:

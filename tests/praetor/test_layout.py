@@ -16,7 +16,7 @@ from sheetgen.place.sheet_fitting import place_sheet
 from sheetgen.place.sheet_set import place_large, place_parts
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
-from tests.place.conftest import placed
+from tests.place.conftest import placed, setting
 from tests.place.laws import broken
 from tests.praetor.sheets import intake
 
@@ -209,6 +209,16 @@ def test_without_tints_no_line_of_the_stairs_stands_between_their_boxes(game: Ga
     assert (one[0], two[1], three[0]) == (two[0], three[1], four[0])
     assert float(one[0]) < first.x < last.x + last.width < float(three[0])
     assert (one[1], four[1]) == pytest.approx((first.y + first.height, last.y + last.height))
+
+
+def test_large_print_of_the_record_has_its_phases_on_two_pages_and_large_letters() -> None:
+    made = setting("a4", game="praetor")
+    pages = place_large(made, (made.game.sheet("record"),))
+    columns = [{slot.box.rpartition(".")[0] for slot in page.slots} for page in pages]
+    assert ["wall_tiles.worth" in each for each in columns] == [True, False, False]
+    assert ["favour.totals" in each for each in columns] == [False, True, False]
+    texts = [mark for page in pages for mark in page.marks if isinstance(mark, TextMark)]
+    assert min(mark.size for mark in texts if mark.role != "small-print") >= 12.0
 
 
 def test_the_row_of_a_wall_tile_reads_as_a_sum_and_its_back_stands_after_it() -> None:

@@ -47,7 +47,8 @@ class LedgerGroup(Spec):
 class LedgerView(BaseView):
     """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
 
-    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums.
+    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums. In large
+    print each of the ``pages`` has the groups of some phases.
     """
 
     name = "ledger"
@@ -57,6 +58,7 @@ class LedgerView(BaseView):
     start: AreaId
     table: Name
     notes: tuple[Name, ...] = ()
+    pages: tuple[tuple[Name, ...], ...] = ()
 
     def areas_of(self, key: str) -> Sequence[str]:
         if key == "start":
@@ -79,18 +81,26 @@ class LedgerView(BaseView):
         )
         parts: list[Piece] = [
             self._phases(),
-            self._across([self._head(group) for group in self.groups], "strip"),
-            self._across([self._captions(group) for group in self.groups], "row"),
-            self._start_row(),
+            self._across([self._head(group) for group in self._shown()], "strip"),
+            self._across([self._captions(group) for group in self._shown()], "row"),
+            *([self._start_row()] if self._has_track() else []),
             body.growing(1),
         ]
-        if self.notes:
+        # The page of the track alone is full as it is.
+        if self.notes and self._shown()[0] is self.groups[0]:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             first, *others = self._widths()
             spans = [first + self._gap(), sum(self._spans(others, self._gap()))]
             # It begins where the boxes do.
             parts.append(Spans(parts=[space(), note.pad(0, style.mm(0.4), 0, 0)], spans=spans, gap=self._gap()))
         return Column(parts=parts)
+
+    def _shown(self) -> list[LedgerGroup]:
+        """Return the groups of the phases on this page."""
+        return [group for group in self.groups if not self.pages or any(group.phase in page for page in self.pages)]
+
+    def _has_track(self) -> bool:
+        return self.groups[-1] in self._shown()
 
     def _count(self) -> int:
         return len(self.style.area(self.groups[-1].cells[0]).boxes)
@@ -118,7 +128,7 @@ class LedgerView(BaseView):
         apart = self.style.mm(APART)
         word = self.style.width_of(self.style.note("sum"), SMALLER_LABEL)
         made = [max(self.style.mm(ROUND), word + self.style.mm(TAPER + 1.6))]
-        for group in self.groups:
+        for group in self._shown():
             frames = [wide for _, wide in self._frames(group)]
             turns = [total_length(frames, apart)] * group.by
             made.append(max(total_length(turns, self.style.mm(TURN)), self._head(group).width))
@@ -144,7 +154,7 @@ class LedgerView(BaseView):
     def _put_grounds(self, tint: str, rect: Rect, *, outlined: bool = True) -> None:
         style = self.style
         air = style.mm(AROUND)
-        for group, column in zip(self.groups, self._group_rects(rect), strict=True):
+        for group, column in zip(self._shown(), self._group_rects(rect), strict=True):
             fill = style.theme.tint(self._hue(group), tint)
             right = min(column.right + air, rect.right)
             ground = Rect(column.x - air, column.y, right - column.x + air, column.height)
@@ -162,7 +172,7 @@ class LedgerView(BaseView):
         """Return the ribbons over the groups of each phase."""
         gap, widths = self._gap(), self._widths()
         parts, spans, at = [space()], [widths[0] + gap], 1
-        for phase, groups in groupby(self.groups, key=lambda group: group.phase):
+        for phase, groups in groupby(self._shown(), key=lambda group: group.phase):
             count = len(list(groups))
             parts.append(self._ribbon(phase, "red" if phase == self.groups[-1].phase else "black"))
             spans.append(sum(width + gap for width in widths[at : at + count]))
@@ -252,7 +262,7 @@ class LedgerView(BaseView):
         """Return a line of the ledger: its plate and what stands in the frames of each group."""
         style = self.style
         number = label.pad(0, 0, style.mm(TAPER), 0, back=lambda rect: put_plate(style, rect, whole=True))
-        groups = [self._in_frames(group, list(cells(group))) for group in self.groups]
+        groups = [self._in_frames(group, list(cells(group))) for group in self._shown()]
         return self._across(groups, number=number).pad(high=self._row())
 
     def _cells(self, number: int, group: LedgerGroup) -> Iterator[Piece]:
