@@ -42,6 +42,8 @@ _STRIKE = 0.45
 """The width in mm on A4 of the stroke through a written number."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
+_ROOMY = 13.0
+"""The least width in mm on A4 of a place of a box that has room for two numbers."""
 _NUMBER = 4.6
 """The least width in mm of what a badge leaves of a box to its numbers, on A4."""
 _TALLEST = 4.6
@@ -102,6 +104,11 @@ class _Marker:
             return [slot]
         return [replace(slot, **cell._asdict(), across=1, down=1) for cell in cells]
 
+    def _writing_slot(self, slot: Slot) -> Slot:
+        """Return where a number of a box is struck and written anew: its first place alone if that has the room."""
+        first = self._parts(slot)[0]
+        return first if first.width >= _ROOMY * self.scale else slot
+
     def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
         """Find the boxes between others with numbers: their own numbers make room for the badge."""
         written = {mark.box for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
@@ -123,11 +130,8 @@ class _Marker:
     def move_numbers(self, changes: Iterable[BoxChange]) -> None:
         """Make the written numbers that are wrong smaller, so that the right ones have room beside them."""
         texts = {change.box: change.text for change in changes if change.text}
-        slots = {
-            slot.box: slot
-            for slot in self.page.slots
-            if slot.box in {*texts, *self._own} and slot.across * slot.down == 1
-        }
+        changed = [self._writing_slot(slot) for slot in self.page.slots if slot.box in {*texts, *self._own}]
+        slots = {slot.box: slot for slot in changed if slot.across * slot.down == 1}
 
         def moved(mark: Mark) -> Mark:
             if not isinstance(mark, TextMark) or mark.role != "pen" or mark.box not in slots:
@@ -211,6 +215,7 @@ class _Marker:
         slot = next((slot for slot in self.page.slots if slot.box == change.box), None)
         if slot is None or change.sign == "fill":
             return
+        slot = self._writing_slot(slot)
         parts = self._parts(slot)
         rect = rect_of(parts[0])
         if change.sign == "write":

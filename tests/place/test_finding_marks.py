@@ -245,15 +245,16 @@ def test_a_number_that_is_struck_can_still_be_read(number: str) -> None:
     assert stroke.paint.width == pytest.approx(0.45)
 
 
-def test_a_number_that_is_written_anew_stands_in_the_next_place() -> None:
+@pytest.mark.parametrize(("place", "anew"), [(10.0, 1), (15.0, 0)])
+def test_a_number_that_is_written_anew_stands_in_the_next_place_if_its_own_has_no_room(place: float, anew: int) -> None:
     page, theme = placed("a4", "left"), setting("a4").theme
-    slot = replace(page.slots[0], kind="write", width=60.0, height=20.0, across=4, down=2)
+    slot = replace(page.slots[0], kind="write", width=4 * place, height=20.0, across=4, down=2)
     page = replace(page, slots=(slot,))
     page = draw_pen_marks(page, theme, {slot.box: PenMark("written", "3")})
     finding = NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),))
     numbers = [mark for mark in draw_findings(page, theme, [finding]).marks if mark.box == slot.box]
     middles = {mark.role: mark.x - slot.x for mark in numbers if isinstance(mark, TextMark)}
-    assert 0 < middles["pen"] < 15 < middles["right-number"] < 30
+    assert [middles["pen"] // place, middles["right-number"] // place] == [0, anew]
 
 
 def test_a_box_that_one_finding_corrects_is_not_framed_for_another_one() -> None:
