@@ -128,15 +128,14 @@ def _put_part(picture: ShownPart, rect: Rect, seen: Rect, times: float, name: Bo
 def _seen(sheet: Page, seen: Rect, times: float, x: float, y: float, name: Bounds | None = None) -> tuple[Mark, ...]:
     """Return what lies in a part of a sheet, enlarged, its corner at (x, y); texts that are cut are left out.
 
-    Beside a ``name`` all other texts and symbols are.
+    With a ``name`` only it is left, and what lies under it.
     """
     whole = seen.bounds if name is None else (name[0] - 0.1, name[1] - 0.1, name[2] + 0.1, name[3] + 0.1)
     kept = TextMark if name is None else (TextMark, IconMark)
     return tuple(
         shift(enlarge(shift(mark, -seen.x, -seen.y), times), x, y)
         for mark in sheet.marks
-        if overlap(bounds_of(mark, text_width), seen.bounds, free=1.0)
-        and not (isinstance(mark, kept) and _cut(mark, whole))
+        if overlap(bounds_of(mark, text_width), whole, free=1.0) and not (isinstance(mark, kept) and _cut(mark, whole))
     )
 
 
