@@ -96,7 +96,20 @@ def test_every_key_of_the_game_and_every_sub_key_stands_in_an_example() -> None:
     wanted = {
         key for model, shape in models("game").items() if not model.startswith("view ") for key in shape["properties"]
     }
-    of_views = {"cells", "result", "turns", "sums", "phase", "beside", "heads", "memo", "total", "joined", "like"}
+    of_views = {
+        "cells",
+        "result",
+        "later",
+        "turns",
+        "sums",
+        "phase",
+        "beside",
+        "heads",
+        "memo",
+        "total",
+        "joined",
+        "like",
+    }
     assert wanted - used - of_views == set()
 
 
