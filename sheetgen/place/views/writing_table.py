@@ -218,7 +218,7 @@ class WritingTableView(LaidBlock):
                 _put_die(style, cell, int(starts[index]))
             elif row.area.icon and row.area.id not in self.high:
                 style.ghost(
-                    row.area.icon, cell.left_strip(cell.width * 0.48), min(cell.height * 0.56, cell.width * 0.36)
+                    row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.62, cell.width * 0.4)
                 )
 
     def _put_tail(self, lines: list[Rect]) -> None:
