@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.rules.finding import Change, Place, Way, apply_edits
@@ -22,24 +23,37 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     found = {number: each for number, each in enumerate(report.violations) if each.severity != "note"}
     written = {number for number, each in found.items() if is_of_score(game, each)}
     others = found.keys() - written
-    chosen: dict[int, Way] = {} if others else {number: found[number].ways[0] for number in written}
-    made: dict[str, Change] = {}
-    wrong, checks = _wrong(game, report), 0
-    for number in sorted(
-        others, key=lambda number: -max((len(way.mends) for way in found[number].ways[:1]), default=0)
-    ):
-        for way in found[number].ways:
-            changes = {change.box: change for change in way.changes}
-            if any(made.get(box, change) != change for box, change in changes.items()):
-                continue
-            left = wrong
-            if not changes.keys() <= made.keys() and checks < MOST_CHECKS:
-                checks += 1
-                left = _wrong(game, check(apply_edits(game, report.filled, (made | changes).values())))
-            if found[number].place not in left and left <= wrong:
-                chosen[number], made, wrong = way, made | changes, left
-                break
-    return chosen
+    if not others:
+        return {number: found[number].ways[0] for number in written if found[number].ways}
+    trials = _Trials(game, report, check)
+    several = {number: max((len(way.mends) for way in found[number].ways[:1]), default=0) for number in others}
+    order = sorted(others, key=lambda number: (-several[number], number))
+    chosen = {number: next(filter(partial(trials.make, found[number]), found[number].ways), None) for number in order}
+    return {number: way for number, way in chosen.items() if way is not None}
+
+
+class _Trials:
+    """The changes that were chosen so far, and what is still wrong with a sheet on which they are made."""
+
+    def __init__(self, game: Game, report: Report, check: Callable[[FilledSheet], Report]) -> None:
+        self.game, self.report, self.check = game, report, check
+        self.made: dict[str, Change] = {}
+        self.wrong = _wrong(game, report)
+        self.checks = 0
+
+    def make(self, finding: Violation, way: Way) -> bool:
+        """Make the changes of a remedy if they agree with those made before, and return whether they do."""
+        changes = {change.box: change for change in way.changes}
+        if any(self.made.get(box, change) != change for box, change in changes.items()):
+            return False
+        made, left = self.made | changes, self.wrong
+        if made != self.made and self.checks < MOST_CHECKS:
+            self.checks += 1
+            left = _wrong(self.game, self.check(apply_edits(self.game, self.report.filled, made.values())))
+        if finding.place in left or not left <= self.wrong:
+            return False
+        self.made, self.wrong = made, left
+        return True
 
 
 def _wrong(game: Game, report: Report) -> set[Place]:
