@@ -212,9 +212,20 @@ class LedgerView(BaseView):
         if not group.turns:
             return captions.pad(0, self.style.mm(0.4))
         style = self.style
-        turns = [words(style, style.note(turn), anchor="centre", colour=style.theme.soft) for turn in group.turns]
-        over = Row(parts=turns, even=True, gap=style.mm(TURN))
+        over = Row(parts=list(map(self._turn, group.turns)), even=True, gap=style.mm(TURN))
         return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
+
+    def _turn(self, name: str) -> Piece:
+        """Return the note over the columns of one turn, with a bracket that holds them together."""
+        style, text = self.style, self.style.note(name)
+
+        def bracket(rect: Rect) -> None:
+            off, foot = style.width_of(text, WORD) / 2 + style.mm(0.8), rect.bottom + style.mm(0.4)
+            for edge, side in ((rect.x + style.mm(0.4), -1), (rect.right - style.mm(0.4), 1)):
+                ends = [(edge, foot), (edge, rect.middle), (rect.centre + side * off, rect.middle)]
+                style.ink.line(ends, style.hair_paint, role="panel")
+
+        return words(style, text, anchor="centre", colour=style.theme.soft).pad(back=bracket)
 
     def _caption(self, group: LedgerGroup, name: str) -> Piece:
         """Return the name of a column, in bold where it is what the others make; all end on one line."""
