@@ -196,6 +196,7 @@ class OfflineSession:
         self.table.refresh()
 
     def _table(self) -> Json:
+        self.table.journal.ensure()  # the page keeps what it is told: the table must be the same one the next time
         self.table.judge_all()
         return {**self.table.as_json(), "held": {}, "code": "", "epoch": self.epoch, "join": "", "folder": ""}
 

@@ -412,6 +412,16 @@ def test_another_game_leaves_the_one_before_as_it_is(tmp_path: Path) -> None:
     assert other["table"] != ask(at, "table")["answer"]["table"]
 
 
+def test_a_game_of_opened_files_is_the_same_table_when_it_is_opened_again(tmp_path: Path) -> None:
+    """A page that finds another table than the one it showed begins anew."""
+    text = ask(table(tmp_path / "other"), "join", name="Ada")["files"]["ada.yaml"]
+    at = table(tmp_path / "list")
+    told = ask(at, "table", files=ask(at, "open", name="ada.yaml", text=text)["files"])
+    again = ask(table(tmp_path / "room"), "table", files=told["files"])
+    assert again["answer"]["table"] == told["answer"]["table"]
+    assert again["files"] == told["files"]
+
+
 def test_a_browser_names_no_folder(tmp_path: Path) -> None:
     """The page would say that all is saved in a folder that nobody can open."""
     assert ask(table(tmp_path), "table")["answer"]["folder"] == ""
@@ -530,8 +540,8 @@ def test_a_sheet_that_nobody_marked_goes_when_a_player_comes(tmp_path: Path) -> 
     assert blank["marks"] == {"years.1": "0"}
     text = ask(table(tmp_path / "other"), "join", name="Ada")["files"]["ada.yaml"]
     at = table(tmp_path)
-    assert [*ask(at, "table", files={"Sheet 1.yaml": blank["text"]})["files"]] == ["Sheet 1.yaml"]
-    assert [*ask(at, "open", name="ada.yaml", text=text)["files"]] == ["ada.yaml"]
+    assert [*ask(at, "table", files={"Sheet 1.yaml": blank["text"]})["files"]] == [".table", "Sheet 1.yaml"]
+    assert [*ask(at, "open", name="ada.yaml", text=text)["files"]] == [".table", "ada.yaml"]
     assert [each["name"] for each in ask(at, "table")["answer"]["players"]] == ["Ada"]
 
 
