@@ -381,6 +381,22 @@ def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table:
 
 
 @pytest.mark.slow
+def test_of_more_than_six_players_none_sees_the_own_colour_as_that_of_another(phone: Hand, table: Served) -> None:
+    for name in ("Gus", "Hal", "Ida", "Kim"):
+        table.ask("/api/players", {"name": name})
+    colours = [each["colour"] for each in table.ask("/api/table")[1]["players"]]
+    assert colours[0] == colours[6]
+    room(phone, "who")
+    phone.page.get_by_role("button", name="Change Ada").click()
+    own = phone.page.locator(".colour:has(:checked)")
+    assert (own.get_attribute("class"), own.inner_text()) == ("colour", "A")
+    # Whoever chooses another and goes back to it swaps both times.
+    for name, wanted in (("Blue", [1, 0]), ("Red", [0, 1])):
+        phone.page.get_by_role("radio", name=name).click()
+        becomes(lambda: [each["colour"] for each in table.ask("/api/table")[1]["players"]][:2], wanted)
+
+
+@pytest.mark.slow
 def test_a_player_is_removed_and_put_back(phone: Hand, table: Served, tmp_path: Path) -> None:
     room(phone, "who")
     phone.page.get_by_role("button", name="Change Ben").click()
@@ -406,6 +422,21 @@ def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table:
     phone.page.keyboard.press("Enter")
     phone.page.wait_for_selector(".boxes [role=button]", state="attached")
     assert [each["name"] for each in table.ask("/api/table")[1]["players"]][-1] == "Dora"
+
+
+def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, table: Served) -> None:
+    for name in "ABCDEFGHI":
+        table.ask("/api/players", {"name": name})
+    room(phone, "who")
+    phone.page.get_by_role("button", name="I'm not listed").click()
+    phone.page.locator("input[name=name]").fill("Zoe")
+    phone.page.keyboard.press("Enter")
+    told = phone.page.locator(".fault", has_text="there are 12 players already")
+    told.wait_for()
+    table.mark("1", {"left.fort.16": "on"})  # draws the room anew
+    phone.page.wait_for_function("() => !document.querySelector('.fault[role]')")
+    assert told.inner_text() == "there are 12 players already"
+    assert phone.page.locator("input[name=name]").input_value() == "Zoe"
 
 
 @pytest.mark.slow

@@ -12,6 +12,12 @@ import { counted, text } from "./words.js";
 
 let adding = false;
 let coming = false; // whether somebody joins just now
+// Why the last who came was refused. It outlives the room, which every answer of the table draws anew.
+const told = make("p", { class: "fault" });
+function refused(fault) {
+  told.role = "alert";
+  told.textContent = fault.message;
+}
 const unable = () => coming || Boolean(state.silent); // also in a room that is drawn anew meanwhile
 
 export function remember(name) {
@@ -74,7 +80,7 @@ export function drawPlayers(app, sit, stay) {
   const known = names()
     .filter((name) => !state.players.some((player) => player.name === name))
     .slice(0, 4);
-  const told = make("p", { role: "alert", class: "fault" });
+  told.removeAttribute("role"); // said once, not each time that the room is drawn
   const wait = (whether) => {
     coming = whether;
     for (const each of app.querySelectorAll(":is(.new-player, .known) button")) each.disabled = unable();
@@ -82,6 +88,7 @@ export function drawPlayers(app, sit, stay) {
   const join = async (name) => {
     if (coming) return;
     wait(true);
+    told.textContent = "";
     try {
       const { id } = await server.join(name);
       remember(name);
@@ -90,7 +97,7 @@ export function drawPlayers(app, sit, stay) {
       if (isHost()) stay(id);
       else sit(id);
     } catch (fault) {
-      told.textContent = fault.message;
+      refused(fault);
     }
     wait(false);
   };
@@ -166,7 +173,7 @@ export function drawPlayers(app, sit, stay) {
         ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
         : null,
       some ? make("a", { class: "button", href: "#table", "data-key": "table" }, text("table")) : null,
-      ...opening(sit, told),
+      ...opening(sit),
     ),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
@@ -382,7 +389,7 @@ function changePlayer(player) {
 }
 
 // A sheet that was kept as a file, where the page itself holds the sheets.
-function opening(sit, told) {
+function opening(sit) {
   if (!server.open) return [];
   const pick = make("input", {
     type: "file",
@@ -390,12 +397,7 @@ function opening(sit, told) {
     accept: ".yaml,.yml",
     "data-key": "file",
     onchange: () =>
-      server.open(pick.files[0]).then(
-        ({ id }) => sit(id),
-        (fault) => {
-          told.textContent = fault.message;
-        },
-      ),
+      server.open(pick.files[0]).then(({ id }) => sit(id), refused),
   });
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }

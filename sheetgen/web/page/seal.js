@@ -40,13 +40,13 @@ export function laurel(player) {
 
 // The colours, one of which is the player's.
 export function colours(player) {
+  // More than six players share colours: one's own is nobody else's.
+  const own = () => state.players.find((each) => each.id === player.id)?.colour;
+  const owner = (colour) => (colour === own() ? null : state.players.find((each) => each.colour === colour));
   const choose = async (colour) => {
     // A colour that somebody has is swapped for one's own.
-    const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
-    const wanted = {
-      [player.id]: colour,
-      ...(other ? { [other.id]: state.players.find((each) => each.id === player.id).colour } : {}),
-    };
+    const other = owner(colour);
+    const wanted = { [player.id]: colour, ...(other ? { [other.id]: own() } : {}) };
     try {
       const table = await server.settle({ colours: wanted });
       change({ table, players: table.players });
@@ -57,7 +57,7 @@ export function colours(player) {
   // The first sheet of a visit is of nobody yet.
   const named = player.name !== state.scene.blank?.name;
   const choice = (name, colour) => {
-    const other = state.players.find((each) => each.colour === colour && each.id !== player.id);
+    const other = owner(colour);
     return make(
       "label",
       { class: other ? "colour others" : "colour" },
@@ -76,7 +76,7 @@ export function colours(player) {
     { class: "colours" },
     make("legend", {}, text("colour")),
     ...COLOURS.map(choice),
-    state.players.length > 1 ? make("small", {}, text("colour-swap")) : null,
+    COLOURS.some((_, colour) => owner(colour)) ? make("small", {}, text("colour-swap")) : null,
   );
 }
 
