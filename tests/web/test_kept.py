@@ -406,6 +406,7 @@ def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
         bars_nobody("The game has ended")
         person.page.context.set_offline(True)
         person.tap("left.fort.1")
+        person.page.locator(".question .dark").click()
         bars_nobody("Kept here: 1 mark")
         person.page.context.set_offline(False)
         person.saved()

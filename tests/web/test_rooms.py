@@ -649,6 +649,26 @@ def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None
         assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
 
 
+def test_after_the_end_the_first_change_is_asked_for(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True, "by": "1"})
+    phone.sit("2")
+    phone.region("Wall, left")
+    question = phone.page.locator(".question")
+    phone.tap("left.fort.16")
+    phone.says("A change now counts in the result that everyone sees.")
+    question.get_by_role("button", name="Cancel").click()
+    phone.marked("left.fort.16")
+    phone.tap("left.fort.16")
+    question.get_by_role("button", name="Change it").click()
+    phone.empty("left.fort.16")
+    phone.tap("left.fort.15")
+    phone.empty("left.fort.15")
+    phone.page.get_by_role("button", name="Undo").first.click()
+    phone.marked("left.fort.15")
+    assert question.count() == 0
+    phone.saved()
+
+
 @pytest.mark.slow
 def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})

@@ -26,8 +26,13 @@ export function ask(words, why, yes, danger = false) {
         ),
       ),
     );
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close("");
+    // Beside the question, and not with the tap that led to it.
+    let beside = false;
+    dialog.addEventListener("pointerdown", ({ target }) => {
+      beside = target === dialog;
+    });
+    dialog.addEventListener("click", ({ target }) => {
+      if (beside && target === dialog) dialog.close("");
     });
     dialog.addEventListener("close", () => {
       dialog.remove();

@@ -76,9 +76,9 @@ function show(box, set, found, asked) {
       {
         type: "button",
         class: dark ? "button dark" : "button",
-        onclick: () => {
+        onclick: async () => {
           dialog.close();
-          apply(marks, box.label);
+          if (!(await apply(marks, box.label))) return;
           const number = Object.keys(marks).length;
           change({ echo: number > 1 ? text("filled-all", { number }) : text("filled", { box: box.label, text: "" }) });
         },

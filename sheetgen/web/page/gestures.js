@@ -196,8 +196,8 @@ function lift([x, y]) {
   else if (done.kind === "tap") tapped(x, y);
   else if (done.kind === "fill") {
     const set = Object.assign({}, ...done.boxes.map((box) => nextOf(box)));
-    apply(set, text("several", { number: done.boxes.length }));
-    change({ echo: text("filled", { box: `${done.boxes[0].label} +${done.boxes.length - 1}` }) });
+    const echo = text("filled", { box: `${done.boxes[0].label} +${done.boxes.length - 1}` });
+    apply(set, text("several", { number: done.boxes.length })).then((made) => made && change({ echo }));
   }
   change({ pressed: "", trail: [] });
 }

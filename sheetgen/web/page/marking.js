@@ -41,7 +41,7 @@ export async function endYear() {
     !(await ask(text("year-question", { number: done }), text("year-why"), text("year-over")))
   )
     return;
-  apply({ [YEARS]: String(done) }, text("year", { number: done }));
+  if (!(await apply({ [YEARS]: String(done) }, text("year", { number: done })))) return;
   change({ echo: done < state.scene.years ? text("year", { number: done + 1 }) : text("years-over") });
 }
 
@@ -84,26 +84,40 @@ export function nextOf(box) {
 
 export const emptied = (box) => Object.fromEntries(box.keys.map((key) => [key, null]));
 
-export function make(box, set) {
-  apply(set, box.label);
+export async function make(box, set) {
+  if (!(await apply(set, box.label))) return;
   const now = stateOf(box, { ...state.marks, ...set });
   const value = set[box.keys[0]];
   const said = { empty: "emptied", ringed: "ringed", written: "written" }[now] ?? "filled";
   change({ echo: text(said, { box: box.label, text: shown(box, value ?? "") }) });
 }
 
-// Several changes as one step that is taken back at once.
-export function apply(set, label) {
+// After the end, which all have seen, the first change is asked for.
+let agreed = false;
+function settled() {
+  agreed &&= state.table.ended;
+  return state.table.ended && !agreed;
+}
+async function agree() {
+  agreed = await ask(text("ended"), text("ended-change"), text("change-it"));
+  return agreed;
+}
+
+// Several changes as one step that is taken back at once; whether they were made is promised.
+export async function apply(set, label) {
+  if (settled() && !(await agree())) return false;
   const before = Object.fromEntries(Object.keys(set).map((key) => [key, state.marks[key] ?? null]));
-  if (Object.keys(set).every((key) => (set[key] ?? null) === before[key])) return;
+  if (Object.keys(set).every((key) => (set[key] ?? null) === before[key])) return true;
   done.push({ set, before, label });
   undone = [];
   remember();
   mark(set);
   navigator.vibrate?.(8);
+  return true;
 }
 
-export function undo() {
+export async function undo() {
+  if (done.length && settled() && !(await agree())) return;
   const step = done.pop();
   if (!step) {
     change({ echo: text("nothing-to-undo") });
@@ -119,7 +133,8 @@ export function undo() {
   change({ echo: text("undone", { box: step.label }) });
 }
 
-export function redo() {
+export async function redo() {
+  if (undone.length && settled() && !(await agree())) return;
   const step = undone.pop();
   if (!step) return;
   done.push(step);

@@ -555,7 +555,7 @@ function result() {
   const { report, set } = judged;
   const number = report.mistakes.filter((each) => each.severity !== "note").length;
   const keep = async () => {
-    apply(set, text("photo"));
+    if (!(await apply(set, text("photo")))) return;
     await server.answerPhoto(state.player, { answers, done: true }).catch(tell);
     dialog.close();
     change({ echo: text("photo-kept") });

@@ -97,9 +97,10 @@ function attackOf(attack, { cards, favours }) {
       .map(nextOf);
   const done = yearsDone() + 1;
   const words = done < state.scene.years ? text("mark-attack", { number: done + 1 }) : text("mark-last");
-  const mark = () => {
+  const mark = async () => {
     const year = done <= state.scene.years ? { [YEARS]: String(done) } : {};
-    apply(Object.assign(year, ...marked(attack.through, lost), ...marked(attack.rest, most - lost)), words);
+    const set = Object.assign(year, ...marked(attack.through, lost), ...marked(attack.rest, most - lost));
+    if (!(await apply(set, words))) return;
     change({
       echo: [
         [attack.through, lost],

@@ -299,9 +299,8 @@ function wayButton(way, index, found) {
       type: "button",
       class: "way-out",
       "data-name": `way ${found.number} ${index}`,
-      onclick: () => {
-        apply(way.set, way.label);
-        change({ echo: way.label });
+      onclick: async () => {
+        if (await apply(way.set, way.label)) change({ echo: way.label });
       },
     },
     badge("letter", LETTERS[index] ?? ""),
