@@ -179,11 +179,30 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
         if way == "#table":
             phone.says("Ada's phone, just now")
             phone.page.locator(".seat-head", has_text="Ada").click()
+            phone.page.get_by_role("link", name="Mark this sheet").click()
         phone.says("Ada's sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
         phone.page.wait_for_url("**/#table" if way == "#table" else "**/#who")
         assert phone.page.evaluate("sessionStorage.getItem('player')") is None
         assert other.page.locator("#band").is_hidden()
+
+
+def test_a_sheet_is_looked_at_from_the_table_without_sitting_down(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 6")
+        host.page.locator(".seat-head", has_text="Ben").click()
+        look = host.page.locator("dialog.look")
+        assert look.locator(".mini").first.bounding_box()["width"] > 600
+        table.mark("2", {"left.piety.20": "on"})
+        look.locator("[data-marked='left.piety.20']").wait_for(state="attached")
+        assert table.ask("/api/table")[1]["held"] == {}
+        look.get_by_role("button", name="Close").click()
+        host.page.wait_for_selector("[data-key='seat 2']:focus")
+        host.page.keyboard.press("Enter")
+        look.get_by_role("link", name="Mark this sheet").click()
+        host.page.locator(".boxes [role=button]").first.wait_for(state="attached")
+        assert host.page.url.endswith("#sheet=2")
 
 
 @pytest.mark.slow

@@ -5,8 +5,9 @@ import { gainOf, partsOf, pieces } from "./bar.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
+import { follow, look } from "./look.js";
 import { dot, joining, oneDevice } from "./players.js";
-import { heldBy, holder, passed, since } from "./presence.js";
+import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
 import { leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
@@ -503,7 +504,17 @@ function seat(player) {
   const card = cardOf(player);
   const head = make(
     "a",
-    { class: "seat-head", href: `#sheet=${player.id}`, "data-key": `seat ${player.id}` },
+    {
+      class: "seat-head",
+      href: `#sheet=${player.id}`,
+      "data-key": `seat ${player.id}`,
+      // Another's sheet is looked at; whoever sits down there asks for it.
+      onclick: (event) => {
+        if (oneDevice || player.id === ownSeat() || player.fault.length) return;
+        event.preventDefault();
+        look(player, head, card.minis);
+      },
+    },
     seal(player),
     make(
       "span",
@@ -558,6 +569,7 @@ async function fill(seat, player) {
     drawInk(ink, drawn[index].boxes, Object.fromEntries(open));
     spots(ink, drawn[index].boxes, player);
   });
+  follow(player.id, seat.minis);
 }
 
 // The number of each mistake at its box, and the last mark for a moment.
