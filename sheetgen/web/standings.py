@@ -38,7 +38,7 @@ class Standings:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._courses: dict[str, tuple[int, Sequence[int]]] = {}
+        self._courses: dict[str, tuple[int, Sequence[int | None]]] = {}
         """The points of each player year by year, with the version of the sheet that they are of."""
         self._totals: dict[frozenset[tuple[str, str]], int] = {}
         """The points of the marks that a sheet had at the end of a year."""
@@ -109,8 +109,11 @@ class Standings:
         clashes = self._compared(lambda: [violation.message for violation, _ in match_mistakes(judged)], code)
         return {**found, "clashes": clashes, "bg_stats": _log_link(judged)}
 
-    def _course(self, record: PlayerFile) -> Sequence[int]:
-        """Return a player's points at the end of each year in which the sheet was marked at this table."""
+    def _course(self, record: PlayerFile) -> Sequence[int | None]:
+        """Return a player's points at the end of each year, ``None`` where they are unknown.
+
+        Of two years that were over at once, only the points of the last are known.
+        """
         known = self._courses.get(record.identity)
         if known is not None and known[0] == record.version:
             return known[1]
@@ -125,8 +128,8 @@ class Standings:
             # A picture of how the game went is not worth its end.
             logging.getLogger(__name__).exception("%s has no course", record.path)
         # What came otherwise than by taps is in no journal: then nobody knows how the points grew.
-        years = sorted(totals) if marks == dict(record.marks) else []
-        course = [totals[each] for each in years if each <= years_over(record.marks)]
+        years = [each for each in totals if each <= years_over(record.marks)] if marks == dict(record.marks) else []
+        course = [totals.get(each) for each in range(1, max(years, default=0) + 1)]
         self._courses[record.identity] = (record.version, course)
         return course
 

@@ -623,6 +623,28 @@ def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None
         room(host, "table")
         host.page.wait_for_selector(".course")
         assert host.page.evaluate(ENDS) == [["Ada 0", 0], ["Ben 0", 1], ["Cleo 0", 2]]
+        assert host.page.locator(".course small").inner_text() == "Not known for sheets that came as files: Dan."
+
+
+LOW = """() => {
+  const bottom = Math.max(...[...document.querySelectorAll(".course .rule")].map((node) => node.getBBox().y));
+  const names = [...document.querySelectorAll(".course .name")].map((node) => Number(node.getAttribute("y")));
+  return [names.length, Math.max(...names) - bottom, Math.min(...names.slice(1).map((y, at) => y - names[at]))];
+}"""
+"""How many names a course has, how far the last is below the lowest rule, and how near two names come."""
+
+
+@pytest.mark.slow
+def test_no_name_stands_below_the_course_or_over_another(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        for number, name in enumerate(("Ada", "Ben", "Cleo", "Dan", "Eve", "Flo", "Gus", "Hal", "Ida", "Kim"), 1):
+            table.ask("/api/players", {"name": name})
+            marks = {f"left.valour.{box}": "on" for box in range(1, number)}
+            table.mark(str(number), {**marks, "years.1": "1"}, origin=f"of-{number}")
+        room(host, "table")
+        host.page.wait_for_selector(".course")
+        count, below, apart = host.page.evaluate(LOW)
+        assert (count, below <= 4, apart >= 15) == (10, True, True)
 
 
 @pytest.mark.slow

@@ -177,6 +177,13 @@ def test_the_points_of_the_years_are_told_while_the_game_lasts(tmp_path: Path) -
         assert settle(table, hidden=True)["course"] == {}
 
 
+def test_of_two_years_that_were_over_at_once_the_points_of_the_first_are_unknown(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        table.mark("1", {"left.valour.1": "on", "years.1": "1"}, {"left.valour.2": "on", "years.1": "2"})
+        assert table.ask("/api/table")[1]["course"] == {"1": [None, 2]}
+
+
 def test_two_of_one_name_are_told_apart_and_a_thirteenth_is_refused(tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in ("Ben", "Ben", "Ben", *"ABCDEFGHI"):

@@ -7,34 +7,44 @@ import { text } from "./words.js";
 export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 const LEFT = 34;
 const TOP = 12;
-const HIGH = 104; // from the most points to the least
+const HIGH = 104; // at least, from the most points to the least
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 
-// The names at the ends of the lines: those that end at the same point together, none over another.
-function ends(lines, y) {
+// The names at the ends of the lines by their years, the most points first: those that end at the same point together.
+function ends(lines) {
   const found = new Map();
   for (const { player, points } of lines) {
     const [year, last] = [points.length - 1, points.at(-1)];
     const key = `${year} ${last}`;
     found.set(key, { year, last, names: [...(found.get(key)?.names ?? []), player.name] });
   }
-  const lowest = new Map(); // of the names at each year
-  return [...found.values()]
-    .sort((one, other) => other.last - one.last)
-    .map(({ year, last, names }) => {
-      lowest.set(year, Math.max((lowest.get(year) ?? -Infinity) + LINE, y(last) + 4));
-      return { words: `${names.join(", ")} ${last}`, year, at: lowest.get(year) };
-    });
+  const years = new Map();
+  for (const each of [...found.values()].sort((one, other) => other.last - one.last))
+    years.set(each.year, [...(years.get(each.year) ?? []), each]);
+  return [...years.values()];
 }
 
-function scale(all) {
+// Where the names of one year stand: none over another, and none below the lines.
+function placed(names, y, bottom) {
+  const places = [];
+  for (const { last } of names) places.push(Math.max(y(last) + 4, (places.at(-1) ?? -Infinity) + LINE));
+  for (let index = places.length - 1; index >= 0; index -= 1)
+    places[index] = Math.min(places[index], (places[index + 1] ?? bottom + LINE) - LINE);
+  return names.map((each, index) => ({
+    words: `${each.names.join(", ")} ${each.last}`,
+    year: each.year,
+    at: places[index],
+  }));
+}
+
+function scale(all, high) {
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const step = [1, 2, 5, 10, 25, 50, 100].find((each) => (most - least) / each <= 4) ?? 200;
   const from = Math.floor(least / step) * step;
   const to = Math.ceil(most / step) * step;
   const rules = Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
-  return { rules, y: (points) => TOP + (HIGH * (to - points)) / (to - from) };
+  return { rules, y: (points) => TOP + (high * (to - points)) / (to - from) };
 }
 
 export function course() {
@@ -44,16 +54,23 @@ export function course() {
     .filter(({ player, points }) => points.length > 1 || (state.scene.years && !state.table.ended && !player.years));
   const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
   if (!reached) return null;
-  const { rules, y } = scale(lines.flatMap(({ points }) => points));
-  const told = ends(lines, y);
+  const names = ends(lines);
+  const high = Math.max(HIGH, ...names.map((each) => each.length * LINE));
+  const { rules, y } = scale(
+    lines.flatMap(({ points }) => points),
+    high,
+  );
+  const told = names.flatMap((each) => placed(each, y, TOP + high + 4));
   const width = matchMedia("(min-width: 900px)").matches ? 640 : 360;
   const years = Math.max(state.scene.years, reached);
   const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
   const right = width - room;
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
-  const bottom = Math.max(TOP + HIGH, ...told.map(({ at }) => at)) + 18;
+  const bottom = TOP + high + 20;
   const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
-  const label = lines.map(({ player, points }) => `${player.name} ${points.slice(1).join(", ") || 0}`).join("; ");
+  const said = (points) => points.slice(1).map((each) => each ?? "\u2013");
+  const label = lines.map(({ player, points }) => `${player.name} ${said(points).join(", ") || 0}`).join("; ");
+  const unknown = state.players.filter((player) => player.years && !lines.some((line) => line.player === player));
   return make(
     "figure",
     { class: reached > 1 ? "course" : "course begun" },
@@ -69,7 +86,7 @@ export function course() {
       ...lines.flatMap(({ player, points }) => [
         draw("polyline", {
           class: `line-${player.colour}`,
-          points: points.map((each, year) => `${x(year)},${y(each)}`).join(" "),
+          points: points.flatMap((each, year) => (each === null ? [] : `${x(year)},${y(each)}`)).join(" "),
         }),
         draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
       ]),
@@ -77,6 +94,9 @@ export function course() {
         draw("text", { x: x(year) + 9, y: at, class: "name", ...fitted(said, room - 12) }, said),
       ),
     ),
+    unknown.length
+      ? make("small", {}, text("course-unknown", { names: unknown.map(({ name }) => name).join(", ") }))
+      : null,
   );
 }
 
