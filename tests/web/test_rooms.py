@@ -1507,6 +1507,12 @@ def test_of_twelve_players_names_stay_whole_and_the_next_seal_is_in_sight(browse
                 becomes(functools.partial(host.page.evaluate, LINES, name), [1, 1])
             host.page.set_viewport_size({"width": 1440, "height": 900})
             becomes(functools.partial(host.page.evaluate, ROWS), [[6, 6], True, [44] * 12])
+            for name in CROWD[:3]:
+                assert host.page.evaluate(LINES, name) == [1, 1]
+            with hand(browser, table.address, PHONE) as phone:
+                phone.sit("2")
+                told = host.page.locator(".seat", has_text=CROWD[1]).locator(".presence")
+                becomes(told.inner_text, "just now")
             table.ask("/api/table", {"hidden": True, "ended": True})
             for width, height in ((1180, 820), (390, 844), (844, 390)):
                 host.page.set_viewport_size({"width": width, "height": height})

@@ -1,5 +1,6 @@
 // Which pages of the table have whose sheet open, on whose device, and when each last gave a sign of life.
 
+import { make } from "./dom.js";
 import { state } from "./state.js";
 import { counted, text } from "./words.js";
 
@@ -66,12 +67,14 @@ export function since(seconds) {
   return seconds < 60 ? counted("seconds-ago", Math.round(seconds)) : counted("minutes-ago", Math.floor(seconds / 60));
 }
 
-// Such as "Ada's phone, just now", "Ben's phone, asleep" or "2 devices, just now"; a device without a name has that of the player. Since when is
-// known of a table that answers.
+// Such as "Ada's phone, just now", "Ben's phone, asleep" or "2 devices, just now"; a device without a name has that of the
+// player. Since when is known of a table that answers. A narrow card leaves out the device.
 export function heldBy(held, { id, name }) {
   const number = state.table.held[id].filter(({ gone }) => !gone).length;
   const device = number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name });
-  return state.silent ? device : `${device}, ${asleep(held) ? text("asleep") : since(quiet(held))}`;
+  if (state.silent) return device;
+  const when = asleep(held) ? text("asleep") : since(quiet(held));
+  return make("span", {}, make("span", { class: "device" }, `${device}, `), when);
 }
 
 // Whether somebody is known to be at a sheet: at this page, or at another that gives signs of life.

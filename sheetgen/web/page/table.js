@@ -19,6 +19,7 @@ import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
+const LONG = 13; // letters of a word that is set smaller in a narrow card
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other as long as no course of the game is below; of a crowd each shows one sheet.
@@ -519,7 +520,7 @@ function seat(player) {
     make(
       "span",
       {},
-      make("strong", {}, player.name),
+      make("strong", { class: player.name.split(" ").some(({ length }) => length > LONG) && "long" }, player.name),
       make("small", { class: "presence" }, oneDevice ? null : dot(held?.here || held), below),
     ),
     ...told,
