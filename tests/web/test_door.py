@@ -70,6 +70,21 @@ def test_a_phone_has_the_keys_of_the_code(browser: Any, guarded: Served) -> None
         person.says("A new table")
 
 
+def test_a_wrong_code_moves_no_key_and_no_code_is_sent_half(browser: Any, guarded: Served) -> None:
+    with hand(browser, guarded.address, PHONE) as person:
+        person.page.goto(f"{guarded.address}/")
+        back = person.page.get_by_role("button", name="Delete the last letter")
+        before = back.bounding_box()
+        person.page.keyboard.press("Enter")
+        assert not person.page.get_by_role("alert").count()
+        assert not person.page.locator("input:user-invalid").count()
+        assert person.page.get_by_role("button", name="Join").is_disabled()
+        person.page.keyboard.type(wrong(guarded))
+        person.says("That is not the code")
+        assert abs(back.bounding_box()["y"] - before["y"]) <= 1
+        assert before["y"] + before["height"] <= 844
+
+
 def test_korean_lines_break_between_words(browser: Any, guarded: Served) -> None:
     """On the page that asks for the code and on the pages of the table alike; other languages break as they do."""
     breaks = "() => getComputedStyle(document.querySelector('h1')).wordBreak"

@@ -2,13 +2,15 @@
 
 const input = document.querySelector("input");
 const boxes = [...document.querySelectorAll(".boxes i")];
+const join = document.querySelector(".join");
 const { letters } = document.querySelector(".keys").dataset;
 
 function follow() {
   const kept = [...input.value.toUpperCase()].filter((letter) => letters.includes(letter)).slice(0, boxes.length);
   if (input.value !== kept.join("")) input.value = kept.join("");
   boxes.forEach((box, index) => box.classList.toggle("now", index === kept.length));
-  if (kept.length === boxes.length) input.form.requestSubmit();
+  join.disabled = kept.length < boxes.length; // without it nothing is sent, by no key either
+  if (!join.disabled) input.form.requestSubmit();
 }
 
 for (const key of document.querySelectorAll(".keys button"))
