@@ -389,6 +389,21 @@ def test_a_sheet_says_the_same_from_whatever_state_it_comes(phone: Hand) -> None
     assert wrong == []
 
 
+RULES = """async (room) => {
+  const { state } = await import('/page/state.js');
+  const { band } = await import('/page/connection.js');
+  Object.assign(state, { room, rules: { come: 1, weight: 2 } });
+  return band({}).why;
+}"""
+
+
+@pytest.mark.slow
+def test_only_a_sheet_says_that_marking_goes_on_while_the_rules_come(phone: Hand) -> None:
+    phone.sit("1")
+    said = [phone.page.evaluate(RULES, room) for room in ("sheet", "who", "table")]
+    assert said == ["Keep marking: everything is saved here.", "", ""]
+
+
 @pytest.mark.slow
 def test_the_bands_bar_nobody(browser: Any, table: Served) -> None:
     axe = axe_core()

@@ -159,8 +159,8 @@ def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any,
         assert phone.page.url.endswith("#who")
         phone.page.locator(".player", has_text="Ada").click()
         phone.page.get_by_role("button", name="Open it too").click()
-        for person in (phone, other):
-            person.page.locator("#band", has_text="another phone has this sheet open too").wait_for()
+        for person, device in ((phone, "Ada's phone"), (other, "another phone")):
+            person.page.locator("#band", has_text=f"{device} has this sheet open too").wait_for()
         with hand(browser, phone.address, DESK) as host:
             room(host, "table")
             host.page.locator(".presence", has_text="2 devices, just now").wait_for()
@@ -730,6 +730,16 @@ def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, ta
     table.ask("/api/table", {"ended": True})
     phone.says("The wall stands")
     phone.page.get_by_text("The picture is being drawn.").or_(phone.page.locator(".keepsake img[src]")).wait_for()
+
+
+def test_a_result_is_seen_when_light_turns_to_dark(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    valour = phone.page.locator(".legend li", has_text="Valour").locator(".sample")
+    colour = functools.partial(valour.evaluate, "node => getComputedStyle(node).backgroundColor")
+    becomes(colour, "rgb(43, 39, 36)")
+    phone.page.emulate_media(color_scheme="dark")
+    becomes(colour, "rgb(242, 235, 221)")
 
 
 @pytest.mark.slow
@@ -1337,7 +1347,7 @@ def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: 
     becomes(phone.page.locator("#band small").inner_text, kept)
     becomes(lambda: [*table.ask("/api/table")[1]["held"]], ["4"])
     assert table.ask("/api/table")[1]["hidden"] is True
-    phone.page.locator("#band button", has_text="Back to the sheets").click()
+    phone.page.locator("#band button", has_text="Sheets").click()
     phone.page.wait_for_selector(".boxes [role=button]", state="attached")
     assert phone.page.evaluate("sessionStorage.getItem('player')") == "4"
     assert phone.page.locator("#head .who").inner_text().startswith("Ada")

@@ -828,7 +828,7 @@ def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_
         page = person.page
         page.goto(f"{site}/games.en.html")
         page.set_input_files("#open", [*examples, tmp_path / "eve.yaml"])
-        person.says("Read: Hadrian's Wall, Ada 71, Ben 48.")
+        person.says("Opened: Hadrian's Wall, Ada 71, Ben 48.")
         person.says("eve.yaml:3:8")
         assert page.locator("#list .players").inner_text().split() == ["A", "Ada", "71", "B", "Ben", "48"]
         page.locator("#list p", has_text="year 6 of 6").wait_for()

@@ -137,14 +137,18 @@ export function band(calls, now = Date.now()) {
       sign: "flag",
       words: text("new-game"),
       why: [text("new-game-why"), state.table?.hidden ? text("hidden") : ""].join(" ").trim(),
-      press: sheet ? { words: text("close"), call: calls.seenRenewed } : { words: text("again"), call: calls.sheet },
+      press: sheet
+        ? { words: text("close"), call: calls.seenRenewed }
+        : { words: text("to-sheets"), call: calls.sheet },
     };
+  // Whoever came second has been asked, and knows whose sheet it is; a device has no name before one was given on it.
   const held = sheet && holder(state.player);
+  const owner = held && (held.owner || (state.second === state.player ? ownName() : ""));
   if (held && !held.gone && state.seenHeld !== held.page)
     return {
       kind: "told",
       sign: held.device === "computer" ? "laptop" : "device",
-      words: text("held-twice", { device: deviceOf(held) }),
+      words: text("held-twice", { device: deviceOf({ ...held, owner }) }),
       why: text("held-twice-why"),
       press: { words: text("close"), call: calls.seenHeld },
     };
@@ -166,11 +170,13 @@ export function band(calls, now = Date.now()) {
   return null;
 }
 
+const ownName = () => state.players.find(({ id }) => id === state.player)?.name;
+
 // Where the page brings its rules along: how far they have come, or that they did not.
 function rulesBand(calls) {
   if (!state.rules || state.rules.quiet) return null;
   const { come, weight, failed, next } = state.rules;
-  const all = state.way.keptHere ? text("all-kept") : "";
+  const all = state.room === "sheet" && state.way.keptHere ? text("all-kept") : ""; // elsewhere nothing can be marked
   if (!failed) {
     const mega = (bytes) =>
       (bytes / 1e6).toLocaleString(state.scene.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

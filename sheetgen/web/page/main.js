@@ -15,6 +15,7 @@ import { drawPlayers } from "./players.js";
 import { BEAT, holder, ownSeat, page, place, takeSeat } from "./presence.js";
 import { drawBar, drawPanel } from "./score.js";
 import * as server from "./server.js";
+import { onShade } from "./shade.js";
 import { layOut, regionAt, showMarks } from "./sheets.js";
 import { change, state, watch } from "./state.js";
 import * as sync from "./sync.js";
@@ -140,6 +141,7 @@ function drawRoom() {
 }
 
 watch(["room", "table", "silent", "awake", "reportLate"], drawRoom);
+onShade(drawRoom);
 let ready = true;
 watch(["rules"], () => {
   if (ready !== !state.rules) drawRoom();
@@ -229,6 +231,7 @@ async function open() {
 async function allowed({ id, name }) {
   if (id === sessionStorage.getItem("player") || !holder(id)) return true;
   const yes = await ask(text("open-too", { name }), text("open-too-why"), text("open-it-too"));
+  if (yes) change({ second: id });
   return yes && !state.silent;
 }
 

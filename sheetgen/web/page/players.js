@@ -396,8 +396,7 @@ function opening(sit) {
     class: "sr",
     accept: ".yaml,.yml",
     "data-key": "file",
-    onchange: () =>
-      server.open(pick.files[0]).then(({ id }) => sit(id), refused),
+    onchange: () => server.open(pick.files[0]).then(({ id }) => sit(id), refused),
   });
   return [make("label", { class: "button file" }, icon("file"), text("open-file"), pick)];
 }

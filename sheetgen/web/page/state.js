@@ -21,6 +21,7 @@ export const state = {
   ready: 0, // when the rules came, before which nothing can be answered
   fault: "", // what went wrong in the page
   awake: "wakeLock" in navigator ? null : false, // whether the screen stays on; null until the browser has said so
+  second: "", // the player whose sheet was opened while another device had it
   seenHeld: "", // the other page that was seen to have this sheet open too
   renewed: false, // whether the game was begun anew while this page was open
   resent: 0, // marks that were kept here and are on the table now, for a moment

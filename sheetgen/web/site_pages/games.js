@@ -3,7 +3,7 @@
 import { bring } from "./bring.js";
 import { dated, day } from "./dates.js";
 import { course, names, picture, played, told as history } from "./history.js";
-import { shade } from "./shade.js";
+import { onShade, shade } from "./shade.js";
 import { games } from "./store.js";
 import { language, text } from "./texts.js";
 import { boxesOf, sceneOf, thumb } from "./thumb.js";
@@ -476,4 +476,6 @@ node("open").onchange = ({ target }) => {
   opened([...target.files]).catch(failed);
   target.value = ""; // the same file can be opened again
 };
-draw().catch(failed);
+const drawAll = () => draw().catch(failed);
+onShade(drawAll);
+drawAll();
