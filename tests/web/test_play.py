@@ -302,6 +302,17 @@ def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) ->
     assert round(name["y"] + name["height"]) == round(phone.rect('[data-box="left.fort.9"]')["y"])
 
 
+def test_a_part_that_all_but_fits_is_brought_with_its_heading(phone: Hand) -> None:
+    phone.region("Resource production")
+    phone.page.wait_for_selector(".chip[aria-current]:has-text('Resource production')")
+    boxes = phone.page.locator('[data-box^="left.resource_production."][role=button]')
+    becomes(lambda: round(boxes.first.bounding_box()["x"]) > 40, True)  # the heading begins 8 mm before it
+    right = boxes.last.bounding_box()
+    assert right["x"] + right["width"] <= 390
+    assert right["width"] >= 24
+    assert "Resource production" not in phone.page.locator(".row-name").all_inner_texts()
+
+
 def test_no_name_covers_what_is_printed_above_its_row(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path / "game", "rome-and-roll") as table, hand(browser, table.address, PHONE) as person:
         table.ask("/api/players", {"name": "Ada"})

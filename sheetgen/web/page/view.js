@@ -162,9 +162,11 @@ export function readingZoom(region) {
   const { width, height } = room();
   const wanted = region.zoom * (fine ? 0.6 : 1);
   const across = width / region.rect[2];
-  // A region that all but fits is shown whole: a target of 40 pixels is better than one cut off by the edge.
-  if (across < wanted && across >= wanted * CLOSE) return across;
   const besides = width / (region.rect[2] + region.words);
+  // A region that all but fits is shown whole, if it can be with its words: a target of 40 pixels is better than what is
+  // cut off by the edge.
+  const whole = across < wanted / CLOSE && [besides, across].find((each) => each < wanted && each >= wanted * CLOSE);
+  if (whole) return whole;
   const fitting = besides >= wanted ? besides : across;
   return Math.min(MOST, Math.max(wanted, Math.min(fitting, height / region.rect[3], wanted * 1.35)));
 }
