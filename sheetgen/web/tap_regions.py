@@ -39,19 +39,30 @@ Targets = Mapping[tuple[float, float], Bounds]
 class Region:
     """A named part of a sheet. Bounds in mm; ``zoom`` in pixels to a mm.
 
-    ``words`` is how far in mm the headings and row names beside its boxes reach beyond its left edge.
+    ``words`` is how far in mm the headings and row names beside its boxes reach beyond its left edge, ``heading`` where
+    the paper prints its name.
     """
 
     name: str
     bounds: Bounds
     zoom: float
     words: float
+    heading: Bounds | None
 
     def as_json(self) -> Mapping[str, Any]:
         """Return the region in the page's form."""
-        left, top, right, bottom = (round(side, 2) for side in self.bounds)
-        rect = [left, top, right - left, bottom - top]
-        return {"name": self.name, "rect": rect, "zoom": round(self.zoom, 2), "words": round(self.words, 2)}
+        return {
+            "name": self.name,
+            "rect": _rect(self.bounds),
+            "zoom": round(self.zoom, 2),
+            "words": round(self.words, 2),
+            "heading": self.heading and _rect(self.heading),
+        }
+
+
+def _rect(bounds: Bounds) -> list[float]:
+    left, top, right, bottom = (round(side, 2) for side in bounds)
+    return [left, top, right - left, bottom - top]
 
 
 def regions_of(known: LoadedGame, sheet: str, page: Page) -> list[Region]:
@@ -78,7 +89,15 @@ def _region(slots: Sequence[Slot], title: str, targets: Targets, page: Page) -> 
     sides = [min(target[2] - target[0], target[3] - target[1]) for target in own]
     zoom = min(max(TARGET / min(sides), LEAST_ZOOM), MOST_ZOOM)
     bounds = (left - ROOM, top - ROOM, right + ROOM, bottom + ROOM)
-    return Region(title, bounds, zoom, _words(page, bounds))
+    return Region(title, bounds, zoom, _words(page, bounds), _heading(page, title, bounds))
+
+
+def _heading(page: Page, title: str, bounds: Bounds) -> Bounds | None:
+    """Return where a region's title is printed above its boxes or beside them; None if it is not."""
+    left, top, right, bottom = bounds
+    near = (left - MOST_WORDS, top - HEADING, right, bottom)
+    found = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.casefold() == title.casefold())
+    return next((place for mark in found if overlap(place := bounds_of(mark, text_width), near)), None)
 
 
 def _words(page: Page, bounds: Bounds) -> float:

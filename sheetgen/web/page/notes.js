@@ -176,6 +176,12 @@ function needed() {
   );
 }
 
+// Whether more of a heading is on the screen than not.
+function read(heading) {
+  const { left, right } = onScreen(heading);
+  return left + right > 0;
+}
+
 // The name of a row whose beginning, where the paper tells it, lies beside the screen.
 function rowNames() {
   if (view.zoom < NEAR) return [];
@@ -192,6 +198,7 @@ function rowNames() {
       boxes: 0,
       // A name that the paper prints above the boxes is seen with the first of them, one beside them later.
       least: regionOf(box)?.words ? 30 : 0,
+      heading: regionOf(box)?.heading,
     };
     rows.set(box.area, {
       ...row,
@@ -213,11 +220,9 @@ function rowNames() {
         box.top < top - 4 &&
         box.bottom > top + 4 - NAME,
     );
-  const begun = [...rows]
-    .filter(
-      (row) => row[1].boxes > 2 && row[1].left < row[1].least && row[1].right > 60 && visible(row[1]) && !covers(row),
-    )
-    .map(([, row]) => row);
+  const wanted = (row) =>
+    row.boxes > 2 && row.left < row.least && row.right > 60 && visible(row) && !(row.heading && read(row.heading));
+  const begun = [...rows].filter((row) => wanted(row[1]) && !covers(row)).map(([, row]) => row);
   return begun.map((row) =>
     make("div", { class: "note row-name", style: { transform: `translate(3px,${row.top - NAME}px)` } }, row.name),
   );
