@@ -529,6 +529,24 @@ def test_a_mark_draws_only_the_card_it_is_on(browser: Any, table: Served) -> Non
         assert host.page.evaluate("drawn") == {"cards": 0, "sheets": 1}
 
 
+SMALL_SHEETS = """() => {
+  const circle = document.querySelector('.spot circle').getBoundingClientRect();
+  const written = document.querySelector('[data-marked="score.total.1"]').getBoundingClientRect();
+  const covered = circle.left < written.right && circle.bottom > written.top;
+  return [covered, getComputedStyle(document.querySelector('.mini text')).textRendering];
+}"""
+"""Whether the number of a mistake lies on what is written, and how the letters of a small sheet are set."""
+
+
+@pytest.mark.slow
+def test_small_sheets_are_read(browser: Any, table: Served) -> None:
+    table.mark("1", {"score.total.1": "75"})
+    with hand(browser, table.address, DESK) as host:
+        room(host, "table")
+        host.page.wait_for_selector(".spot", state="attached")
+        assert host.page.evaluate(SMALL_SHEETS) == [False, "geometricprecision"]
+
+
 @pytest.mark.slow
 def test_a_table_that_does_not_answer_is_not_drawn_each_second(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:

@@ -20,6 +20,7 @@ import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
+const WRITTEN = 4; // mm that a number stands farther from what is written
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other as long as no course of the game is below; of a crowd each shows one sheet.
@@ -576,16 +577,18 @@ async function fill(seat, player) {
 // The number of each mistake at its box, and the last mark for a moment.
 function spots(ink, boxes, player) {
   for (const node of ink.querySelectorAll(".spot, .fresh")) node.remove();
-  const at = (id) => boxes.find((box) => box.id === id)?.rects[0];
+  const boxOf = (id) => boxes.find((box) => box.id === id);
+  const at = (id) => boxOf(id)?.rects[0];
   player.spots?.slice(0, MOST_SPOTS).forEach((id, index) => {
     const [x, y, width] = at(id) ?? [];
     if (x === undefined) return;
+    const aside = boxOf(id).taps.length ? 0 : WRITTEN; // what is written there is read
     ink.append(
       draw(
         "g",
         { class: "spot" },
-        draw("circle", { cx: x + width, cy: y, r: 6 }),
-        draw("text", { x: x + width, y: y + 3.2 }, String(index + 1)),
+        draw("circle", { cx: x + width + aside, cy: y - aside, r: 6 }),
+        draw("text", { x: x + width + aside, y: y + 3.2 - aside }, String(index + 1)),
       ),
     );
   });
