@@ -6,7 +6,7 @@ import contextlib
 import logging
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -117,21 +117,27 @@ class Standings:
         known = self._courses.get(record.identity)
         if known is not None and known[0] == record.version:
             return known[1]
-        year, marks, totals = f"{YEARS}.1", dict(self._session.begun(record.name)), dict[int, int]()
+        totals: Mapping[int, int] = {}
         try:
-            for changes in self._session.journal.changes(record.identity):
-                marks = record.judge.marker.changed(marks, changes)
-                done = int(marks.get(year, 0))
-                if changes.get(year) is not None and done:
-                    totals[done] = self._total(record, marks)
+            totals = self._year_totals(record)
         except Exception:
             # A picture of how the game went is not worth its end.
             logging.getLogger(__name__).exception("%s has no course", record.path)
-        # What came otherwise than by taps is in no journal: then nobody knows how the points grew.
-        years = [each for each in totals if each <= years_over(record.marks)] if marks == dict(record.marks) else []
+        years = [each for each in totals if each <= years_over(record.marks)]
         course = [totals.get(each) for each in range(1, max(years, default=0) + 1)]
         self._courses[record.identity] = (record.version, course)
         return course
+
+    def _year_totals(self, record: PlayerFile) -> Mapping[int, int]:
+        """Return the points at the end of each year in which the sheet was marked at this table."""
+        year, marks, totals = f"{YEARS}.1", dict(self._session.begun(record.name)), dict[int, int]()
+        for changes in self._session.journal.changes(record.identity):
+            marks = record.judge.marker.changed(marks, changes)
+            done = int(marks.get(year, 0))
+            if changes.get(year) is not None and done:
+                totals[done] = self._total(record, marks)
+        # What came otherwise than by taps is in no journal: then nobody knows how the points grew.
+        return totals if marks == dict(record.marks) else {}
 
     def story(self) -> Json:
         """Return the changes of all sheets in their order, once the game is over and every score is shown.
