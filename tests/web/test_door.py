@@ -70,6 +70,7 @@ def test_a_phone_has_the_keys_of_the_code(browser: Any, guarded: Served) -> None
         person.says("A new table")
 
 
+@pytest.mark.slow
 def test_a_wrong_code_moves_no_key_and_no_code_is_sent_half(browser: Any, guarded: Served) -> None:
     with hand(browser, guarded.address, PHONE) as person:
         person.page.goto(f"{guarded.address}/")

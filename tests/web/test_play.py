@@ -302,6 +302,7 @@ def test_the_names_of_rows_that_begin_beside_the_screen_are_told(phone: Hand) ->
     assert round(name["y"] + name["height"]) == round(phone.rect('[data-box="left.fort.9"]')["y"])
 
 
+@pytest.mark.slow
 def test_a_part_that_all_but_fits_is_brought_with_its_heading(phone: Hand) -> None:
     phone.region("Resource production")
     phone.page.wait_for_selector(".chip[aria-current]:has-text('Resource production')")

@@ -187,6 +187,7 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
         assert other.page.locator("#band").is_hidden()
 
 
+@pytest.mark.slow
 def test_a_sheet_is_looked_at_from_the_table_without_sitting_down(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
         room(host, "table")
@@ -443,6 +444,7 @@ def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table:
     assert [each["name"] for each in table.ask("/api/table")[1]["players"]][-1] == "Dora"
 
 
+@pytest.mark.slow
 def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, table: Served) -> None:
     for name in "ABCDEFGHI":
         table.ask("/api/players", {"name": name})
@@ -708,6 +710,7 @@ def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None
         assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
 
 
+@pytest.mark.slow
 def test_after_the_end_the_first_change_is_asked_for(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True, "by": "1"})
     phone.sit("2")
@@ -750,6 +753,7 @@ def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, ta
     phone.page.get_by_text("The picture is being drawn.").or_(phone.page.locator(".keepsake img[src]")).wait_for()
 
 
+@pytest.mark.slow
 def test_a_result_is_seen_when_light_turns_to_dark(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})
     room(phone, "table")
