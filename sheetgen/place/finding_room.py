@@ -123,4 +123,6 @@ def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:
         places += [Rect(x, y, wide, high) for y in tops for x in lefts]
         corners = (box.x - wide * 0.25, box.right - wide * 0.75)
         places += [Rect(x, y, wide, high) for y in tops for x in corners]
+        corners = (box.y - high * 0.25, box.bottom - high * 0.75)
+        places += [Rect(x, y, wide, high) for y in corners for x in lefts]
     return places

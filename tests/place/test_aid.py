@@ -45,7 +45,7 @@ def test_every_icon_has_its_name() -> None:
     names = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "legend"]
     assert sorted(icons) == sorted(setting("a4").game.icons)
     assert names == [setting("a4").language.text(f"icons.{icon}.one") for icon in icons]
-    assert len(icons) == 38
+    assert len(icons) == 37
     assert rows(page, "family") == [["Workers, resources", "Attributes", "Citizens", "Arena, cards", "Attack"]]
 
 

@@ -20,7 +20,7 @@ PATTERNS = {
 }
 """The cells of four squares in a piece, by the letter it is commonly called: column and row of each."""
 
-ROW, NUMBER, APART, GIVEN = 6.6, 8.0, 2.0, "box"
+ROW, NUMBER, APART, HEADS, GIVEN = 6.6, 8.0, 2.0, 0.5, "box"
 _ACROSS, _CELL = 4, 3.2
 """How many cells the longest pattern has in a row, and the most mm of one on A4."""
 
@@ -42,6 +42,7 @@ class Cards(Titled):
         rows = [[space(), self._left("counts"), *points, self._left("gives")]]
         rows[0] += [self._centred(key) if key == "good" else self._left(key) for key in further]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
+        rows[0] = [head.pad(0, style.mm(HEADS), 0) for head in rows[0]]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
         # The points stand beside what is counted.
         grows = [0.3, 0.0, *[0.3] * levels, 0.3, *[0.3] * len(further)]
