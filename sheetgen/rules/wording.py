@@ -30,7 +30,6 @@ def violation(
     if "area" not in values and language.has(f"areas.{finding.area}"):
         values["area"] = words.area(finding.area)
     name = next(each for each in _message_names(words, finding) if language.has(f"{each}.says"))
-    cure = f"{name}.cure"
     ways = [
         Way(way_label(words, remedy.changes, sheet.values), remedy.changes, remedy.mends)
         for remedy in remedies
@@ -43,12 +42,23 @@ def violation(
         finding.box or None,
         language.text(f"{name}.says", **values),
         words.chapter(finding.rule),
-        language.text(cure, **values) if language.has(cure) else "",
+        _cure(words, name, values, ways),
         finding.boxes,
         tuple(ways),
         tuple(BalanceItem(str(words.fact(each.source)), each.points) for each in finding.counted),
         finding.forgotten,
     )
+
+
+def _cure(words: PrintedNames, name: str, values: Mapping[str, Any], ways: Sequence[Way]) -> str:
+    """Return how a finding is put right, or why the ways write only some of the numbers that its message allows."""
+    language, others = words.language, f"{name}.others"
+    if language.has(others):
+        changes = (way.changes[0].value for way in ways if len(way.changes) == 1)
+        written = {value for value in changes if type(value) is int}
+        if 0 < len(written) <= values["high"] - values["low"]:
+            return language.text(others)
+    return language.text(f"{name}.cure", **values) if language.has(f"{name}.cure") else ""
 
 
 def match_finding(words: PrintedNames, names: Sequence[str], clash: Clash) -> MatchFinding:

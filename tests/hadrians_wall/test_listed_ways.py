@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -187,3 +188,15 @@ def test_a_way_mends_no_note() -> None:
     mended = {number for each in report["mistakes"] for way in each["ways"] for number in way["mends"]}
     assert mended
     assert not mended & notes
+
+
+@pytest.mark.parametrize(
+    ("renown", "hint"), [(13, "Other numbers would not agree with the rest of the sheet."), (0, "")]
+)
+def test_numbers_that_are_allowed_but_do_not_agree_with_the_sheet_are_spoken_of(renown: int, hint: str) -> None:
+    text = (Path(__file__).parents[2] / "examples" / "mistakes.yaml").read_text(encoding="utf-8")
+    (filled,) = read(text.replace("  renown: 13\n", f"  renown: {renown}\n"))
+    (found,) = [each for each in judge(filled).violations if each.rule == "goods"]
+    assert found.hint == hint
+    written = [way.changes[0].value for way in found.ways if way.changes[0].value]
+    assert written == ([2, 1] if hint else [6, 5, 4, 3, 2, 1])
