@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import cycle
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game, Icon
@@ -121,13 +121,13 @@ class _Front(Picture):
         for x, width, top in ((86, 38, 96.5), (52, 34, 81.0), (124, 34, 81.0)):
             self.wall(x, top, width, 263.0)
             self.box(x, top, width, 263.0 - top, edge, "tower")
-            self.box(x - 0.6, 251.0, width + 1.2, 12.0, self.paint(theme.band or WHITE, theme.soft), "tower")
             over = 0.0 if width > 34 else 2.0
             if roofed:
                 self._roof(x - 3.0, top, width + 6.0, "stone" if width > 34 else "red")
             else:
                 self.battlement(x - over, top, width + 2 * over)
         moulding, dark = self.paint(theme.band or WHITE, theme.soft), Paint(theme.soft)
+        self.box(51.4, 251.0, 107.2, 12.0, moulding, "tower")
         for x in (52, 124):
             self.box(x, 104, 34, 1.8, moulding, "tower")
             self.box(x, 108, 34, 1.8, moulding, "tower")
@@ -139,13 +139,26 @@ class _Front(Picture):
             angle = pi * index / 12
             ends = [(105 - reach * cos(angle), 208.6 - reach * sin(angle)) for reach in (12.0, 15.4)]
             self.curve(ends, self.paint(None, theme.soft, 0.25), "gate", closed=False)
-        self.arch(93, 197.0, 24, 66.0, Paint(self.thin(theme.ink, 0.85)))
-        bars = Paint(stroke=self.thin(theme.ink, 0.45), width=0.3 * self.unit)
-        self.curve([(105, 197.0), (105, 263.0)], bars, "gate", closed=False)
-        for y in (214.5, 229.5, 244.5):
-            self.curve([(93, y), (117, y)], bars, "gate", closed=False)
+        self._doors()
         self.icon("laurel", "green", 105, 109.3, 21.0)
         self.icon("valour", "black", 105, 108.6, 11.0)
+
+    def _doors(self) -> None:
+        """Put two leaves of planks in the gate, with nailed bands of iron across and rings to pull at."""
+        theme = self.theme
+        solid = theme.spec.solid_banners
+        iron = Paint(self.thin(theme.ink, 0.85))
+        self.arch(93, 197.0, 24, 66.0, self.paint(theme.hues["wood"].strong if solid else theme.white, theme.ink, 0.5))
+        for x in range(95, 117, 2):
+            top = 209.0 - sqrt(12.0**2 - (x - 105) ** 2)
+            seam = self.paint(None, theme.ink, 0.6 if x == 105 else 0.2)
+            self.curve([(x, top), (x, 263.0)], seam, "gate", closed=False)
+        for y in (213.0, 229.0, 245.0):
+            self.box(93, y, 24, 2.4, iron, "gate")
+            for x in range(94, 117, 2):
+                self.ink.circle(*self.at(x, y + 1.2), 0.4 * self.unit, Paint(theme.white), role="gate")
+        for x in (102.4, 107.6):
+            self.ink.circle(*self.at(x, 237.6), 1.3 * self.unit, self.paint(None, theme.ink, 0.5), role="gate")
 
     def _roof(self, x: float, y: float, width: float, hue: str) -> None:
         """Put a gable over a cornice, its foot at ``y``."""
