@@ -186,7 +186,7 @@ class FortCard:
         x = rect.x
         for name, width in columns:
             cell = Rect(x + 0.6, caption.y, width - 1.2, caption.height)
-            put_column_head(style, cell, self.words.text(name), "left" if name == "notes" else "centre")
+            put_column_head(style, cell, self.words.text(name))
             x += width
         grid = rect.without_top(caption.height)
         count = max(int(grid.height // ROW), TRIES)

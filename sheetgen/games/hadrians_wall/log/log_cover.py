@@ -182,4 +182,4 @@ class Cover:
 def small_print(style: PageStyle, rect: Rect) -> None:
     """Draw the line at the foot of every page."""
     text = style.language.text("fan-tool", game=style.language.text("game"), version=style.game.version)
-    style.put_word(rect, text, SMALL, anchor="centre", colour=style.theme.soft, role="small-print")
+    style.put_word(rect, text, SMALL, colour=style.theme.soft, role="small-print")
