@@ -146,9 +146,9 @@ class _Front(Picture):
     def _doors(self) -> None:
         """Put two leaves of planks in the gate, with nailed bands of iron across and rings to pull at."""
         theme = self.theme
-        solid = theme.spec.solid_banners
+        wood = theme.hues["wood"].strong if theme.spec.tints.panel else theme.white
         iron = Paint(self.thin(theme.ink, 0.85))
-        self.arch(93, 197.0, 24, 66.0, self.paint(theme.hues["wood"].strong if solid else theme.white, theme.ink, 0.5))
+        self.arch(93, 197.0, 24, 66.0, self.paint(wood, theme.ink, 0.5))
         for x in range(95, 117, 2):
             top = 209.0 - sqrt(12.0**2 - (x - 105) ** 2)
             seam = self.paint(None, theme.ink, 0.6 if x == 105 else 0.2)
