@@ -20,8 +20,8 @@ from sheetgen.place.typesetting import NAME, SMALL, SMALLER_LABEL, WORD, SetText
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable
 
 _HUES = ("red", "blue", "green", "ochre", "purple", "turquoise")
-_LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7)
-"""The height of a game's line in mm on A4 and on any paper; after how many lines there may be a gap."""
+_LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7, 3)
+"""The height of a game's line in mm on A4 and on any paper; how many lines there are between gaps, the best first."""
 _GAME, _TOTALS, _NOTES = 26.5, 59.0, 172.5
 """Where the columns begin, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
@@ -158,7 +158,14 @@ class _Book:
         self._word(self._column(names, 1, _GAME), self.text("date"), soft=True)
         if len(self.games) > 1:
             self._word(self._column(names, _GAME, _TOTALS - 1), self.text("game"), soft=True)
-        self._word(self._column(names, _TOTALS + 1, _NOTES), self.text("totals"), soft=True)
+        # Over the first totals it would belong to one player, so it points at them from the left.
+        said, tip = self.text("totals"), mm(1.0)
+        above = captions.top_strip(captions.height - names.height).inset(0, mm(0.3))
+        place = self._column(above, 1, _TOTALS - 2.4)
+        x, y = place.right, place.middle
+        style.ink.polygon([(x - tip * 1.2, y - tip), (x, y), (x - tip * 1.2, y + tip)], Paint(theme.soft), role="tip")
+        place = place.left_strip(place.width - tip * 2)
+        self._word(place.right_strip(min(style.width_of(said, WORD) + 0.1, place.width)), said, soft=True)
         self._word(self._column(names, _NOTES + 1, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
@@ -171,9 +178,9 @@ class _Book:
 
     def _lines(self, room: Rect) -> None:
         mm = self.style.mm
-        count = int(room.height / max(mm(_LINE), _LEAST_LINE))
-        # Groups of one size are best; no group is left with fewer than three lines.
-        group = min(_GROUPS, key=lambda size: (0 < count % size < 3, count % size > 0))
+        most = int(room.height / max(mm(_LINE), _LEAST_LINE))
+        # A line or two less, a little higher, where all groups are of one size then.
+        count, group = next((most - most % size, size) for size in _GROUPS if most % size < 3)
         breaths = (count - 1) // group
         gap = mm(0.6)
         high = (room.height - breaths * gap) / count
