@@ -116,7 +116,7 @@ class _TestPage:
         self._icons()
         self._frame(room, start, self.y)
         self.y = start = self.y + _GAP + self.air
-        self._head(room, "hues")
+        self._head(room, "patterns" if any(hue.hatch for hue in self.theme.hues.values()) else "hues")
         self._hues()
         self._frame(room, start, self.y)
 
