@@ -190,7 +190,7 @@ class HeadingView(BaseView):
             x += width
 
 
-LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.6
+LEGEND, SMALL_PRINT, AIR = 5.8, 2.8, 0.3
 """In mm on A4: the height of a legend of one line, of the small print, beside a symbol."""
 _BETWEEN = 0.9
 """What lies between two entries of a legend of one line at least, in mm on A4."""
