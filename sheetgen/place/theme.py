@@ -208,6 +208,15 @@ def mix_with_white(tone: Colour, share: float) -> Colour:
     return Colour(red, green, blue, (cyan, magenta, yellow, black))
 
 
+def mix_with_black(tone: Colour, share: float) -> Colour:
+    """Return ``share`` of a colour, the rest black."""
+    red, green, blue = (share * part for part in (tone.red, tone.green, tone.blue))
+    if tone.cmyk is None:
+        return Colour(red, green, blue)
+    *inks, black = tone.cmyk
+    return Colour(red, green, blue, (inks[0], inks[1], inks[2], round(1 - share * (1 - black), 3)))
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceSettings:
     """Everything a sheet is laid out with: game, language, theme, paper and orientation."""

@@ -11,7 +11,7 @@ from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.assets.icon_drawings import load_icon_drawing
 from sheetgen.draw.colour import cmyk
-from sheetgen.draw.fills import outline_paint
+from sheetgen.draw.fills import hatch_steps, outline_paint
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import BLACK, WHITE, CircleMark, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
@@ -114,7 +114,17 @@ def test_mono_hatches_the_ribbon_of_the_number_that_opens_something_more_closely
     ribbons = [mark for mark in placed("a4", "left", "mono").marks if mark.role == "ribbon"]
     cloths = [mark.paint.hatch for mark in ribbons if isinstance(mark, RectangleMark) and mark.paint.fill is None]
     apart = [hatch.spacing for hatch in cloths if hatch is not None]
-    assert [apart.count(spacing) for spacing in sorted(set(apart))] == [4, 16]
+    assert [round(spacing, 1) for spacing in sorted(apart)] == [0.3] * 4 + [0.9] * 16
+
+
+def test_the_lines_of_a_ribbon_in_mono_stand_even_about_its_middle() -> None:
+    marks = [mark for mark in placed("a4", "left", "mono").marks if isinstance(mark, RectangleMark)]
+    ribbons = [mark for mark in marks if mark.role == "ribbon"]
+    assert len(ribbons) == 20
+    for mark in ribbons:
+        assert mark.paint.hatch is not None
+        lines = [float(step[1]) for step in hatch_steps(mark.paint.hatch, bounds_of(mark, text_width))]
+        assert sum(lines) / len(lines) == pytest.approx(mark.x + mark.width / 2, abs=0.01)
 
 
 def test_the_lines_of_attributes_lie_below_their_labels_in_ink_saver() -> None:
@@ -514,3 +524,9 @@ def test_the_box_of_the_total_keeps_off_the_thick_frame_around_it(theme: str) ->
     top, bottom = box.y - frame.y - inside, frame.y + frame.height - inside - box.y - box.height
     assert min(top, bottom) > (0.5 if inside else 0.2)
     assert top == pytest.approx(bottom)
+
+
+def test_names_of_classes_are_darker_than_their_flags() -> None:
+    page, hues = placed("a4", "right"), setting("a4").theme.hues
+    (name,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "PRIESTS"]
+    assert contrast(name.colour, WHITE) > contrast(hues["grey"].strong, WHITE) + 1.5

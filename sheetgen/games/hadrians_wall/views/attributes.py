@@ -139,7 +139,9 @@ class Scales(BaseView):
             paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else 0.28))
         elif style.theme.spec.solid_banners:
             # Solid it would be heavier than the boxes that it joins.
-            spacing = style.mm(0.3 if full else 0.9)
+            wanted = style.mm(0.3 if full else 0.9)
+            # Hatches lie on one grid of the page: as many lines stand at either side of the middle of this one.
+            spacing = cloth.centre / (int(cloth.centre / wanted) + 0.5)
             paint = Paint(hatch=Hatch("lines", style.theme.ink, spacing=spacing, width=0.13, angle=90.0))
         else:
             paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))

@@ -9,7 +9,7 @@ from sheetgen.place.panels import put_crenels, put_fill, put_flag
 from sheetgen.place.parts import framed, named, on_ground, plate, price, space, tick, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import mix_with_white
+from sheetgen.place.theme import mix_with_black
 from sheetgen.place.typesetting import CLASS
 from sheetgen.text.value_types import AreaId, Name
 
@@ -94,7 +94,7 @@ class Strip(BaseView):
         """Return the engraving, and beside it the name over the price."""
         style, area = self.style, self.style.area(self.area)
         tone = style.theme.hues[self._hue()].strong
-        dark = mix_with_white(tone, 1.0) if style.theme.spec.tints.head else style.theme.ink
+        dark = mix_with_black(tone, 0.82) if style.theme.spec.tints.head else style.theme.ink
         title = words(
             style,
             style.title(area.id).upper(),
