@@ -41,11 +41,20 @@ class Language:
         return Grammar(forms or ENGLISH.forms, self.texts.get("grammar.decimal", ENGLISH.decimal))
 
     @cached_property
+    def tall(self) -> bool:
+        """Whether a name of an area has letters that are higher than Latin capitals."""
+        return any(letter >= _HANGUL for letter in self._names)
+
+    @cached_property
     def accented(self) -> bool:
-        """Whether a name of an area has an accent above a letter, or letters that are higher than Latin capitals."""
+        """Whether a name of an area has an accent above a letter, or `tall` letters."""
+        return self.tall or any(unicodedata.combining(letter) == _ABOVE for letter in self._names)
+
+    @cached_property
+    def _names(self) -> str:
+        """The letters of all names of areas, accents apart."""
         names = "".join(text for key, text in self.texts.items() if key.startswith("areas."))
-        letters = unicodedata.normalize("NFD", names)
-        return any(unicodedata.combining(letter) == _ABOVE or letter >= _HANGUL for letter in letters)
+        return unicodedata.normalize("NFD", names)
 
     def text(self, key: str, /, **values: object) -> str:
         """Return the text for ``key`` with its ``{names}`` filled in.

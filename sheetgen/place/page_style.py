@@ -52,7 +52,7 @@ class PageStyle(Typesetter):
         aside: bool = False,
         folded: bool = False,
     ) -> None:
-        super().__init__(theme, letters, accented=language.accented)
+        super().__init__(theme, letters, accented=language.accented, tall=language.tall)
         self.breath = breath
         self.aside = aside
         self.folded = folded

@@ -18,8 +18,8 @@ CAP_HEIGHT = 0.7
 
 ALONE = 0.25
 """A word that takes a smaller part of the width does not stand alone on the last line."""
-LEAD = 1.15
-"""From one baseline to the next, as a part of the size."""
+LEAD, TALL_LEAD = 1.15, 1.2
+"""From one baseline to the next, as a part of the size; of letters that are higher than Latin capitals."""
 
 
 TypeSize = Literal["title", "head", "name", "figure", "word", "small"]
@@ -84,12 +84,13 @@ class TextOptions(TypedDict, total=False):
 class Typesetter:
     """Measures texts, and puts them on a page, in the theme's sizes of type; these are ``letters`` times A4's.
 
-    In an ``accented`` language capitals have room for accents above them.
+    In an ``accented`` language capitals have room for accents above them; lines of ``tall`` letters are further apart.
     """
 
-    def __init__(self, theme: Theme, letters: float, *, accented: bool = False) -> None:
+    def __init__(self, theme: Theme, letters: float, *, accented: bool = False, tall: bool = False) -> None:
         self.theme = theme
         self.accented = accented
+        self.lead = TALL_LEAD if tall else LEAD
         self.letters = letters
         self.ink = PageBuilder()
         # Asked for at every text: the search for the largest scale measures each of them many times.
@@ -115,7 +116,7 @@ class Typesetter:
 
     def line_height(self, face: TypeStyle) -> float:
         """Return what one line of a face needs in mm, its descenders included."""
-        return self.points(face) * MM_PER_POINT * LEAD
+        return self.points(face) * MM_PER_POINT * self.lead
 
     def width_of(self, text: str, face: TypeStyle) -> float:
         """Return the width in mm of a text on one line."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from sheetgen.assets.data_folders import data_path
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import language_codes
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import TextMark
+from sheetgen.marks.marks import MM_PER_POINT, TextMark
 from tests.place import laws
 from tests.place.conftest import GAME, SHEETS, placed, setting
 
@@ -74,3 +76,13 @@ def test_a_bracket_joins_the_lines_that_a_note_beside_them_is_about(language: st
     )
     assert 0.3 < note - point < 1.5
     assert across > down
+
+
+@pytest.mark.parametrize(("language", "lead"), [("en", 1.15), ("pl", 1.15), ("ko", 1.2)])
+def test_lines_of_letters_higher_than_latin_ones_are_further_apart(language: str, lead: float) -> None:
+    texts = [mark for mark in placed("a4", "right", language=language).marks if isinstance(mark, TextMark)]
+    note = setting("a4", language=language).language.text("notes.different-cohorts")
+    lines = [mark for mark in texts if len(mark.text) > 3 and mark.text in note]
+    apart = [round((low.y - top.y) / (top.size * MM_PER_POINT), 2) for top, low in pairwise(lines)]
+    assert len(apart) > 3
+    assert set(apart) == {lead}
