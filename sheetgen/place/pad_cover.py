@@ -149,16 +149,18 @@ class _Front(Picture):
         wood = theme.hues["wood"].strong if theme.spec.tints.panel else theme.white
         iron = Paint(self.thin(theme.ink, 0.85))
         self.arch(93, 197.0, 24, 66.0, self.paint(wood, theme.ink, 0.5))
-        for x in range(95, 117, 2):
-            top = 209.0 - sqrt(12.0**2 - (x - 105) ** 2)
-            seam = self.paint(None, theme.ink, 0.6 if x == 105 else 0.2)
-            self.curve([(x, top), (x, 263.0)], seam, "gate", closed=False)
+        for aside in range(-10, 12, 2):
+            top = 209.0 - sqrt(12.0**2 - aside**2)
+            seam = self.paint(None, theme.ink, 0.2 if aside else 0.6)
+            self.curve([(105.0 + aside, top), (105.0 + aside, 263.0)], seam, "gate", closed=False)
         for y in (213.0, 229.0, 245.0):
             self.box(93, y, 24, 2.4, iron, "gate")
-            for x in range(94, 117, 2):
-                self.ink.circle(*self.at(x, y + 1.2), 0.4 * self.unit, Paint(theme.white), role="gate")
-        for x in (102.4, 107.6):
-            self.ink.circle(*self.at(x, 237.6), 1.3 * self.unit, self.paint(None, theme.ink, 0.5), role="gate")
+            for aside in range(-11, 12, 2):
+                self.ink.circle(*self.at(105 + aside, y + 1.2), 0.4 * self.unit, Paint(theme.white), role="gate")
+        for aside in (-2.6, 2.6):
+            self.ink.circle(
+                *self.at(105 + aside, 237.6), 1.3 * self.unit, self.paint(None, theme.ink, 0.5), role="gate"
+            )
 
     def _roof(self, x: float, y: float, width: float, hue: str) -> None:
         """Put a gable over a cornice, its foot at ``y``."""

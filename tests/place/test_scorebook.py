@@ -83,7 +83,9 @@ def test_a_paper_too_small() -> None:
     assert str(fault.value) == "paper: the scorebook does not fit a5 (148 x 210 mm) (try a4 or letter)"
 
 
-@pytest.mark.parametrize(("paper", "groups"), [("a4", [5] * 4), ("letter", [5] * 4), ("native", [6] * 3), ("a3", [5] * 4)])
+@pytest.mark.parametrize(
+    ("paper", "groups"), [("a4", [5] * 4), ("letter", [5] * 4), ("native", [6] * 3), ("a3", [5] * 4)]
+)
 def test_all_groups_of_lines_are_of_one_size(paper: str, groups: list[int]) -> None:
     page = book(paper)
     tops = sorted({round(bounds_of(mark, text_width)[1], 2) for mark in page.marks if mark.role == "total"})

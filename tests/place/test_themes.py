@@ -379,7 +379,8 @@ def test_ink_saver_cuts_figures_out_in_their_hue_and_keeps_any_worker_black_in_c
     for hue in ("yellow", "turquoise", "purple"):
         assert saver.icon_inks(hue, 6.0)["cut"].fill == saver.hues[hue].strong
     assert saver.icon_inks("black", 6.0)["cut"].fill == WHITE
-    assert contrast(saver.icon_inks("black", 6.0)["fill"].fill, WHITE) > 5
+    assert saver.icon_inks("black", 6.0)["fill"].fill == saver.hues["black"].light
+    assert contrast(saver.hues["black"].light, WHITE) > 5
     assert colour.icon_inks("paper", 6.0)["cut"].fill == colour.ink
     assert colour.icon_inks("yellow", 6.0)["cut"].fill == WHITE
 
