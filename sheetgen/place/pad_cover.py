@@ -157,10 +157,8 @@ class _Front(Picture):
             self.box(93, y, 24, 2.4, iron, "gate")
             for aside in range(-11, 12, 2):
                 self.ink.circle(*self.at(105 + aside, y + 1.2), 0.4 * self.unit, Paint(theme.white), role="gate")
-        for aside in (-2.6, 2.6):
-            self.ink.circle(
-                *self.at(105 + aside, 237.6), 1.3 * self.unit, self.paint(None, theme.ink, 0.5), role="gate"
-            )
+        for x in (102.4, 107.6):
+            self.ink.circle(*self.at(x, 237.6), 1.3 * self.unit, self.paint(None, theme.ink, 0.5), role="gate")
 
     def _roof(self, x: float, y: float, width: float, hue: str) -> None:
         """Put a gable over a cornice, its foot at ``y``."""
