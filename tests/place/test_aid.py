@@ -71,6 +71,15 @@ def test_how_a_line_is_read() -> None:
     ]
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_symbol_on_the_flag_of_a_line_keeps_off_its_tail(paper: str) -> None:
+    flags = [mark for mark in aid(paper).marks if mark.role == "banner"]
+    (symbol,) = [mark for mark in flags if isinstance(mark, IconMark)]
+    cloth = next(mark for mark in reversed(flags) if isinstance(mark, PathMark))
+    notch = min(float(step[2]) for step in cloth.steps[2:5])
+    assert 0.0 < notch - symbol.y - symbol.size < 1.0
+
+
 def test_the_circle_that_pays_is_drawn_filled() -> None:
     page = aid()
     said = next(mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "pays again every year")

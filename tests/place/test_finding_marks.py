@@ -17,6 +17,9 @@ from sheetgen.place.typesetting import CAP_HEIGHT
 from tests.place.conftest import SHEETS, placed, setting
 
 
+SCORE = ("score.path_cards.1", "score.disdain.1", "score.total.1")
+
+
 def drawn(sheet: str, *findings: NumberedFinding) -> list[Mark]:
     page = placed("a4", sheet)
     return [*draw_findings(page, setting("a4").theme, findings).marks[len(page.marks) :]]
@@ -160,6 +163,17 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     assert sum(hidden) < 0.5
     assert 100.0 < left < right < 108.4
     assert 100.0 <= top < bottom < 108.0
+
+
+def test_the_badge_of_the_total_keeps_off_the_sign_before_it() -> None:
+    page = placed("a4", "left")
+    page = draw_pen_marks(page, setting("a4").theme, {box: PenMark("written", "22") for box in SCORE})
+    marked = draw_findings(page, setting("a4").theme, [NumberedFinding(11, "warning", ("score.total.1",))])
+    (badge, _) = [mark for mark in marked.marks if isinstance(mark, PathMark) and mark.role == "mistake"]
+    (sign,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "="][-1:]
+    (word,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "TOTAL"]
+    for each in (sign, word):
+        assert not overlap(bounds_of(badge, text_width), bounds_of(each, text_width))
 
 
 def test_a_badge_stands_beside_its_box_rather_than_at_a_corner_where_it_seems_to_belong_to_another() -> None:
