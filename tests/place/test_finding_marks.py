@@ -16,7 +16,6 @@ from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.typesetting import CAP_HEIGHT
 from tests.place.conftest import SHEETS, placed, setting
 
-
 SCORE = ("score.path_cards.1", "score.disdain.1", "score.total.1")
 
 
