@@ -52,11 +52,12 @@ class PageStyle(Typesetter):
         aside: bool = False,
         folded: bool = False,
     ) -> None:
-        super().__init__(theme, letters, accented=language.accented, tall=language.tall)
+        self.low = paper.height * WIDE < paper.width < paper.height * _LYING
+        # A low page has no height for lines that are further apart.
+        super().__init__(theme, letters, accented=language.accented, tall=language.tall and not self.low)
         self.breath = breath
         self.aside = aside
         self.folded = folded
-        self.low = paper.height * WIDE < paper.width < paper.height * _LYING
         self.game = game
         self.language = language
         self.paper = paper
