@@ -114,7 +114,8 @@ def _explanation(
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:
         shown = replace_missing_glyphs(phrase, "label")
-        return WayStep(shown, tuple(_box_change(game, change, done) for change in changes))
+        several = any(len(_numbers(violation, change.box)) > 1 for change in changes)
+        return WayStep(shown, () if several else tuple(_box_change(game, change, done) for change in changes))
 
     drawn_first = sorted(ways, key=lambda way: way is not drawn)
     groups = islice(grouped_phrases(names, drawn_first, values), MOST_WAYS)
@@ -122,7 +123,7 @@ def _explanation(
     if later:
         lines = ((WayStep(language.text("print.finding.later")),),)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
-    hint = " ".join(filter(None, (violation.hint, _addends(game, language, report, violation))))
+    hint = " ".join(filter(None, ("" if later else violation.hint, _addends(game, language, report, violation))))
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
     message, hint, source = texts
     return FindingText(message, hint, lines, source)
@@ -155,7 +156,7 @@ def number_findings(
         alone = [way.changes[0].box for way in violation.ways[:1] if len(way.changes) == 1]
         if alone and len(_numbers(violation, alone[0])) > 1:
             # Which of several numbers is right, only the player knows.
-            changes = (BoxChange(alone[0], fill=False),)
+            changes = ()
         boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found

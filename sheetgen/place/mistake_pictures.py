@@ -17,8 +17,9 @@ _USUAL, _MOST = (46.0, 30.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
 _AIR, _TEAR = 1.0, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
-_BEFORE, _OVER, _HEADS = 20.0, 5.0, 14.5
-"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, and of both."""
+_BEFORE, _OVER, _HEADS, _LOW = 20.0, 5.0, 14.5, 35.0
+"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, and of
+a panel that its title alone names."""
 _NAMES = ("title", "round", "name", "total")
 """The roles of the names of rows; those of columns may be notes too."""
 
@@ -52,6 +53,8 @@ def _put(picture: ShownPart, times: float) -> None:
     top = box.middle - high / 2
     if head is not None:
         top = max(min(top, head[1] - _AIR), box.bottom + _AIR - high)
+    for title in _level_names(sheet, picture.slot, _reach(sheet, picture.slot), ("title",)):
+        top = max(min(top, title[1] - _AIR), box.bottom + _AIR - high)
     top = min(max(top, 1.0), legend_top(sheet) - high - 1.3)
     near, torn, strip = _shown_name(sheet, picture.slot, box, Rect(0.0, top, wide, high))
     room = wide - strip
@@ -103,10 +106,16 @@ def _shown_name(sheet: Page, slot: Slot, box: Rect, seen: Rect) -> tuple[Bounds 
 
 
 def _panel_names(sheet: Page, slot: Slot, near: Bounds) -> list[Bounds]:
-    """Return where the title of the panel of a box stands, if it is level with it and not the name beside it."""
-    titles = [name for name in _level_names(sheet, slot, 1.0, ("title", "name")) if name[2] < near[0]]
+    """Return where the title of the panel of a box stands, if it is about level with it and not the name beside it."""
+    titles = [name for name in _level_names(sheet, slot, _reach(sheet, slot), ("title", "name")) if name[2] < near[0]]
     first = [name for name in titles if name[0] < min(title[0] for title in titles) + 0.5]
     return [_with_symbols(sheet, first), union_bounds(first)] if first else []
+
+
+def _reach(sheet: Page, slot: Slot) -> float:
+    """Return how far the title of its panel may be off the row of a box: in a low panel it stands for all rows."""
+    _, top, _, bottom = _panel_of(sheet, slot)
+    return (bottom - top) / 2 if bottom - top < _LOW else 1.0
 
 
 def _column_heads(sheet: Page, head: Bounds, left: float, room: float) -> Rect:
