@@ -22,6 +22,7 @@ from sheetgen.place.finding_signs import (
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of
 from sheetgen.place.mistake_pictures import ShownPart, put_pictures
+from sheetgen.place.pad_cover import heading_edge
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
@@ -172,7 +173,8 @@ class _Explanations:
         return PageStyle(setting.game, setting.language, setting.theme, self.paper, letters, letters)
 
     def _head(self) -> Piece:
-        return HeadingView().on(self.style, ArrangedView("heading", title=PAGE)).piece()
+        heading = HeadingView(edge=heading_edge(self.setting.game))
+        return heading.on(self.style, ArrangedView("heading", title=PAGE)).piece()
 
     def _foot(self) -> Piece:
         return FootView().on(self.style, ArrangedView("foot")).piece()

@@ -375,9 +375,8 @@ class ScorePadView(BaseView):
         plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
         if number:
             said = [words(style, title, face, role="title")] if number == "1" else []
-            figure = words(style, number, TRACK, anchor="centre", role="round").pad(0, 0, style.mm(TIP), 0)
-            parts = [space(grow=1), *said, figure.pad(wide=style.mm(ROUND), back=plate)]
-            return Row(parts=parts, gap=air)
+            figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
+            return Row(parts=[*said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=plate)
         # A page that is not high has room for two short lines.
         lines = 1 if self._low() else 2
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.

@@ -67,7 +67,8 @@ class Cards(Titled):
         name = words(style, text(f"cards.{card.name}.name"), SMALLER_LABEL, role="card").pad(high=self._row_height())
         cells: list[Piece] = [name, words(style, text(f"cards.{card.name}.counts"), role="card")]
         for threshold in card.thresholds:
-            cells.append(self._number(text("aid.at-most", number=threshold) if card.at_most else str(threshold)))
+            at_most = card.at_most and threshold > 0
+            cells.append(self._number(text("aid.at-most", number=threshold) if at_most else str(threshold)))
         cells += [space() for _ in range(levels - len(card.thresholds))]
         gain: list[Piece] = []
         for given, count in card.gain.items():
