@@ -219,7 +219,7 @@ def put_vexillum(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     number = rect.without_top(max(room * 0.5, style.mm(0.9))).top_strip(height)
     _figure(style, number, level.number, level.hue, on=full)
     if level.icon:
-        x, y = rect.centre - side / 2, number.bottom + max(room * 0.2, height * 0.08)
+        x, y = rect.centre - side / 2, number.bottom + max(room * 0.3, height * 0.16)
         y -= 0.0 if full else style.mm(0.3)
         if full:
             style.draw_in_white(level.icon, x, y, side, level.hue)

@@ -246,10 +246,3 @@ def test_prices_on_the_square_page_keep_off_the_frame_under_them() -> None:
     costs = [m for m in page.marks if isinstance(m, IconMark) and m.role == "cost"]
     air = [p.y + p.height - m.y - m.size for p in panels for m in costs if p.x < m.x < p.x + p.width and p.y < m.y]
     assert 0.2 < min(each for each in air if each > 0) < 1.0
-
-
-def test_the_signs_of_cohorts_on_the_square_page_keep_off_the_boxes() -> None:
-    page = placed("native", "left")
-    boxes = [slot.x for slot in page.slots if slot.box == "left.cohorts.left.1"]
-    sign = next(m for m in page.marks if isinstance(m, RectangleMark) and m.role == "sign")
-    assert [0.6 < box - sign.x - sign.width < 1.0 for box in boxes] == [True]

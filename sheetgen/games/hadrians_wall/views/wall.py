@@ -241,8 +241,7 @@ class WallView(BaseView):
             high, low = style.mm(SIGN), min(cells.bottom, panel.bottom - max(style.mm(0.75), 0.9))
             top = min(cells.y, low - high - name.height(sign))
             upper = Rect(panel.x + style.mm(AIR), top, sign, low - top)
-            # The least icon of a low page would fill the room between the frame and the boxes.
-            symbol = icon(style, area.icon, min(style.icon_size("banner"), high * 0.94), role="sign")
+            symbol = icon(style, area.icon, "banner", role="sign")
             symbol = symbol.pad(high=high, back=partial(self._sign, hue))
             Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
