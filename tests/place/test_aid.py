@@ -77,7 +77,8 @@ def test_the_symbol_on_the_flag_of_a_line_keeps_off_its_tail(paper: str) -> None
     (symbol,) = [mark for mark in flags if isinstance(mark, IconMark)]
     cloth = next(mark for mark in reversed(flags) if isinstance(mark, PathMark))
     notch = min(float(step[2]) for step in cloth.steps[2:5])
-    assert 0.0 < notch - symbol.y - symbol.size < 1.0
+    # The square of a symbol has air of its own.
+    assert -0.05 < notch - symbol.y - symbol.size < 1.0
 
 
 def test_the_circle_that_pays_is_drawn_filled() -> None:
@@ -109,7 +110,7 @@ def test_the_year_strip() -> None:
 def test_the_cards() -> None:
     assert rows(aid(), "card") == [
         ["Architect", "landmarks built", "1", "2", "3", "2"],
-        ["Aristocrat", "ringed, unfilled disdain circles", "≤ 4", "≤ 2", "≤ 0", "1"],
+        ["Aristocrat", "ringed, unfilled disdain circles", "≤ 4", "≤ 2", "0", "1"],
         ["Defender", "complete wall sections", "1", "2", "3", "1"],
         ["Engineer", "large buildings", "2", "4", "6", "2"],
         ["Fighter", "complete cohorts", "1", "2", "3", "5"],
