@@ -11,7 +11,6 @@ from sheetgen.draw.field_appearance import replace_missing_glyphs
 from sheetgen.fill.field_states import (
     field_states_of,
 )
-from sheetgen.kinds.kind import BoxState
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
@@ -24,7 +23,7 @@ from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
-from sheetgen.rules.agreeing import agreeing_ways, is_of_score
+from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, is_of_score
 from sheetgen.rules.finding import Change, Way
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import TOTAL
@@ -111,11 +110,12 @@ def _explanation(
     later = drawn is None and is_of_score(game, violation)
     ways = violation.ways if violation.severity != "note" and not later else ()
     names, values = PrintedNames(game, language), report.filled.values
+    several = has_several_numbers(violation)
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:
         shown = replace_missing_glyphs(phrase, "label")
-        several = any(len(_numbers(violation, change.box)) > 1 for change in changes)
-        return WayStep(shown, () if several else tuple(_box_change(game, change, done) for change in changes))
+        drawn_so = not (several and any(type(change.value) is int for change in changes))
+        return WayStep(shown, tuple(_box_change(game, change, done) for change in changes if drawn_so))
 
     drawn_first = sorted(ways, key=lambda way: way is not drawn)
     groups = islice(grouped_phrases(names, drawn_first, values), MOST_WAYS)
@@ -153,19 +153,9 @@ def number_findings(
         marked = tuple(box for box in violation.boxes if box in done)
         way = ways.get(number)
         changes = tuple(_box_change(game, change, done) for change in (way.changes if way else ()))
-        alone = [way.changes[0].box for way in violation.ways[:1] if len(way.changes) == 1]
-        if alone and len(_numbers(violation, alone[0])) > 1:
-            # Which of several numbers is right, only the player knows.
-            changes = ()
         boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found
-
-
-def _numbers(violation: Violation, box: str) -> set[BoxState]:
-    """Return the numbers each of which puts a finding right when it alone is written into a box."""
-    alone = [way.changes[0] for way in violation.ways if len(way.changes) == 1]
-    return {change.value for change in alone if change.box == box and type(change.value) is int}
 
 
 def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxChange:

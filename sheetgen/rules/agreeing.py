@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from sheetgen.layout.game import FilledSheet, Game
-from sheetgen.rules.finding import Change, Place, Way, apply_edits
+from sheetgen.rules.finding import Change, Place, Way, apply_edits, lone_numbers
 from sheetgen.rules.violation import Report, Violation
 
 MOST_CHECKS = 100
@@ -17,8 +17,9 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     """Return at most one remedy of each finding, by its place in the report: all of them can be made together.
 
     Each puts its finding right when those chosen before it are made as well, and leads to no new finding. The remedies
-    that put several findings right are chosen first. A written line of the score has none while anything else is wrong,
-    since that may change it. ``check`` returns the report on a sheet that was changed.
+    that put several findings right are chosen first. A finding has none if only the player knows which of several
+    numbers is right. Nor has a written line of the score while anything else is wrong, since that may change it.
+    ``check`` returns the report on a sheet that was changed.
     """
     found = {number: each for number, each in enumerate(report.violations) if each.severity != "note"}
     written = {number for number, each in found.items() if is_of_score(game, each)}
@@ -26,10 +27,17 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     if not others:
         return {number: found[number].ways[0] for number in written if found[number].ways}
     trials = _Trials(game, report, check)
-    several = {number: max((len(way.mends) for way in found[number].ways[:1]), default=0) for number in others}
-    order = sorted(others, key=lambda number: (-several[number], number))
+    mended = {number: len(found[number].ways[0].mends) for number in others if found[number].ways}
+    certain = [number for number in mended if not has_several_numbers(found[number])]
+    order = sorted(certain, key=lambda number: (-mended[number], number))
     chosen = {number: next(filter(partial(trials.make, found[number]), found[number].ways), None) for number in order}
     return {number: way for number, way in chosen.items() if way is not None}
+
+
+def has_several_numbers(violation: Violation) -> bool:
+    """Return whether the first remedy writes one of several numbers, each of which puts the finding right."""
+    boxes = [change.box for way in violation.ways[:1] for change in way.changes]
+    return len(boxes) == 1 and len(lone_numbers(violation.ways).get(boxes[0], ())) > 1
 
 
 class _Trials:

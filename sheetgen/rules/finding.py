@@ -49,6 +49,16 @@ class Way:
         return {"label": self.label, "changes": [change.as_json() for change in self.changes]}
 
 
+def lone_numbers(ways: Iterable[Way]) -> Mapping[str, set[int]]:
+    """Return the numbers that ways write into a box and change nothing else, by box."""
+    numbers: dict[str, set[int]] = {}
+    for way in ways:
+        for box, value in way.changes if len(way.changes) == 1 else ():
+            if type(value) is int:
+                numbers.setdefault(box, set()).add(value)
+    return numbers
+
+
 def apply_edits(game: Game, filled: FilledSheet, changes: Iterable[Change]) -> FilledSheet:
     """Return the sheet with these changes made. Raises `KeyError` for a box that the game does not have."""
     states: dict[str, dict[int, BoxState]] = {}

@@ -13,7 +13,7 @@ from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.game import Value
-from sheetgen.rules.finding import BalanceItem, BoxNames, Change, Finding, Place, Way, box_for_edit
+from sheetgen.rules.finding import BalanceItem, BoxNames, Change, Finding, Place, Way, box_for_edit, lone_numbers
 from sheetgen.rules.match_sheets import MATCH, Clash, MatchFinding
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.remedies import Remedy
@@ -54,8 +54,7 @@ def _cure(words: PrintedNames, name: str, values: Mapping[str, Any], ways: Seque
     """Return how a finding is put right, or why the ways write only some of the numbers that its message allows."""
     language, others = words.language, f"{name}.others"
     if language.has(others):
-        changes = (way.changes[0].value for way in ways if len(way.changes) == 1)
-        written = {value for value in changes if type(value) is int}
+        written = set[int]().union(*lone_numbers(ways).values())
         if 0 < len(written) <= values["high"] - values["low"]:
             return language.text(others)
     return language.text(f"{name}.cure", **values) if language.has(f"{name}.cure") else ""
