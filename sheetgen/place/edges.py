@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sheetgen.layout.game import Game
 from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.page_style import PageStyle
@@ -12,6 +13,12 @@ from sheetgen.place.rect import Rect
 Edge = Literal["merlons", "gate", "arches", "plain"]
 _PITCH, _WIDE, _ARCHES = 6.25, 4.2, 50
 _GATE = 18.0
+
+
+def heading_edge(game: Game) -> Edge:
+    """Return the ornament under the headings of a game's sheets, which tells the game; that of walls without one."""
+    blocks = (block for sheet in game.sheets for block in sheet.arrange.walk() if block.name == "heading")
+    return next((block.keys["edge"] for block in blocks if block.keys and "edge" in block.keys), "merlons")
 
 
 def put_course(style: PageStyle, rect: Rect, edge: Edge, role: str = "heading") -> None:

@@ -9,6 +9,7 @@ from itertools import accumulate
 
 from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Page, PageBoxes, Slot
+from sheetgen.place.edges import heading_edge
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -22,7 +23,6 @@ from sheetgen.place.finding_signs import (
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of
 from sheetgen.place.mistake_pictures import ShownPart, put_pictures
-from sheetgen.place.pad_cover import heading_edge
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words

@@ -9,7 +9,7 @@ from math import cos, pi, sin, sqrt
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Game, Icon
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, Colour, Page, PageBoxes, Paint
-from sheetgen.place.edges import Edge
+from sheetgen.place.edges import heading_edge
 from sheetgen.place.pad_backing import place_backing
 from sheetgen.place.pad_picture import Picture
 from sheetgen.place.rect import Rect
@@ -36,12 +36,6 @@ def cover_icons(game: Game) -> list[Icon]:
     named = [area.icon or area.key for area in score]
     found = [game.icons[name] for name in dict.fromkeys(named) if name in game.icons]
     return (found if len(found) >= 4 else list(game.icons.values()))[:4]
-
-
-def heading_edge(game: Game) -> Edge:
-    """Return the ornament under the headings of a game's sheets, which tells the game; that of walls without one."""
-    blocks = (block for sheet in game.sheets for block in sheet.arrange.walk() if block.name == "heading")
-    return next((block.keys["edge"] for block in blocks if block.keys and "edge" in block.keys), "merlons")
 
 
 class _Front(Picture):

@@ -34,8 +34,8 @@ COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
 WIDE = 12.0
 """About the most width in mm of the first box of a player, on any paper."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST = 1.2, 5, 11.0, 240.0, 200.0, 0.62
-"""In mm on A4: the gap after so many rounds, the plate of a round's number; papers up to this height in mm are low,
-those up to this width small; how high a box may be as a part of a player's column."""
+"""In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
+height in mm are low, those up to this width small; how high a box may be as a part of a player's column."""
 
 
 class PadRow(Spec):
