@@ -77,8 +77,7 @@ def test_the_symbol_on_the_flag_of_a_line_keeps_off_its_tail(paper: str) -> None
     (symbol,) = [mark for mark in flags if isinstance(mark, IconMark)]
     cloth = next(mark for mark in reversed(flags) if isinstance(mark, PathMark))
     notch = min(float(step[2]) for step in cloth.steps[2:5])
-    # The square of a symbol has air of its own.
-    assert -0.05 < notch - symbol.y - symbol.size < 1.0
+    assert 0.0 < notch - symbol.y - symbol.size < 1.0
 
 
 def test_the_circle_that_pays_is_drawn_filled() -> None:

@@ -183,7 +183,7 @@ class Sample(Titled):
         }
         if level is not None:
             # On small paper the symbol is larger than its share, and the tail of the flag must stay clear of it.
-            high = style.icon_size("banner") + style.cap(FIGURE) + style.mm(3.8)
+            high = style.icon_size("banner") + style.cap(FIGURE) + style.mm(3.9)
             drawn = {"flag": banner(style, level).pad(high=high), **drawn}
         said = {key: words(style, text(f"aid.line.{key}"), lines=2, role="line").growing(1) for key in drawn}
         cells = [Row(parts=[piece, said[key]], gap=style.mm(BESIDE)) for key, piece in drawn.items()]
