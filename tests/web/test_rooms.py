@@ -200,6 +200,9 @@ def test_a_sheet_is_looked_at_from_the_table_without_sitting_down(browser: Any, 
         assert table.ask("/api/table")[1]["held"] == {}
         look.get_by_role("button", name="Close").click()
         host.page.wait_for_selector("[data-key='seat 2']:focus")
+        host.page.locator(".seat", has_text="Ben").locator(".mini").first.click()
+        look.get_by_role("button", name="Close").click()
+        host.page.wait_for_selector("[data-key='seat 2']:focus")
         host.page.keyboard.press("Enter")
         look.get_by_role("link", name="Mark this sheet").click()
         host.page.locator(".boxes [role=button]").first.wait_for(state="attached")
@@ -743,6 +746,20 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
     phone.sit("1")
     phone.page.reload()
     phone.page.locator("#band", has_text="The game has ended").wait_for()
+
+
+@pytest.mark.slow
+def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: Hand, table: Served) -> None:
+    room(phone, "who")
+    assert phone.page.get_by_text("I'm not listed").is_visible()
+    assert phone.page.get_by_role("radio", name="hard").count() == 1
+    table.ask("/api/table", {"ended": True})
+    phone.says("The wall stands")
+    phone.page.locator("[data-key=back]").click()
+    phone.page.locator(".player", has_text="Ada").wait_for()
+    assert phone.page.get_by_text("I'm not listed").count() == 0
+    assert phone.page.get_by_role("radio", name="hard").count() == 0
+    assert phone.page.locator(".begin").count() == 0
 
 
 @pytest.mark.slow

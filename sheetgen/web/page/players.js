@@ -102,6 +102,8 @@ export function drawPlayers(app, sit, stay) {
     wait(false);
   };
   const some = state.players.length > 0;
+  // Once the game has ended, nobody joins, and what it was played with is in its result.
+  const open = settled && !state.table.ended;
   redraw(
     app,
     "room narrow fanned",
@@ -112,7 +114,7 @@ export function drawPlayers(app, sit, stay) {
       make("h1", {}, text(settled && (!some || beginsHere()) ? "new-table" : "who")),
       make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
       some || !settled ? null : tiles(), // a guest comes to a game that was chosen
-      ...(settled ? state.scene.choices.map(choice) : []),
+      ...(open ? state.scene.choices.map(choice) : []),
       ...joining(),
       make(
         "p",
@@ -148,28 +150,30 @@ export function drawPlayers(app, sit, stay) {
             ),
           )
         : null,
-      some && !adding
-        ? make(
-            "button",
-            {
-              type: "button",
-              class: "player another",
-              "data-key": "another",
-              disabled: Boolean(state.silent),
-              onclick: () => {
-                adding = true;
-                drawPlayers(app, sit, stay);
-                app.querySelector("input[name=name]").focus();
+      settled && !open
+        ? null
+        : some && !adding
+          ? make(
+              "button",
+              {
+                type: "button",
+                class: "player another",
+                "data-key": "another",
+                disabled: Boolean(state.silent),
+                onclick: () => {
+                  adding = true;
+                  drawPlayers(app, sit, stay);
+                  app.querySelector("input[name=name]").focus();
+                },
               },
-            },
-            icon("plus"),
-            make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
-          )
-        : newPlayer(join, text(settled ? "add" : "code-let-in")),
+              icon("plus"),
+              make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
+            )
+          : newPlayer(join, text(settled ? "add" : "code-let-in")),
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
-      mine || (some && isHost())
+      open && (mine || (some && isHost()))
         ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
         : null,
       some ? make("a", { class: "button", href: "#table", "data-key": "table" }, text("table")) : null,

@@ -527,6 +527,7 @@ function seat(player) {
     ...told,
     hidden ? wax([...player.name][0]?.toUpperCase()) : points(player),
   );
+  card.minis.onclick = () => head.click();
   renew(card.node, head, card.minis);
   return card.node;
 }
