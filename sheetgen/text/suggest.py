@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 from sheetgen.text.complaint import translatable
 
@@ -54,6 +55,7 @@ _ALIKE = str.maketrans({"ł": "l", "\u2018": "'", "\u2019": "'", "\u02bc": "'"})
 """Letters and signs that no accent sets apart."""
 
 
+@lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """Return the word without capitals and accents, and with straight apostrophes, for comparing."""
     letters = unicodedata.normalize("NFKD", word.casefold().translate(_ALIKE))
