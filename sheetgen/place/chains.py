@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from sheetgen.layout.area import Area
@@ -69,16 +70,19 @@ def put_chain(style: PageStyle, x: float, top: float, bottom: float, start: str,
     count = max(round((length - link) / (link * 1.32)) + 1, 2)
     link = min(link, length / (1.32 * count - 0.32))
     pitch = (length - link) / (count - 1)
+    # Where no ground is tinted, lines of the landscape as black as the links would run through them.
+    front = paint if style.theme.spec.tints.head else replace(paint, fill=style.theme.white)
     for index in range(count):
         high = foot + index * pitch
-        _oval(style, x, high + link / 2, across, link / 2, role)
+        _oval(style, x, high + link / 2, (across, link / 2), front, role)
         if index + 1 < count:
             edge = Paint(stroke=paint.stroke, width=paint.width * 1.5)
             ends = [(x, high + link - inset), (x, high + pitch + inset)]
             style.ink.line(ends, edge, role=role)
 
 
-def _oval(style: PageStyle, x: float, y: float, across: float, down: float, role: str) -> None:
+def _oval(style: PageStyle, x: float, y: float, half: tuple[float, float], paint: Paint, role: str) -> None:
+    across, down = half
     kx, ky = across * QUARTER, down * QUARTER
     style.ink.steps(
         (
@@ -89,6 +93,6 @@ def _oval(style: PageStyle, x: float, y: float, across: float, down: float, role
             ("C", x - across, y - ky, x - kx, y - down, x, y - down),
             ("Z",),
         ),
-        style.chain_paint,
+        paint,
         role=role,
     )

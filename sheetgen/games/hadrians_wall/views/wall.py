@@ -266,11 +266,6 @@ class WallView(BaseView):
         places, base = Columns(self.style, self._tracks()), self.areas[-1]
         for x, target, own, other in places.chains_of(columns):
             upper, lower = boxes[target][other - 1], boxes[base][own - 1]
-            if not self.style.theme.spec.tints.head:
-                # Lines as black as the links would run through them.
-                wide = self.style.mm(2.6)
-                free = Rect(x - wide / 2, upper.bottom, wide, lower.y - upper.bottom)
-                self.style.ink.rectangle(free, Paint(fill=self.style.theme.white), role="ground")
             put_chain(self.style, x, upper.bottom, lower.y, f"{base}.{own}", f"{target}.{other}")
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
@@ -298,7 +293,9 @@ class WallView(BaseView):
         self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
     ) -> None:
         """Draw the landscape under the tracks."""
-        style, width = self.style, columns[-1].right - columns[0].x - self.style.mm(0.3)
+        # Where lines are black, the last one lies on the frame.
+        style, short = self.style, 0.0 if landscape.is_engraved(self.style) else self.style.mm(0.3)
+        width = columns[-1].right - columns[0].x - short
         if self.stakes:
             row, air = rows[self.stakes], style.mm(0.5)
             taken = [(cell.x - air, cell.right + air) for cell in boxes[self.stakes]]
