@@ -50,7 +50,7 @@ class Spans(Row):
 
 def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
     """Return the piece of a view, or of rows or columns with those inside it."""
-    if view.aside and style.aside:
+    if view.aside and style.aside and view.name == "rows":
         return _beside(style, view)
     inner = [make_piece(style, each) for each in view.blocks]
     if view.name == "rows":
@@ -63,12 +63,14 @@ def make_piece(style: PageStyle, view: ArrangedView) -> Piece:
 
 
 def _side_by_side(style: PageStyle, view: ArrangedView, inner: Sequence[Piece]) -> Piece:
-    """Return columns by their spans; many of them on a page that folds them in two rows."""
+    """Return columns by their spans, or by those for blocks that stand aside; many on a page that folds in two rows."""
     if style.folded and view.folds:
         half = (len(inner) + 1) // 2
         halves = ((replace(view, blocks=view.blocks[at]), inner[at]) for at in (slice(half), slice(half, None)))
         rows = [_side_by_side(style, *each) for each in halves]
         return Column(parts=rows, gap=style.row_gap, grow=view.weight)
+    if view.aside and style.aside:
+        return Spans(parts=inner, spans=view.aside, gap=style.gutter, grow=view.weight)
     spans = [each.span for each in view.blocks]
     # On a low page what stands side by side takes the width that it needs, for the sake of its height.
     shared = all(spans) and not (style.low and len(set(spans)) > 2)

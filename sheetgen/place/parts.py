@@ -184,7 +184,7 @@ def named(style: PageStyle, name: Piece, cost: Piece | None) -> Piece:
     if cost is None:
         return Column(parts=[name], spread=True)
     # A page with little height spreads nothing, and icons would stand on the frame.
-    return Column(parts=[name, cost.pad(0, 0, 0, style.mm(0.3)) if style.low else cost], spread=True)
+    return Column(parts=[name, cost.pad(0, 0, 0, style.mm(0.6)) if style.low else cost], spread=True)
 
 
 def plate(

@@ -18,8 +18,8 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-HEAD, BAR, BOX, AIR = 6.6, 7.2, 8.5, 0.7
-"""In mm on A4: the head, one on a ground, the height of a box, the air around boxes."""
+HEAD, BAR, BOX, RING, AIR, APART = 6.6, 7.2, 8.5, 7.9, 0.7, 1.2
+"""In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes, that between rings."""
 
 
 class BoxRowsView(BaseView):
@@ -41,11 +41,12 @@ class BoxRowsView(BaseView):
         across = area.grid_columns if area.grid_rows > 1 else -(-len(area.boxes) // self.lines)
         cells = [self._cell(area, box) for box in area.boxes]
         cells += [space() for _ in range(-len(cells) % across)]
-        gap = max(style.mm(0.6), 0.45)
+        rings = self._rings(area)
+        gap = max(style.mm(APART if rings else 0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
         grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0)
-        if area.shape == "circle" or (area.use == "ring" and area.writes is None):
+        if area.shape == "circle" or rings:
             # Circles stand no further apart downwards than they need.
             count = len(rows)
             grid = grid.pad(most=count * style.mm(BOX) + (count + 1) * style.mm(1.4))
@@ -56,6 +57,9 @@ class BoxRowsView(BaseView):
         ]
         parts = [self._head(area), *said, grid]
         return framed(style, Column(parts=parts).pad(0, 0, 0, style.mm(AIR)), self.hue)
+
+    def _rings(self, area: Area) -> bool:
+        return area.use == "ring" and area.writes is None
 
     def _with_line_points(self, area: Area, rows: list[list[Piece]]) -> list[list[Piece]]:
         """Return rows of boxes with the points of complete rows after them, and those of columns below."""
@@ -90,7 +94,7 @@ class BoxRowsView(BaseView):
 
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
-        made = mark(style, area, box, high=BOX)
+        made = mark(style, area, box, high=RING if self._rings(area) else BOX)
         if area.points.filled:
             under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()

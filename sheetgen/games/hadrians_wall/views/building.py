@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sheetgen.layout.area import Area
+from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.page_style import gain_icons
@@ -56,16 +57,20 @@ class Sizes(BaseView):
         name = words(style, entry.name, LABEL, role="title").pad(wide=wide)
         return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.8))
 
+    def _wide(self, part: Gain) -> float:
+        """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
+        return 9.0 if part.chooses else max(WIDE, close_width(self.style, part) / self.style.scale + 0.4)
+
     def _line(self, entry: Entry) -> Piece:
         style = self.style
         parts: list[Piece] = [plate(style, self._said(entry), level=entry.level).growing(1)]
         side = BOX if style.folded else max(CIRCLE, min(BOX, LEAST_CIRCLE / style.scale))
+        wide = max(self._wide(part) for each in self._entries() for part in each.box.parts if part is not None)
         for part in entry.box.parts:
             if part is None:
                 parts.append(circle(style, entry.box, side=side))
                 continue
             high = max(BOX, choice_height(style) / style.scale) if part.chooses else BOX
-            wide = 9.0 if part.chooses else max(WIDE, close_width(style, part) / style.scale + 0.4)
             parts.append(tick(style, entry.box, part, high=high, most=1.3, wide=wide))
         return Row(parts=parts, gap=style.mm(1.1)).pad(0, 0, style.mm(1.0), 0, high=style.mm(LINE - 1.2))
 

@@ -26,7 +26,7 @@ class RuleView(BaseView):
 
 
 class CaptionView(BaseView):
-    """A title over what stands below it: ``area`` gives its name, ``icon`` stands before it and ``note`` after it."""
+    """A title over what it names, or beside it where blocks stand aside: ``area`` gives its name, ``icon`` stands before it and ``note`` after it."""
 
     name = "caption"
     fixed = True
@@ -38,10 +38,11 @@ class CaptionView(BaseView):
     def piece(self) -> Piece:
         style = self.style
         parts: list[Piece] = [icon(style, self.icon, role="title")] if self.icon else []
-        parts.append(words(style, style.title(self.area).upper(), NAME, role="title"))
+        # Beside what it names it has less width.
+        parts.append(words(style, style.title(self.area).upper(), NAME, lines=2 if style.aside else 1, role="title"))
         if self.note:
             parts.append(words(style, style.note(self.note), lines=2, grow=1))
-        return Row(parts=parts, gap=style.mm(1.6))
+        return Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
 
 
 class SignsView(BaseView):

@@ -18,8 +18,8 @@ from sheetgen.place.rect import Rect, total_length
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.71, 1.95, 0.45, 0.45, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
 passing chain reaches under its neighbour."""
-WIDEST = 1.5
-"""How much wider than high a box of an unchained track may be."""
+WIDEST, WIDEST_ON_LOW = 1.5, 1.8
+"""How much wider than high a box of an unchained track may be; on a low page it has width to spare."""
 
 
 class Columns:
@@ -152,7 +152,8 @@ class Columns:
             least = self._row_width(map(self._alone, section), gap)
             free.append((column.width - least) / len(section))
         spare = min(free)
-        spare = min(spare, row.height * WIDEST - style.mm(SINGLE)) if spare > 0 else spare
+        most = WIDEST_ON_LOW if style.low else WIDEST
+        spare = min(spare, row.height * most - style.mm(SINGLE)) if spare > 0 else spare
         for section, column in zip(track.sections, columns, strict=True):
             widths = [self._alone(box) + spare for box in section]
             inner = column.inset(style.mm(EDGE), 0)

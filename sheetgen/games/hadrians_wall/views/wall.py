@@ -29,7 +29,7 @@ from sheetgen.text.value_types import AreaId
 HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.2, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
-SIGN, SHORT, AIR = 5.6, 6.8, 1.0
+SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
 
 
 def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
@@ -103,7 +103,7 @@ class WallView(BaseView):
         split = Column(parts=[words(style, line, SMALLER_LABEL, role="title") for line in lines])
         if style.low or split.width + paid.width <= label + style.mm(0.6):
             beside = Row(parts=[split.growing(1), paid], gap=style.mm(1.2 if style.low else 0.7))
-            return plate(style, beside, tip=1.0, air=0.6)
+            return plate(style, beside, tip=2.0 if style.low else 1.0, air=0.6)
         return plate(style, Column(parts=[split, paid]), tip=1.6)
 
     def _labels(self) -> list[Piece]:
@@ -140,7 +140,9 @@ class WallView(BaseView):
         return [max(sides) for sides in zip(boxes, gates, [*short, *[0.0] * len(boxes)], strict=False)]
 
     def _sign_width(self, area: Area) -> float:
-        return max(self.style.mm(SIGN), self.style.width_of(self.style.title(area.id), SMALLER_LABEL))
+        """Return the width in mm of the sign over its name, or on a low page beside it."""
+        style, name = self.style, self.style.width_of(self.style.title(area.id), SMALLER_LABEL)
+        return style.mm(SIGN + BESIDE) + name if style.low else max(style.mm(SIGN), name)
 
     def _heights(self) -> list[float]:
         """Return the least heights of the rows: of their boxes, and of their labels."""
@@ -234,7 +236,7 @@ class WallView(BaseView):
             put_frame(style, panel, hue)
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
-            left = sign + 2 * style.mm(AIR)
+            left = sign + style.mm(AIR * (2.4 if style.low else 2))
             cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
             # The sign begins and its name ends where the boxes do, if there is room.
@@ -243,7 +245,11 @@ class WallView(BaseView):
             upper = Rect(panel.x + style.mm(AIR), top, sign, low - top)
             symbol = icon(style, area.icon, "banner", role="sign")
             symbol = symbol.pad(high=high, back=partial(self._sign, hue))
-            Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
+            if style.low:
+                beside = [symbol.pad(wide=high), name.growing(1)]
+                Row(parts=beside, gap=style.mm(BESIDE)).put(upper.centred(sign, high))
+            else:
+                Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
                 put_box(style, cell, box)
 
