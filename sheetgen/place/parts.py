@@ -20,13 +20,14 @@ from sheetgen.place.panels import (
     put_fill,
     put_frame,
     put_ground,
+    put_meander,
     put_pennon,
     put_plate,
     put_vexillum,
 )
 from sheetgen.place.pieces import Column, Drawn, Padded, Piece, Row, Text
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, LABEL, NAME, WORD, TypeStyle
+from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, WORD, TypeStyle
 
 BOX = 8.5
 """The height of a box that stands in a line, in mm on A4."""
@@ -34,6 +35,8 @@ DISC = "\N{BLACK CIRCLE}"
 """Stands in a text for a circle that was filled."""
 _DISC_RADIUS = 1.35
 _GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
+_LEADER = 12.0
+"""The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
 _LARGE = 1.35
 """How much higher than its least height a box may be drawn."""
 
@@ -280,6 +283,15 @@ def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: flo
     return drawn.pad(most=side * most)
 
 
+def put_leader(style: PageStyle, rect: Rect, text: float) -> None:
+    """Put dots from a text of a width in mm to what ends its line, where they are far apart."""
+    line = rect.without_left(text + style.mm(3.4))
+    if line.width > style.mm(_LEADER):
+        y = line.middle + style.cap(SMALLER_LABEL) / 2
+        paint = Paint(stroke=style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
+        style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], paint, role="leader")
+
+
 def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:
     """Return a sign between boxes."""
     return Drawn(
@@ -296,8 +308,16 @@ def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -
     return [*shown, *parts]
 
 
-def head(style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = ()) -> Row:
-    """Return the head of a panel: icons, the title in capitals, and the notes at the right."""
+def head(
+    style: PageStyle, name: str, notes: Sequence[Piece] = (), *, before: Sequence[Piece] = (), key: str = ""
+) -> Row:
+    """Return the head of a panel: icons, the title in capitals, and the notes at the right.
+
+    Where columns are folded and heads are long, a Greek key in the hue ``key`` fills what is free.
+    """
+    if key and style.folded:
+        ornament = Drawn(draw=lambda rect: put_meander(style, rect, key), grow=1)
+        return Row(parts=[*before, words(style, name.upper(), NAME, role="title"), ornament, *notes], gap=style.mm(1.2))
     title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
     return Row(parts=[*before, title, *notes], gap=style.mm(1.2))
 

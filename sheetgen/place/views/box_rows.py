@@ -19,7 +19,7 @@ from sheetgen.place.typesetting import FIGURE, NAME, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 HEAD, BAR, BOX, RING, AIR, APART = 6.6, 7.2, 8.5, 7.9, 0.7, 1.2
-"""In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes, that between rings."""
+"""In mm on A4: the head, one on a ground, the height of a box and of a ring, the air around boxes and between rings."""
 
 
 class BoxRowsView(BaseView):
@@ -83,7 +83,8 @@ class BoxRowsView(BaseView):
         paid = [] if area.yearly.chooses or not area.yearly.icons else [icons(style, gain_icons(area.yearly))]
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*paid, *note], gap=style.mm(0.9)) if paid or note else None
-        title = head(style, style.title(area.id), [said] if said else [], before=before)
+        key = "" if self.hue == "stone" else self.hue
+        title = head(style, style.title(area.id), [said] if said else [], before=before, key=key)
         if cost:
             name = words(style, style.title(area.id).upper(), NAME, lines=2, role="title")
             ends = [space(grow=1), *([said] if said else [])]
@@ -94,7 +95,8 @@ class BoxRowsView(BaseView):
 
     def _cell(self, area: Area, box: Box) -> Piece:
         style = self.style
-        made = mark(style, area, box, high=RING if self._rings(area) else BOX)
+        close = self._rings(area) or (style.folded and area.shape == "circle")
+        made = mark(style, area, box, high=RING if close else BOX)
         if area.points.filled:
             under = self._points(area.points.filled[box.number])
             made = Column(parts=[made.growing(1), under]).pad()

@@ -12,7 +12,7 @@ from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint
-from sheetgen.place.parts import centred, framed, icon, laurel, sign, words
+from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
@@ -23,8 +23,6 @@ BOX, HIGH, AIR = 9.4, 8.8, 1.4
 ROW, GAP, WRITTEN, TOTAL, LOW, MANY = 10.0, 1.0, 14.0, 12.6, 0.9, 5
 """Of lines: the height of one, the gap between two, the width of a box, the height of the total; the part of its height
 that a line has on a low page, or one of so many."""
-LEADER = 12.0
-"""The least length in mm on A4 of the dots from a name to its sign."""
 
 
 class ScoreRowView(BaseView):
@@ -104,15 +102,6 @@ def _written(style: PageStyle, field: Area, wide: float, high: float) -> Piece:
     return drawn.pad(most=style.mm(high) * 1.3)
 
 
-def _put_leader(style: PageStyle, rect: Rect, text: float) -> None:
-    """Put dots from a text of a width in mm to the sign, where they are far apart."""
-    line = rect.without_left(text + style.mm(3.4))
-    if line.width > style.mm(LEADER):
-        y = line.middle + style.cap(SMALLER_LABEL) / 2
-        paint = Paint(stroke=style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
-        style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], paint, role="leader")
-
-
 class ScoreColumnView(BaseView):
     """``fields`` are numbers of the score from top to bottom: what is added, what is taken off, and the total.
 
@@ -155,7 +144,7 @@ class ScoreColumnView(BaseView):
         if mark:
             called = style.title(field.id)
             part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
-                style.mm(1.4), 0, back=lambda rect: _put_leader(style, rect, style.width_of(called, SMALLER_LABEL))
+                style.mm(1.4), 0, back=lambda rect: put_leader(style, rect, style.width_of(called, SMALLER_LABEL))
             )
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []

@@ -10,7 +10,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
-from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, tick, words
+from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, put_leader, tick, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.typesetting import LABEL
 from sheetgen.place.views.buildings import Entry, entries
@@ -40,7 +40,7 @@ class Sizes(BaseView):
         yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
-        title = head(style, style.title(area.id), [said]).pad(style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD))
+        title = head(style, style.title(area.id), [said], key=hue).pad(style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD))
         lines = [self._line(entry).growing(1) for entry in self._entries()]
         body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
         return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
@@ -49,13 +49,14 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price; before a larger price where columns are folded and lines are long."""
+        """Return the size over the price; where columns are folded and lines are long, dots lead to a larger price."""
         style = self.style
         if not style.folded:
             return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
-        wide = max(style.width_of(each.name, LABEL) for each in self._entries())
-        name = words(style, entry.name, LABEL, role="title").pad(wide=wide)
-        return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.8))
+        wide = style.width_of(entry.name, LABEL)
+        name = words(style, entry.name, LABEL, role="title").pad(back=lambda rect: put_leader(style, rect, wide))
+        paid = price(style, entry.box.cost, "box").pad(0, 0, style.mm(1.2), 0)
+        return Row(parts=[name.growing(1), paid], gap=style.mm(1.8))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
