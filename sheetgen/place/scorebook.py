@@ -7,11 +7,13 @@ from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
 from sheetgen.layout.language import Language
+from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Colour, Page, PageBoxes, Paint
 from sheetgen.place.edges import put_course
 from sheetgen.place.pad_backing import petal
 from sheetgen.place.pad_cover import cover_icons
 from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import put_fill
 from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.parts import laurel
 from sheetgen.place.rect import Rect
@@ -26,6 +28,8 @@ _GAME, _TOTALS, _NOTES = 26.5, 59.0, 172.5
 """Where the columns begin, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
+_APART, _AROUND = 1.0, 1.0
+"""In mm on A4: between the columns of two players, and around the boxes in a column."""
 
 
 def place_scorebook(theme: Theme, language: Language, paper: Paper, games: Mapping[str, Game]) -> Page:
@@ -100,10 +104,12 @@ class _Book:
         made: SetText = style.paragraph(text, face, rect.width)
         if max(style.width_of(line, face) for line in made.lines) > rect.width + 0.01:
             raise Misfit(text, made.width, rect.width)
+        # Two lines are as long as each other.
+        lines = style.split_in_two(text, face) if len(made.lines) == 2 else made.lines
         colour = theme.white if white else theme.soft if soft else theme.ink
         pitch = style.line_height(face)
-        for index, line in enumerate(made.lines):
-            y = rect.middle + style.cap(face) / 2 + (index - (len(made.lines) - 1) / 2) * pitch
+        for index, line in enumerate(lines):
+            y = rect.middle + style.cap(face) / 2 + (index - (len(lines) - 1) / 2) * pitch
             style.ink.text(rect.x, y, line, style.font(face), style.points(face), colour, role="book")
 
     def _heading(self, rect: Rect) -> None:
@@ -137,13 +143,12 @@ class _Book:
         self._word(half.without_left(half.width * 0.5).inset(mm(1.2), 0), self.text("once"), soft=True)
         self._word(notes.inset(mm(1.8), 0), self.text("notes").upper(), NAME)
         for hue, cell in zip(_HUES, self._players(row), strict=True):
-            cell = cell.inset(mm(0.2), 0)
-            ground = Rect(cell.x, cell.y + mm(4), cell.width, row.height + depth - mm(3))
-            tint = theme.tint(hue, "row")
-            if tint is not None:
-                style.ink.rectangle(ground, Paint(tint), role="column")
+            cell = cell.inset(mm(_APART / 2), 0)
+            ground = Rect(cell.x, cell.y + mm(4), cell.width, row.height + depth - mm(4))
+            put_fill(style, ground, theme.tint(hue, "strip"), "b", "column")
             solid = theme.spec.solid_banners
-            paint = Paint(theme.hues[hue].strong if solid else theme.white, theme.ink, 0.25)
+            # Outlines would be a second line beside that of the next pennant.
+            paint = Paint(theme.hues[hue].strong) if solid else Paint(theme.white, theme.ink, 0.25)
             low = cell.bottom + mm(0.6)
             flag = [
                 (cell.x, cell.y),
@@ -153,7 +158,7 @@ class _Book:
                 (cell.x, low),
             ]
             style.ink.polygon(flag, paint, role="flag")
-            style.ink.rectangle(cell.inset(mm(0.9), mm(0.9)), style.box_paint, radius=mm(0.9), role="name")
+            style.ink.rectangle(cell.inset(mm(_AROUND), mm(_AROUND)), style.box_paint, radius=mm(0.9), role="name")
         names = captions.bottom_strip(mm(4.6))
         self._word(self._column(names, 1, _GAME), self.text("date"), soft=True)
         if len(self.games) > 1:
@@ -161,7 +166,7 @@ class _Book:
         # Over the first totals it would belong to one player, so it points at them from the left.
         said, tip = self.text("totals"), mm(1.0)
         above = captions.top_strip(captions.height - names.height).inset(0, mm(0.3))
-        place = self._column(above, 1, _TOTALS - 2.4)
+        place = self._column(above, 1, _TOTALS - 1.9)
         x, y = place.right, place.middle
         style.ink.polygon([(x - tip * 1.2, y - tip), (x, y), (x - tip * 1.2, y + tip)], Paint(theme.soft), role="tip")
         place = place.left_strip(place.width - tip * 2)
@@ -169,12 +174,25 @@ class _Book:
         self._word(self._column(names, _NOTES + 1, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
-        """Put a plate with an arrow end."""
-        style, theme, tip = self.style, self.style.theme, self.style.mm(2.2)
-        points = [(rect.x, rect.y), (rect.right - tip, rect.y), (rect.right, rect.middle)]
-        points += [(rect.right - tip, rect.bottom), (rect.x, rect.bottom)]
+        """Put a plate with an arrow end; its other corners are round as those of the panels."""
+        style, theme, tip, radius = self.style, self.style.theme, self.style.mm(2.2), self.style.mm(0.9)
+        x, y, low, bend = rect.x, rect.y, rect.bottom, radius * (1 - QUARTER)
         outline = None if fill is not None else theme.frame
-        style.ink.polygon(points, Paint(fill or theme.white, outline, 0.2), role="plate")
+        style.ink.steps(
+            (
+                ("M", x + radius, y),
+                ("L", rect.right - tip, y),
+                ("L", rect.right, rect.middle),
+                ("L", rect.right - tip, low),
+                ("L", x + radius, low),
+                ("C", x + bend, low, x, low - bend, x, low - radius),
+                ("L", x, y + radius),
+                ("C", x, y + bend, x + bend, y, x + radius, y),
+                ("Z",),
+            ),
+            Paint(fill or theme.white, outline, 0.2),
+            role="plate",
+        )
 
     def _lines(self, room: Rect) -> None:
         mm = self.style.mm
@@ -182,11 +200,11 @@ class _Book:
         # A line or two less, a little higher, where all groups are of one size then.
         count, group = next((most - most % size, size) for size in _GROUPS if most % size < 3)
         breaths = (count - 1) // group
-        gap = mm(0.6)
+        gap = mm(0.9)
         high = (room.height - breaths * gap) / count
         for index in range(count):
             y = room.y + index * high + index // group * gap
-            self._line(Rect(room.x, y, room.width, high - mm(0.9)), shaded=index % 2 == 0)
+            self._line(Rect(room.x, y, room.width, high - mm(_AROUND)), shaded=index % 2 == 0)
 
     def _line(self, row: Rect, *, shaded: bool) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
@@ -200,7 +218,8 @@ class _Book:
         if not one:
             self._rings(self._column(row, _GAME, _TOTALS - 1.8))
         for cell in self._players(row):
-            style.ink.rectangle(cell.inset(mm(0.9), 0), style.box_paint, radius=mm(0.9), role="total")
+            box = cell.inset(mm(_APART / 2 + _AROUND), 0)
+            style.ink.rectangle(box, style.box_paint, radius=mm(0.9), role="total")
 
     def _rings(self, room: Rect) -> None:
         """Put a ring with its symbol for each game; a line to write on if there are too many games."""
@@ -222,9 +241,10 @@ class _Book:
     def _laurels(self, row: Rect) -> None:
         """Put a laurel of fourteen leaves for each player, a line for the best score, and the games by name."""
         style, theme, mm = self.style, self.style.theme, self.style.mm
-        style.ink.rectangle(row, Paint(theme.panel, theme.frame, 0.2), radius=mm(0.9), role="panel")
         solid, plate = theme.spec.solid_banners, self._column(row, 0, _TOTALS - 1.2)
+        style.ink.rectangle(row, Paint(theme.panel), radius=mm(0.9), role="ground")
         self._plate(plate, theme.hues["red"].strong if solid else theme.white)
+        style.ink.rectangle(row, Paint(None, theme.frame, 0.2), radius=mm(0.9), role="panel")
         words = plate.inset(mm(2.0), 0).without_left(mm(13.5)).left_strip(plate.width - mm(20))
         self._word(words.top_strip(mm(13)), self.text("laurels").upper(), NAME, white=solid)
         self._word(words.without_top(mm(10.5)).top_strip(mm(8)), self.text("leaf"), white=solid)

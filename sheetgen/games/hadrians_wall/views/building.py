@@ -10,7 +10,20 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import choice_height, close_width
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import put_meander
-from sheetgen.place.parts import circle, framed, gains, head, icons, named, on_ground, plate, price, put_leader, tick, words
+from sheetgen.place.parts import (
+    circle,
+    framed,
+    gains,
+    head,
+    icons,
+    named,
+    on_ground,
+    plate,
+    price,
+    put_leader,
+    tick,
+    words,
+)
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.typesetting import LABEL
 from sheetgen.place.views.buildings import Entry, entries
@@ -40,7 +53,9 @@ class Sizes(BaseView):
         yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
-        title = head(style, style.title(area.id), [said], key=hue).pad(style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD))
+        title = head(style, style.title(area.id), [said], key=hue).pad(
+            style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD)
+        )
         lines = [self._line(entry).growing(1) for entry in self._entries()]
         body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))
         return framed(style, Column(parts=[on_ground(style, title, hue, "strip", "t"), body.growing(1)]), hue, "row")
