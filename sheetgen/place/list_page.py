@@ -7,8 +7,8 @@ from dataclasses import replace
 from sheetgen.layout.game import ArrangedView, Sheet
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import BaseView, LaidBlock
-from sheetgen.place.panel_heads import AIR
-from sheetgen.place.panels import RADIUS, put_flag, put_panel
+from sheetgen.place.panel_heads import AIR, PanelHeading, fill_hint, put_head
+from sheetgen.place.panels import RADIUS, put_flag, put_meander, put_panel
 from sheetgen.place.paper import PaperTooSmall
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.sheet_fitting import place_sheet
@@ -17,28 +17,30 @@ from sheetgen.place.views.head_and_foot import FootView, HeadingView
 from sheetgen.text.value_types import AreaId
 
 PAGE = "lists"
-_HIGH, _WIDE, _GAP, _NUMBER = 9.4, 36.0, 2.4, 6.3
-"""In mm on A4: a list's height and least width, the gap between two, the flag with its number."""
+_HEAD, _HIGH, _WIDE, _GAP, _NUMBER = 6.0, 9.4, 36.0, 2.4, 6.3
+"""In mm on A4: the head, a list's height and least width, the gap between two, the flag with its number."""
 _ACROSS = 3
 
 
 class Lists(LaidBlock):
-    """The boxes of ``area`` in rows of three, each with its number on a flag before it.
-
-    The panel has no head: the page bears the area's name.
-    """
+    """The boxes of ``area`` in rows of three, under how it is filled in, each with its number on a flag before it."""
 
     name = PAGE
     area: AreaId
 
     def least(self) -> Size:
         mm, down = self.style.mm, -(-len(self.style.area(self.area).boxes) // _ACROSS)
-        return Size(_ACROSS * mm(_NUMBER + AIR + _WIDE) + 4 * mm(AIR), down * mm(_HIGH + _GAP) + mm(_GAP))
+        return Size(_ACROSS * mm(_NUMBER + AIR + _WIDE) + 4 * mm(AIR), mm(_HEAD) + down * mm(_HIGH + _GAP) + mm(_GAP))
 
     def place(self, rect: Rect) -> None:
         style, area = self.style, self.style.area(self.area)
         put_panel(style, rect)
-        room = rect.inset(style.mm(AIR), style.mm(_GAP))
+        head = rect.top_strip(style.mm(_HEAD))
+        # The page bears the area's name.
+        said = fill_hint(style, self.area) or style.title(self.area)
+        end = put_head(style, head, PanelHeading(said.upper()), "stone")
+        put_meander(style, head.without_left(end - head.x).inset(style.mm(AIR), 0), "stone", last=True)
+        room = rect.without_top(head.height).inset(style.mm(AIR), style.mm(_GAP))
         lines = room.grid(len(area.boxes), _ACROSS, style.mm(_GAP))
         for number, (box, line) in enumerate(zip(area.boxes, lines, strict=True), 1):
             flag = line.left_strip(style.mm(_NUMBER)).centred(style.mm(_NUMBER), style.mm(_HIGH))

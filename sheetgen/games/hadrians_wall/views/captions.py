@@ -26,7 +26,10 @@ class RuleView(BaseView):
 
 
 class CaptionView(BaseView):
-    """A title over what it names, or beside it where blocks stand aside: ``area`` gives its name, ``icon`` stands before it and ``note`` after it."""
+    """A title over what it names, or beside it where blocks stand aside.
+
+    ``area`` gives its name, ``icon`` stands before it and ``note`` after it.
+    """
 
     name = "caption"
     fixed = True
