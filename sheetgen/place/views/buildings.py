@@ -85,8 +85,9 @@ def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]
     return made
 
 
-LINE, AROUND, NOTE = 9.2, 0.9, 19.0
-"""The least height of a line, what is free around its boxes, the width of a note beside all lines, in mm on A4."""
+LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 19.0, 3.2
+"""In mm on A4: the least height of a line, what is free around its boxes, the widths of a note beside all lines and of
+the plus before rings."""
 
 
 class Buildings(BaseView):
@@ -201,7 +202,7 @@ class Buildings(BaseView):
         for child in entry.children:
             if child.use not in ("tick", "choose"):
                 rings = [self._ring(child, index) for index in range(len(child.boxes))]
-                parts += [sign(style), Row(parts=rings, gap=style.pen_gap(1.1))]
+                parts += [sign(style, wide=PLUS), Row(parts=rings, gap=style.pen_gap(1.1))]
         for child in entry.children:
             if child.use == "choose":
                 for index, box in enumerate(child.boxes):

@@ -164,7 +164,17 @@ class CostCellsView(BaseView):
         return Column(parts=[upper, mark(style, area, box, high=HIGH, most=1.5).growing(1)], gap=style.mm(0.3))
 
     def _titled(self) -> Piece:
-        """Return the name and all boxes on one line."""
+        """Return the name and all boxes on one line, their prices as large as what is in boxes if there is room."""
+        least, large = self._one_line("cost"), self._one_line("box")
+
+        def draw(rect: Rect) -> None:
+            (large if large.width <= rect.width else least).put(rect)
+
+        high = max(line.height(line.width) for line in (least, large))
+        hue = self._hue([(self._area(), self._area().boxes[0])])
+        return framed(self.style, Drawn(wide=least.width, high=high, draw=draw), hue, "row")
+
+    def _one_line(self, size: str) -> Piece:
         style, area = self.style, self._area()
         title = words(style, style.title(area.id).upper(), NAME, lines=2, role="title").pad(style.mm(1.4), 0)
         parts: list[Piece] = [title]
@@ -173,10 +183,10 @@ class CostCellsView(BaseView):
             wide = style.mm(UPRIGHT) if level is not None else 0.0
             flag = Drawn(wide=wide, high=style.mm(HIGH), draw=partial(self._upright, level)).pad(0, 0, style.mm(0.5), 0)
             made = tick(style, box) if area.writes is None else mark(style, area, box)
-            parts += [Row(parts=[flag, price(style, box.cost).pad(0, 0, style.mm(0.7), 0), made.growing(1)]).growing(1)]
-        hue = self._hue([(area, area.boxes[0])])
-        line = Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
-        return framed(style, line, hue, "row")
+            parts += [
+                Row(parts=[flag, price(style, box.cost, size).pad(0, 0, style.mm(0.7), 0), made.growing(1)]).growing(1)
+            ]
+        return Row(parts=parts, gap=style.mm(1.2)).pad(0, style.mm(0.55), style.mm(0.8), style.mm(0.55))
 
     def _upright(self, level: BannerLevel | None, rect: Rect) -> None:
         if level is not None:

@@ -76,11 +76,11 @@ class Scales(BaseView):
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
         return inside.pad(
-            style.mm(0.6),
+            style.mm(0.4),
             0,
-            style.mm(1.3),
+            style.mm(0.7),
             0,
-            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.6),
+            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.0),
             wide=style.mm(LABEL),
         )
 
@@ -151,7 +151,7 @@ class Scales(BaseView):
         style, written = self.style, self.style.area(self.score).child(track.attribute).boxes[0]
         air = style.mm(0.7)
         box = Drawn(wide=style.mm(WRITTEN), high=style.mm(HIGH), draw=lambda rect: put_written(style, rect, written))
-        return [sign(style, wide=2.0), box.pad(0, air, style.mm(1.0), air)]
+        return [sign(style, wide=2.0 if style.low else 1.6), box.pad(0, air, style.mm(0.7), air)]
 
     def _flags(self, five: range) -> Piece:
         cells = [
