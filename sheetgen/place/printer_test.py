@@ -242,9 +242,11 @@ class _TestPage:
 
     def _icons(self) -> None:
         if self.named:
+            # The plates reach from the head to the frame.
+            self.y -= 0.4
             for title, icons in self.icons.items():
                 self._family(title, icons)
-            self.y += 0.4
+            self.y -= 2.6
             return
         hues = {name: hue for family in self.icons.values() for name, (hue, _) in family.items()}
         self.ink.marks.extend(upright_ruler(self.paper.width - _BORDER - _INNER - 2.0, self.y - 1.0))
@@ -271,7 +273,7 @@ class _TestPage:
         self._titled(title.upper(), plate)
         for index, (name, (hue, said)) in enumerate(icons.items()):
             row, column = divmod(index, across)
-            x, y = start + column * pitch + 0.8, self.y - 2 + row * high
+            x, y = start + column * pitch + 0.8, self.y - 1.5 + row * high
             self._icon(name, hue, x, y, large)
             self._icon(name, hue, x + large + 0.9, y - 0.4, usual)
             self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)

@@ -75,12 +75,14 @@ class Scales(BaseView):
         # A page with little height has none for a name below the icon.
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
+        # Bold names are wider, and boxes keep their size.
+        before, after, tip = (0.4, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.3, 1.6)
         return inside.pad(
-            style.mm(0.4),
+            style.mm(before),
             0,
-            style.mm(0.7),
+            style.mm(after),
             0,
-            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=1.0),
+            back=lambda rect: put_plate(style, rect, hue, tint="label", tip=tip),
             wide=style.mm(LABEL),
         )
 

@@ -236,7 +236,7 @@ class WallView(BaseView):
             put_frame(style, panel, hue)
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
-            left = sign + style.mm(AIR * (2.4 if style.low else 2))
+            left = sign + style.mm(AIR * 2.4)
             cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
             # The sign begins and its name ends where the boxes do, if there is room.
