@@ -6,7 +6,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import WHITE, PathMark, RectangleMark, TextMark
 from sheetgen.place.rect import share_by_weight, share_in_proportion, total_length
 from tests.place import laws
 from tests.place.conftest import PAPERS, SHEETS, placed, setting
@@ -51,6 +51,27 @@ def test_the_ends_of_every_chain_meet_their_boxes(paper: str) -> None:
         middle = (parts[0][0] + parts[0][2]) / 2
         for box in (lower, upper):
             assert box.x <= middle <= box.x + box.width
+
+
+@pytest.mark.parametrize(("theme", "white"), [("mono", True), ("ink-saver", True), ("colour", False)])
+def test_links_hide_the_wall_behind_them_where_its_lines_are_black(theme: str, white: bool) -> None:
+    marks = placed("a4", "left", theme).marks
+    links = [mark for mark in marks if isinstance(mark, PathMark) and mark.role.startswith("chain ")]
+    ovals = [mark for mark in links if len(mark.steps) == 6]
+    assert ovals
+    assert {mark.paint.fill == WHITE for mark in ovals} == {white}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
+def test_landmarks_beside_their_title_stand_on_the_columns_of_the_panels_below(language: str) -> None:
+    page = placed("native", "left", "colour", language)
+    panels = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "panel"]
+    line = next(slot for slot in page.slots if slot.box.startswith("left.landmarks.archway"))
+    starts = sorted({round(mark.x, 1) for mark in panels if mark.y < line.y + 1 < mark.y + mark.height})
+    assert len(starts) == 4
+    assert {starts[0], starts[1]} <= {round(mark.x, 1) for mark in panels if mark.y > line.y}
+    assert starts[0] > page.boxes.width / 4
 
 
 @pytest.mark.parametrize(

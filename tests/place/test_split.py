@@ -54,6 +54,13 @@ def test_each_part_says_which_it_is() -> None:
     assert [page.label for page in large("a4", "left")] == [f"Left sheet {part}/3" for part in (1, 2, 3)]
 
 
+@pytest.mark.slow
+def test_dots_lead_to_prices_and_a_greek_key_fills_each_long_head() -> None:
+    page = large("a4", "left")[1]
+    assert sum(mark.role == "leader" for mark in page.marks) == 6
+    assert sum(mark.role == "meander" for mark in page.marks) == 4
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_letters_are_no_smaller_than_usual(paper: str) -> None:
     usual = min(mark.size for mark in placed(paper, "left").marks if isinstance(mark, TextMark))
