@@ -45,7 +45,9 @@ class BoxRowsView(BaseView):
         gap = max(style.mm(APART if rings else 0.6), 0.45)
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
         rows = self._with_line_points(area, rows)
-        grid = Grid(rows=rows, gap=gap, between=gap).pad(style.mm(AIR), 0)
+        # Dashed rings keep off the frame, where there is room.
+        far = style.mm(AIR + (0.7 if rings else 0.0))
+        grid = Grid(rows=rows, gap=gap, between=gap).pad(far, 0, bottom=0.0 if style.low else far - style.mm(AIR))
         if area.shape == "circle" or rings:
             # Circles stand no further apart downwards than they need.
             count = len(rows)
