@@ -182,13 +182,12 @@ def sized_name(
     return Row(parts=[small, title] if first else [title, small], gap=style.mm(1.2))
 
 
-def named(style: PageStyle, name: Piece, cost: Piece | None) -> Piece:
-    """Return a name and a cost under it, with the same air over, between and under them."""
+def named(style: PageStyle, name: Piece, cost: Piece | None, lift: float = 0.0) -> Piece:
+    """Return a name, and a cost under it ``lift`` mm higher; else the air over, between and under them is the same."""
     if cost is None:
         return Column(parts=[name], spread=True)
-    # Icons would stand on the frame where nothing is spread: they take the air that plain capitals leave below them.
-    up = 0.0 if style.accented else style.mm(0.3)
-    return Column(parts=[name, cost.pad(0, -up, 0, style.mm(0.6) if style.low else up)], spread=True)
+    # A page with little height spreads nothing, and icons would stand on the frame.
+    return Column(parts=[name, cost.pad(0, -lift, 0, style.mm(0.6) if style.low else lift)], spread=True)
 
 
 def plate(

@@ -58,10 +58,11 @@ class Entry:
 
     def plate(self, face: TypeStyle = NAME, behind: float = 0.0, beside: Sequence[str] = ()) -> Padded:
         """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
-        cost = price(self.style, self.box.cost) if self.box.cost else None
-        return plate(
-            self.style, named(self.style, self.title(face, beside).pad(0, 0, behind, 0), cost), level=self.level
-        )
+        style, name = self.style, self.title(face, beside).pad(0, 0, behind, 0)
+        cost = price(style, self.box.cost) if self.box.cost else None
+        # Plain capitals have air below them, which keeps the icons off the frame.
+        lift = 0.0 if style.accented else 0.2 / style.scale
+        return plate(style, named(style, name, cost, lift), level=self.level)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
