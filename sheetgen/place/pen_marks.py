@@ -27,6 +27,8 @@ SPACING = 1.5
 
 _WIDEST = 0.82
 """How much of a box's width written text may take; the letters lean out of the width that the font tells."""
+_REPLACED = ("year", "start")
+"""The roles of what is printed pale in a box to be written over."""
 _LEAN = 0.06
 """How far the letters lean to the right of their middle, in text sizes."""
 
@@ -46,7 +48,8 @@ class PenMark:
 def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
     """Return the page with a player's marks in it, and the sums of what was written. Boxes of other pages are left out.
 
-    A scribble lies under the icons of its box, so that they are told; where something is written no ``#`` is left.
+    A scribble lies under the icons of its box, so that they are told; where something is written no ``#`` is left, and
+    no pale icon or number that the box began with.
     """
     printed = _Printed(page)
     under: dict[int, list[Mark]] = {}
@@ -59,7 +62,7 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             first = printed.first_icon(slot)
             drawn = _marks(slot, done, theme, sizes.get(_area_of(slot), math.inf), numbered=printed.has_number(slot))
             (marks if first is None or done.text else under.setdefault(first, [])).extend(drawn)
-            hidden.update(printed.year_signs(slot))
+            hidden.update(printed.written_over(slot))
     for place in page.sums:
         texts = [done.text for box, done in penned.items() if box.rpartition(".")[0] == place.box]
         numbers = [int(text) for text in texts if text.removeprefix("-").isdecimal()]
@@ -72,13 +75,13 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
 
 
 class _Printed:
-    """What of a page's print matters to a player's marks: the middles of icons, texts and signs for a year."""
+    """What of a page's print matters to a player's marks: the middles of icons, texts and what writing replaces."""
 
     def __init__(self, page: Page) -> None:
-        self._icons, self._texts, self._signs = list[_Middle](), list[_Middle](), list[_Middle]()
+        self._icons, self._texts, self._pale = list[_Middle](), list[_Middle](), list[_Middle]()
         for index, mark in enumerate(page.marks):
-            kind = self._signs if mark.role == "year" else self._texts if isinstance(mark, TextMark) else None
-            kind = self._icons if isinstance(mark, IconMark) else kind
+            kind = self._icons if isinstance(mark, IconMark) else self._texts if isinstance(mark, TextMark) else None
+            kind = self._pale if mark.role in _REPLACED else kind
             if kind is not None:
                 left, top, right, bottom = bounds_of(mark, text_width)
                 kind.append((index, (left + right) / 2, (top + bottom) / 2))
@@ -91,9 +94,9 @@ class _Printed:
         """Return whether a text and no icon is printed in a box."""
         return bool(_inside_of(slot, self._texts)) and not _inside_of(slot, self._icons)
 
-    def year_signs(self, slot: Slot) -> list[int]:
-        """Return which of the page's marks are the ``#`` in a box."""
-        return _inside_of(slot, self._signs)
+    def written_over(self, slot: Slot) -> list[int]:
+        """Return which of the page's marks writing in a box replaces."""
+        return _inside_of(slot, self._pale)
 
 
 _Middle = tuple[int, float, float]

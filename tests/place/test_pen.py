@@ -61,6 +61,14 @@ def test_no_sign_for_a_year_is_left_where_one_is_written() -> None:
     assert signs[0] - signs[1] == 1
 
 
+def test_no_pale_piece_is_left_where_a_number_is_written() -> None:
+    page = placed("a4", "dashboard", game="praetor")
+    done = {"workers.villagers.1": PenMark("written", "2"), "pay.wages.1": PenMark("written", "1")}
+    drawn = draw_pen_marks(page, setting("a4").theme, done)
+    gone = [mark for mark in page.marks if mark not in drawn.marks]
+    assert [(type(mark), mark.role) for mark in gone] == [(IconMark, "start")] * 6
+
+
 def test_a_box_with_a_number_is_crossed_when_it_is_filled() -> None:
     page = placed("a4", "left")
     slot = next(slot for slot in page.slots if slot.box == "left.wall.2")
