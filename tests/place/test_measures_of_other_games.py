@@ -151,12 +151,26 @@ def test_no_text_of_the_record_reaches_the_frame_of_its_panel(paper: str, theme:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
-def test_names_of_sums_and_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
-    for game, sheet, names in (("praetor", "record", ("city_tiles",)), ("rome-and-roll", "score-pad", ROWS)):
-        page = placed("a4", sheet, "colour", language, game)
-        title = setting("a4", "colour", language, game).language.text
-        shown = {mark.text.removesuffix(" =") for mark in page.marks if isinstance(mark, TextMark)}
-        assert {title(f"areas.{name}") for name in names} <= shown
+def test_names_of_rows_of_the_pad_stand_on_one_line(language: str) -> None:
+    page = placed("a4", "score-pad", "colour", language, "rome-and-roll")
+    title = setting("a4", "colour", language, "rome-and-roll").language.text
+    shown = {mark.text for mark in page.marks if isinstance(mark, TextMark)}
+    assert {title(f"areas.{name}") for name in ROWS} <= shown
+
+
+@pytest.mark.parametrize("paper", ["a4", "native"])
+def test_each_sum_that_free_columns_lead_to_has_the_symbol_of_what_it_sums(paper: str) -> None:
+    page = placed(paper, "record", game="praetor")
+    sums = [place for place in page.sums if place.box.endswith((".worth", ".lost"))]
+    assert len(sums) == 3
+    for place in sums:
+        before = [
+            (place.x - mark.x, mark.name)
+            for mark in page.marks
+            if isinstance(mark, IconMark) and 0 < place.x - mark.x < 12 and place.y < mark.y < place.y + place.height
+        ]
+        group = setting(paper, game="praetor").game.areas[place.box.rpartition(".")[0]]
+        assert [name for _, name in before] == [group.icon]
 
 
 @pytest.mark.parametrize("theme", ["colour", "ink-saver"])
@@ -232,8 +246,8 @@ def test_letters_to_write_stand_beside_their_icons(language: str) -> None:
 @pytest.mark.parametrize(
     ("game", "sheet", "fields"),
     [
-        ("rome-and-roll", "legatus", ["Player", "Players", "Date"]),
-        ("praetor", "record", ["Player", "Players", "Date", "Seat"]),
+        ("rome-and-roll", "legatus", ["Name", "Players", "Date"]),
+        ("praetor", "record", ["Name", "Players", "Date", "Seat"]),
     ],
 )
 def test_the_head_has_a_line_for_whatever_tells_games_apart(game: str, sheet: str, fields: list[str]) -> None:

@@ -10,14 +10,14 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
 from sheetgen.place.panels import put_fill, put_flag, put_plate
-from sheetgen.place.parts import icon, on_ground, space, words
+from sheetgen.place.parts import icon, on_ground, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-CELL, RESULT, TOTAL, ROUND = 8.3, 8.5, 8.8, 7.0
-"""The least widths in mm on A4 of a cell, of what the cells make, of one of the track, of a round's number."""
+CELL, RESULT, TOTAL, ROUND, SIGN = 8.3, 8.5, 8.8, 7.0, 2.6
+"""The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number, a sign."""
 ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
 row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off."""
@@ -210,10 +210,10 @@ class LedgerView(BaseView):
         frames = [[self._caption(group, name) for name in names] for names, _ in self._frames(group)]
         captions = self._in_frames(group, [Row(parts=parts, even=True) for parts in frames * group.by])
         if not group.turns:
-            return captions.pad(0, self.style.mm(0.4))
+            return captions.pad(0, self.style.mm(0.8), 0, self.style.mm(0.6))
         style = self.style
         over = Row(parts=list(map(self._turn, group.turns)), even=True, gap=style.mm(TURN))
-        return Column(parts=[over, captions.growing(1)], gap=style.mm(0.6)).pad(0, style.mm(0.4))
+        return Column(parts=[over, captions.growing(1)], gap=style.mm(0.8)).pad(0, style.mm(0.8), 0, style.mm(0.6))
 
     def _turn(self, name: str) -> Piece:
         """Return the note over the columns of one turn, with a bracket that holds them together."""
@@ -232,7 +232,8 @@ class LedgerView(BaseView):
         style, strong = self.style, (name == group.result or (not group.result and name == group.cells[-1]))
         face = SMALLER_LABEL if strong else WORD
         colour = style.theme.ink if strong else style.theme.soft
-        beside = [style.title(cell) for cell in group.cells]
+        # Where one of them needs two lines, all of two words stand on two.
+        beside = [style.title(column) for each in self._shown() for column in _columns(each)]
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
         return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
@@ -294,19 +295,12 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
-            elif index != summed - 1 or len(names) == 1:
-                yield space()  # one column alone has no room for the name
+            elif index == summed - 1:
+                # The box is for all turns and columns of the group; no language has room for its name everywhere.
+                symbol = icon(style, style.area(group.area).icon, role="title")
+                yield Row(parts=[space(grow=1), symbol, sign(style, "=", SIGN)])
             else:
-                text = f"{style.title(group.area)} ="
-                name = words(style, text, SMALLER_LABEL, lines=2, anchor="right")
-                # Over the columns of other turns, which have no sum, a long name stands on one line.
-                over = Drawn(high=style.line_height(SMALLER_LABEL), draw=partial(self._put_sum_name, text))
-                yield (over if group.by > 1 else name).pad(0, 0, style.mm(0.8))
-
-    def _put_sum_name(self, text: str, rect: Rect) -> None:
-        """Put the name of a sum before its box, beyond the left of its own columns where it is long."""
-        place = rect.right_strip(self.style.width_of(text, SMALLER_LABEL) + 0.1)
-        self.style.put_word(place, text, SMALLER_LABEL, anchor="right", role="note")
+                yield space()
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
