@@ -19,6 +19,8 @@ _LYING = 0.85
 """Boxes of a lying sheet can only be larger than those of an upright one if its scale is at least so much as large."""
 _TURNS = 1.08
 """How much larger the boxes of a sheet lying on its side must be."""
+_READABLE = 0.92
+"""Of the parts of one sheet, those turned so that their type is smaller than this part of the largest are left out."""
 
 AID = "aid"
 """The name of the player aid among the sheets of a game."""
@@ -76,7 +78,7 @@ def place_sheets(
 def _ways(parts: Sequence[SheetWithSettings]) -> list[_Way]:
     """Return the sheets placed in each orientation in which all of them fit, with the scales that were found."""
     found: list[_Way] = []
-    floors = [0.0] * len(parts)
+    floors, in_parts = [0.0] * len(parts), _are_parts(parts)
     for way, papers in enumerate(zip(*(_papers(setting) for setting, _ in parts), strict=True)):
         fittings = [
             SheetFitting(setting, sheet, paper, floor)
@@ -86,8 +88,27 @@ def _ways(parts: Sequence[SheetWithSettings]) -> list[_Way]:
         if len(pages) == len(parts):
             scales = tuple(fitting.placed_at for fitting in fittings if fitting.placed_at is not None)
             found.append((tuple(pages), (way, scales)))
-            floors = [fitting.sizes.scale * _LYING for fitting in fittings if fitting.sizes is not None]
+            floors = [
+                0.0
+                if in_parts and fitting.sizes.letters < fitting.letters * _READABLE
+                else fitting.sizes.scale * _LYING
+                for fitting in fittings
+                if fitting.sizes is not None
+            ]
+    if in_parts and found:
+        # Parts are for those who read small type badly: it outweighs large boxes.
+        most = max(map(_least_letters, found))
+        found = [way for way in found if _least_letters(way) >= most * _READABLE]
     return found
+
+
+def _least_letters(way: _Way) -> float:
+    return min(scales.letters for scales in way[1][1])
+
+
+def _are_parts(parts: Sequence[SheetWithSettings]) -> bool:
+    """Return whether these are parts of one sheet."""
+    return len({sheet.name for _, sheet in parts}) == 1 < len(parts)
 
 
 def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:

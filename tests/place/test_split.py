@@ -18,8 +18,8 @@ PARTS = {"left": 3, "right": 2}
 
 
 @lru_cache
-def large(paper: str, sheet: str, game: str = GAME) -> tuple[Page, ...]:
-    chosen = setting(paper, game=game)
+def large(paper: str, sheet: str, game: str = GAME, language: str = "en") -> tuple[Page, ...]:
+    chosen = setting(paper, language=language, game=game)
     return place_large(chosen, (chosen.game.sheet(sheet),))
 
 
@@ -87,6 +87,19 @@ def test_a_page_holds_about_half_of_a_sheet(game: str, sheet: str, last: set[str
     first, second = large("a4", sheet, game)
     for areas, page in ((set[str](), first), (last, second)):
         assert {area for area in last if any(slot.box.startswith(f"{area}.") for slot in page.slots)} == areas
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_parts_are_turned_so_that_their_type_is_large(language: str) -> None:
+    pages = large("a4", "record", "praetor", language)
+    notes = [{mark.size for mark in page.marks if isinstance(mark, TextMark) and mark.role == "note"} for page in pages]
+    assert min(map(min, notes)) >= 11.5
+    again = setting("a4", language=language, game="praetor").language.text("notes.again")
+    assert [any(isinstance(mark, TextMark) and mark.text == again for mark in page.marks) for page in pages[:2]] == [
+        False,
+        True,
+    ]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

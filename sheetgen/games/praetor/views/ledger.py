@@ -48,7 +48,8 @@ class LedgerView(BaseView):
     """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
 
     ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums. In large
-    print each of the ``pages`` has the groups of some phases.
+    print each of the ``pages`` has the groups of some phases; those but the first are full, and say ``brief`` beside a
+    sum.
     """
 
     name = "ledger"
@@ -58,6 +59,7 @@ class LedgerView(BaseView):
     start: AreaId
     table: Name
     notes: tuple[Name, ...] = ()
+    brief: Name | None = None
     pages: tuple[tuple[Name, ...], ...] = ()
 
     def areas_of(self, key: str) -> Sequence[str]:
@@ -86,7 +88,6 @@ class LedgerView(BaseView):
             *([self._start_row()] if self._has_track() else []),
             body.growing(1),
         ]
-        # The page of the track alone is full as it is.
         if self.notes and self._shown()[0] is self.groups[0]:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             first, *others = self._widths()
@@ -298,7 +299,9 @@ class LedgerView(BaseView):
             elif index == summed - 1:
                 # The box is for all turns and columns of the group; no language has room for its name everywhere.
                 symbol = icon(style, style.area(group.area).icon, role="title")
-                yield Row(parts=[space(grow=1), symbol, sign(style, "=", SIGN)])
+                said = style.note(self.brief) if self.brief and self._shown()[0] is not self.groups[0] else ""
+                note = words(style, said, lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
+                yield Row(parts=[note, space(grow=1), symbol, sign(style, "=", SIGN)])
             else:
                 yield space()
 
