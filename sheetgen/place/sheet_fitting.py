@@ -88,18 +88,21 @@ def _ways(parts: Sequence[SheetWithSettings]) -> list[_Way]:
         if len(pages) == len(parts):
             scales = tuple(fitting.placed_at for fitting in fittings if fitting.placed_at is not None)
             found.append((tuple(pages), (way, scales)))
-            floors = [
-                0.0
-                if in_parts and fitting.sizes.letters < fitting.letters * _READABLE
-                else fitting.sizes.scale * _LYING
-                for fitting in fittings
-                if fitting.sizes is not None
-            ]
-    if in_parts and found:
-        # Parts are for those who read small type badly: it outweighs large boxes.
-        most = max(map(_least_letters, found))
-        found = [way for way in found if _least_letters(way) >= most * _READABLE]
-    return found
+            floors = [_floor(fitting, in_parts=in_parts) for fitting in fittings]
+    return _readable(found) if in_parts else found
+
+
+def _floor(fitting: SheetFitting, *, in_parts: bool) -> float:
+    """Return how large the boxes of a sheet lying on its side must be at least, for those of this one upright."""
+    if fitting.sizes is None or (in_parts and fitting.sizes.letters < fitting.letters * _READABLE):
+        return 0.0
+    return fitting.sizes.scale * _LYING
+
+
+def _readable(found: list[_Way]) -> list[_Way]:
+    """Leave out the parts turned so that their type is small: for their readers it outweighs large boxes."""
+    most = max(map(_least_letters, found), default=0.0)
+    return [way for way in found if _least_letters(way) >= most * _READABLE]
 
 
 def _least_letters(way: _Way) -> float:
