@@ -150,9 +150,9 @@ def place_parts(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None
 
 
 def _lying(setting: PlaceSettings, sheet: Sheet) -> tuple[Page, ...] | None:
-    """Return a sheet that is made for half a paper lying on a whole one: upright its boxes would lose their shape."""
-    halved = any(block.name == "twice" for block in sheet.arrange.blocks)
-    free = halved and setting.orientation == "auto"
+    """Return a score pad lying: upright its boxes would lose their shape, or the words of its rows need many lines."""
+    pad = any(block.name in ("pad", "twice") for block in sheet.arrange.blocks)
+    free = pad and setting.orientation == "auto"
     return _place(replace(setting, orientation="landscape"), sheet) if free else None
 
 

@@ -206,7 +206,7 @@ def test_the_line_to_cut_on_ends_with_a_whole_dash() -> None:
     assert (length - dash) / (dash + gap) == pytest.approx(48)
 
 
-@pytest.mark.parametrize(("game", "lines"), [("rome-and-roll", 2 * 3), ("praetor", 2 * 4)])
+@pytest.mark.parametrize(("game", "lines"), [("rome-and-roll", 2 * 2 * 3), ("praetor", 2 * 4)])
 @pytest.mark.parametrize("theme", ["high-contrast", "ink-saver", "mono"])
 def test_without_tints_one_line_parts_the_boxes_of_two_players(game: str, lines: int, theme: str) -> None:
     page = placed("a4", "score-pad", theme, game=game)

@@ -102,10 +102,10 @@ def test_parts_are_turned_so_that_their_type_is_large(language: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_pad_for_half_a_paper_lies_on_a_whole_one(paper: str) -> None:
-    (page,) = large(paper, "score-pad", "rome-and-roll")
-    assert page.boxes.width > page.boxes.height
+@pytest.mark.parametrize(("game", "paper"), [("rome-and-roll", "a4"), ("rome-and-roll", "letter"), ("praetor", "a4")])
+def test_score_pads_lie(game: str, paper: str) -> None:
+    for page in large(paper, "score-pad", game):
+        assert page.boxes.width > page.boxes.height
 
 
 def test_parts_are_cut_at_the_page_break() -> None:

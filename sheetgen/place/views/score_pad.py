@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby, product
+from itertools import product
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -19,9 +19,9 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55, 0.4
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 0.55, 0.4, 0.3
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
-the ground beside the boxes of a column; the frame of a total without a solid ground."""
+the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads."""
 STEP, PIPS = 0.6, (0.2, 0.8)
 """Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
 CLOSE, NARROW = 7.0, 6.4
@@ -88,24 +88,32 @@ class ScorePadView(BaseView):
         above = [*([self._names()] if self.named else []), *([self._picks()] if self.pick else [])]
         if above and self.lines[0].memo:
             parts, above = [self._on_columns(above, [])], []
-        for memo, group in groupby(self.lines, key=lambda row: row.memo):
-            rows = list(group)
-            first, rest = (
-                self._above(rows[0]),
-                [part for row in rows[1:] for part in (*self._above(row), *self._lines(row))],
-            )
-            block = [*self._lines(rows[0]), *rest]
-            parts.append(self._on_memo_ground([*first, *block]) if memo else self._on_columns([*above, *first], block))
-            above = above if memo else []
+        for rows in self._parts():
+            first, block = self._above(rows[0]), [line for row in rows for line in self._lines(row)]
+            if rows[0].memo:
+                parts.append(self._on_memo_ground([*first, *block]))
+            else:
+                parts.append(self._on_columns([*above, *first], block))
+                above = []
         body = Column(parts=parts, gap=self._gap())
         if not self.notes:
             return body
         note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
         return Column(parts=[body.growing(1), note.pad(0, style.mm(0.6), 0, 0)])
 
+    def _parts(self) -> Iterator[list[PadRow]]:
+        """Yield the rows between two heads, and those that count nowhere."""
+        part: list[PadRow] = []
+        for row in self.lines:
+            if part and (row.heads or row.note or row.memo != part[0].memo):
+                yield part
+                part = []
+            part.append(row)
+        yield part
+
     def _on_columns(self, heads: Sequence[Piece], block: Sequence[Piece]) -> Piece:
         """Return rows on the grounds of the players' columns, their heads on stronger ones."""
-        edge, air = self.style.mm(EDGE), self.style.mm(0.3)
+        edge, air = self.style.mm(EDGE), self.style.mm(HEAD)
         parts: list[Piece] = []
         if heads:
             put = partial(self._put_columns, tint="strip", corners="t" if block else "t b")
@@ -207,9 +215,8 @@ class ScorePadView(BaseView):
 
     def _put_columns(self, rect: Rect, tint: str, corners: str) -> None:
         """Put the grounds of the players' columns."""
-        for index, column in enumerate(self._columns(rect)):
-            hue = "stone" if index % 2 and tint == "row" else self.hue
-            put_fill(self.style, column, self.style.theme.tint(hue, tint), corners)
+        for column in self._columns(rect):
+            put_fill(self.style, column, self.style.theme.tint(self.hue, tint), corners)
 
     def _put_frames(self, rect: Rect) -> None:
         """Put a thin line around each player's column; between them in themes without tints, to part black frames."""
@@ -219,9 +226,10 @@ class ScorePadView(BaseView):
             for column in columns:
                 style.ink.rectangle(column, line, radius=style.mm(RADIUS), role="column")
             return
+        beside = rect.inset(0, style.mm(EDGE))
         for column in columns[1:]:
             x = column.x - style.frame_gap(APART) / 2
-            style.ink.line([(x, rect.y), (x, rect.bottom)], line, role="column")
+            style.ink.line([(x, beside.y), (x, beside.bottom)], line, role="column")
 
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
@@ -274,7 +282,15 @@ class ScorePadView(BaseView):
         )
         if not row.heads:
             return label
+        if row.note:
+            label = label.pad(back=partial(self._put_band, 0.0 if row is self.lines[0] else EDGE))
         return self._across(label, [self._inside(self._pair(self._captions(row)))] * players)
+
+    def _put_band(self, above: float, rect: Rect) -> None:
+        """Put the ground of the words before heads, as high as the grounds of the heads."""
+        style = self.style
+        top, high = rect.y - style.mm(above), rect.height + style.mm(above + HEAD)
+        put_fill(style, Rect(rect.x, top, rect.width, high), style.theme.tint(self.hue, "strip"), "l")
 
     def _captions(self, row: PadRow) -> list[Piece]:
         """Return what stands over the two boxes of a player."""
