@@ -162,6 +162,17 @@ class Slot:
 
 
 @dataclass(frozen=True)
+class Sum(Slot):
+    """The place of a number that no file has: the sum of the numbers of an area, which is its ``box``.
+
+    ``times`` says by the boxes of options how much each counts; the sum may be drawn as so many ``strokes``.
+    """
+
+    times: tuple[tuple[str, int], ...] = ()
+    strokes: bool = False
+
+
+@dataclass(frozen=True)
 class PageBoxes:
     """The page's boxes in mm: the sheet's own size, and how far the bleed and the crop marks extend beyond it.
 
@@ -179,7 +190,7 @@ class PageBoxes:
 class Page:
     """A page as flat marks, drawn in their order, and the slots that can be filled in on it.
 
-    ``sums`` are the places of numbers that no file has, each with the area whose numbers it adds up as its ``box``.
+    ``sums`` are the places of numbers that no file has.
     """
 
     name: str
@@ -187,4 +198,4 @@ class Page:
     marks: tuple[Mark, ...]
     slots: tuple[Slot, ...] = ()
     label: str = ""
-    sums: tuple[Slot, ...] = ()
+    sums: tuple[Sum, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
-from sheetgen.marks.marks import Paint, Slot, SlotShape
+from sheetgen.marks.marks import Paint, SlotShape, Sum
 from sheetgen.place.page_style import PageStyle, gain_icons, parts_width, put_icon_counts
 from sheetgen.place.rect import Point, Rect, total_length
 from sheetgen.place.typesetting import FIGURE, LABEL
@@ -246,14 +246,16 @@ def put_starting_value(style: PageStyle, rect: Rect, number: str) -> None:
     style.put_number(rect, number, role="start")
 
 
-def put_sum(style: PageStyle, rect: Rect, places: int = 1, *, of: str = "") -> None:
+def put_sum(
+    style: PageStyle, rect: Rect, places: int = 1, *, of: str = "", times: tuple[tuple[str, int], ...] = ()
+) -> None:
     """Put a box for a number that follows from others, with ``places`` to strike it out and write it again.
 
-    It may be the sum ``of`` an area.
+    It may be the sum ``of`` an area, ``times`` what the box of an option says.
     """
     put_places(style, rect, places, role="sum")
     if of:
-        style.ink.sums.append(Slot(of, *rect, kind="write", across=places))
+        style.ink.sums.append(Sum(of, *rect, kind="write", across=places, times=times))
 
 
 def put_places(style: PageStyle, rect: Rect, count: int, *, box: str = "", role: str = "box") -> None:

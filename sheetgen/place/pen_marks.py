@@ -12,7 +12,7 @@ from typing import Literal
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.game import Icon
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, Slot, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, Slot, Sum, TextMark
 from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
@@ -27,6 +27,8 @@ SPACING = 1.5
 
 _WIDEST = 0.82
 """How much of a box's width written text may take; the letters lean out of the width that the font tells."""
+_FIVE = 5
+"""How many strokes of a tally go together."""
 _REPLACED = ("year", "start")
 """The roles of what is printed pale in a box to be written over."""
 _LEAN = 0.06
@@ -64,14 +66,43 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             (marks if first is None or done.text else under.setdefault(first, [])).extend(drawn)
             hidden.update(printed.written_over(slot))
     for place in page.sums:
-        texts = [done.text for box, done in penned.items() if box.rpartition(".")[0] == place.box]
-        numbers = [int(text) for text in texts if text.removeprefix("-").isdecimal()]
-        if numbers:
-            marks.append(_written(place, str(sum(numbers)), theme.pen, math.inf))
+        number = _sum(place, penned)
+        if number is not None:
+            drawn = (
+                _tally(place, number, theme) if place.strokes else [_written(place, str(number), theme.pen, math.inf)]
+            )
+            marks.extend(drawn)
     kept: list[Mark] = []
     for index, mark in enumerate(page.marks):
         kept += [*under.get(index, ()), *([] if index in hidden else [mark])]
     return replace(page, marks=(*kept, *marks))
+
+
+def _sum(place: Sum, penned: Mapping[str, PenMark]) -> int | None:
+    """Return the number that follows from what was written; None if nothing was, or no option chosen that it needs."""
+    texts = [done.text for box, done in penned.items() if box.rpartition(".")[0] == place.box]
+    numbers = [int(text) for text in texts if text.removeprefix("-").isdecimal()]
+    times = [number for box, number in place.times if box in penned] if place.times else [1]
+    return sum(numbers) * times[0] if numbers and times else None
+
+
+def _tally(place: Sum, number: int, theme: Theme) -> list[Mark]:
+    """Return strokes in the parts of a place, the fifth of each across the four before it."""
+    hand, ink, paint = (
+        random.Random(zlib.crc32(place.box.encode())),
+        PageBuilder(),
+        Paint(stroke=theme.pen, width=STROKE),
+    )
+    parts = rect_of(place).across(max(place.across, -(-number // _FIVE)))
+    for index in range(number):
+        part = parts[index // _FIVE]
+        rect = part.centred(part.width * 0.7, part.height * 0.6)
+        x, lean = rect.x + (index % _FIVE + 0.5) / (_FIVE - 1) * rect.width, hand.uniform(-0.4, 0.4)
+        ends = [(x + lean, rect.y + hand.uniform(-0.5, 0.5)), (x - lean, rect.bottom + hand.uniform(-0.5, 0.5))]
+        if index % _FIVE == _FIVE - 1:
+            ends = [(rect.x - 0.6, rect.bottom - rect.height * 0.25), (rect.right + 0.6, rect.y + rect.height * 0.25)]
+        ink.line(ends, paint, box=place.box, role="pen")
+    return list(ink.marks)
 
 
 class _Printed:

@@ -17,6 +17,7 @@ from sheetgen.marks.marks import (
     Slot,
     SlotKind,
     SlotShape,
+    Sum,
     TextMark,
 )
 
@@ -175,7 +176,7 @@ class PageBuilder:
     def __init__(self) -> None:
         self.marks: list[Mark] = []
         self.slots: list[Slot] = []
-        self.sums: list[Slot] = []
+        self.sums: list[Sum] = []
 
     def rectangle(self, rect: Rect, paint: Paint, *, radius: float = 0.0, box: str = "", role: str = "") -> None:
         """Put a rectangle, its corners rounded by ``radius`` mm."""

@@ -51,6 +51,19 @@ def test_a_sum_that_no_file_has_is_that_of_the_numbers_written() -> None:
     assert draw_pen_marks(page, setting("a4").theme, {}).marks == page.marks
 
 
+def test_places_are_tallied_and_count_what_the_chosen_option_says() -> None:
+    page = placed("a4", "solo", game="rome-and-roll")
+    done = {"solo.roads.1": PenMark("written", "7"), "solo.points.normal": PenMark("chosen")}
+    boxes = {slot.box for slot in page.slots}
+    assert boxes.issuperset(done)
+    drawn = [mark for mark in draw_pen_marks(page, setting("a4").theme, done).marks if mark.box == "solo.roads"]
+    assert [mark.text for mark in drawn if isinstance(mark, TextMark)] == ["28"]
+    assert len([mark for mark in drawn if isinstance(mark, PathMark)]) == 7
+    del done["solo.points.normal"]
+    drawn = [mark for mark in draw_pen_marks(page, setting("a4").theme, done).marks if mark.box == "solo.roads"]
+    assert not [mark for mark in drawn if isinstance(mark, TextMark)]
+
+
 def test_no_sign_for_a_year_is_left_where_one_is_written() -> None:
     page = placed("a4", "right")
     done = {"right.theatre.performances.1": PenMark("written", "2")}

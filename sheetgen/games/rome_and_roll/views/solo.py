@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 
 from sheetgen.layout.area import Area
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Paint, Sum
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import OPTION, put_circle, put_option, put_sign, put_sum, put_written
 from sheetgen.place.page_style import PageStyle
@@ -98,12 +98,13 @@ class Tallies(LaidBlock):
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
             name = row.left_strip(plate - style.mm(TIP)).without_left(end - row.x + style.mm(AIR))
             style.put_lines(name, style.short_lines(style.title(area.id).upper(), NAME, most=name.width), role="title")
-            self._put_strokes(Rect(strokes.x, row.y, strokes.width, row.height))
+            self._put_strokes(Rect(strokes.x, row.y, strokes.width, row.height), area)
             self._put_row(row.without_left(right.x - row.x).columns(columns), area, index)
 
-    def _put_strokes(self, rect: Rect) -> None:
+    def _put_strokes(self, rect: Rect, area: Area) -> None:
         """Draw the box for the strokes, in four parts with a dashed line between two."""
         style = self.style
+        style.ink.sums.append(Sum(area.id, *rect, across=4, strokes=True))
         style.ink.rectangle(rect, style.box_paint, radius=style.mm(0.7), role="strokes")
         dashed = Paint(stroke=style.theme.faint, width=style.frame_paint.width, dash=(1.0, 0.8))
         for part in rect.across(4)[1:]:
@@ -134,7 +135,8 @@ class Tallies(LaidBlock):
             put_ground(style, cell.inset(style.mm(0.3), 0), self.hue, "row")
             style.put_word(cell, str(points[index]), FIGURE, anchor="centre", role="points")
         put_sign(style, equals.centre, equals.middle, "=")
-        put_sum(style, worth)
+        boxes = {box.name: box.id for box in style.area(self.area).boxes}
+        put_sum(style, worth, of=area.id, times=tuple((boxes[name], row[index]) for name, row in self._lines().items()))
 
 
 RING, LINE = 7.0, 7.8
