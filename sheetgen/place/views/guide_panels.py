@@ -83,13 +83,18 @@ class GuideView(LaidBlock):
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
         temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
-        return self._head() + temple + 2 * self.style.spacing(0.8)
+        # Where height is scarce, a text still keeps off the edge below it.
+        return self._head() + temple + max(2 * self.style.spacing(0.8), self.style.mm(1.4))
 
     def _heights(self, width: float) -> list[float]:
         """Return the height of each row for this width of an entry."""
-        room, across = width - 2 * self._side(), self.across
-        lines = [self.style.paragraph(text, WORD, room).height for text in self._texts()]
-        return [max(lines[start : start + across]) + self._around() for start in range(0, len(lines), across)]
+        texts, heights = self._texts(), []
+        for start in range(0, len(texts), self.across):
+            row = texts[start : start + self.across]
+            places = zip(row, self._widths(width, row), strict=True)
+            lines = [self.style.paragraph(text, WORD, wide - 2 * self._side()).height for text, wide in places]
+            heights.append(max(lines) + self._around())
+        return heights
 
     def least(self) -> Size:
         style, column = self.style, self._column()
@@ -118,12 +123,13 @@ class GuideView(LaidBlock):
         if self.shape == "step":
             self._put_steps(rect)
             return
-        least = self._heights(rect.across(self.across, style.gutter)[0].width)
+        column = rect.across(self.across, style.gutter)[0].width
+        least = self._heights(column)
         rows = rect.rows(share_by_weight(rect.height, least, [1.0] * len(least), style.row_gap), style.row_gap)
         entries = list(zip(self._heads(), self._texts(), strict=True))
         for index, (row, height) in enumerate(zip(rows, least, strict=True)):
             here = entries[index * self.across : (index + 1) * self.across]
-            places = self._share(row, [text for _, text in here])
+            places = row.columns(self._widths(column, [text for _, text in here]), style.gutter)
             for at, ((head, text), place) in enumerate(zip(here, places, strict=True)):
                 if self._temple:
                     icons = self.icons[index * self.across + at]
@@ -131,13 +137,12 @@ class GuideView(LaidBlock):
                 else:
                     self._put_entry(place, head, text, height - self._around())
 
-    def _share(self, row: Rect, texts: Sequence[str]) -> list[Rect]:
-        """Return the places of a row; in one that is not full the longest text has the columns that are left."""
-        columns = row.across(self.across, self.style.gutter)
-        spare, widths = len(columns) - len(texts), [columns[0].width] * len(texts)
+    def _widths(self, column: float, texts: Sequence[str]) -> list[float]:
+        """Return the widths of a row's entries; in one that is not full the longest text has the columns left over."""
+        spare, widths = self.across - len(texts), [column] * len(texts)
         longest = max(range(len(texts)), key=lambda at: self.style.width_of(texts[at], WORD))
-        widths[longest] += spare * (columns[0].width + self.style.gutter)
-        return row.columns(widths, self.style.gutter)
+        widths[longest] += spare * (column + self.style.gutter)
+        return widths
 
     def _put_title(self, rect: Rect) -> None:
         """Put the title in the middle of its plate, the icon over it, how it is used under it."""

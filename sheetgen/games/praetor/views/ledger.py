@@ -299,11 +299,16 @@ class LedgerView(BaseView):
             elif index == summed - 1:
                 # The box is for all turns and columns of the group; no language has room for its name everywhere.
                 symbol = icon(style, style.area(group.area).icon, role="title")
-                said = style.note(self.brief) if self.brief and self._shown()[0] is not self.groups[0] else ""
-                note = words(style, said, lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
-                yield Row(parts=[note, space(grow=1), symbol, sign(style, "=", SIGN)])
+                yield Row(parts=[*self._brief(), space(grow=1), symbol, sign(style, "=", SIGN)])
             else:
                 yield space()
+
+    def _brief(self) -> list[Piece]:
+        """Return the note beside a sum, on a page that has no line for notes."""
+        if not self.brief or self._shown()[0] is self.groups[0]:
+            return []
+        style = self.style
+        return [words(style, style.note(self.brief), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)]
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
