@@ -146,7 +146,7 @@ def put_disc(style: PageStyle, rect: Rect, name: str, box: str = "") -> None:
     paint = Paint(fill=style.theme.white, stroke=stroke, width=style.frame_paint.width * 1.4)
     style.ink.circle(rect.centre, rect.middle, side / 2, paint, box=box, role="disc")
     if known:
-        style.icon_in(name, rect, max(side * 0.72, min(side * 0.82, _LEAST_ICON)), box=box, role="pick")
+        style.icon_in(name, rect, max(side * 0.74, min(side * 0.82, _LEAST_ICON)), box=box, role="pick")
 
 
 def hexagon(rect: Rect) -> list[Point]:
