@@ -102,6 +102,12 @@ def test_parts_are_turned_so_that_their_type_is_large(language: str) -> None:
     ]
 
 
+def test_names_of_the_sum_about_as_long_have_as_many_lines() -> None:
+    page = large("a4", "legatus", "rome-and-roll")[-1]
+    names = [mark.text for mark in page.marks if isinstance(mark, TextMark) and mark.role == "score"]
+    assert names[-4:] == ["Half the", "soldiers", "Half the", "senators"]
+
+
 @pytest.mark.parametrize(("game", "paper"), [("rome-and-roll", "a4"), ("rome-and-roll", "letter"), ("praetor", "a4")])
 def test_score_pads_lie(game: str, paper: str) -> None:
     for page in large(paper, "score-pad", game):

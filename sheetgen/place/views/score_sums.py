@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.score_model import Formula
@@ -23,6 +24,8 @@ BOX, HIGH, AIR = 9.4, 8.8, 1.4
 ROW, GAP, WRITTEN, TOTAL, LOW, MANY = 10.0, 1.0, 14.0, 12.6, 0.9, 5
 """Of lines: the height of one, the gap between two, the width of a box, the height of the total; the part of its height
 that a line has on a low page, or one of so many."""
+ALIKE = 0.85
+"""A name of at least this part of the longest one's width is broken where that one is."""
 
 
 class ScoreRowView(BaseView):
@@ -52,7 +55,7 @@ class ScoreRowView(BaseView):
         )
         if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-            line = Column(parts=[line.growing(1), note.pad(style.mm(0.8), 0)], gap=style.mm(0.6))
+            line = Column(parts=[line.growing(1), note.pad(style.mm(0.8), 0)], gap=style.mm(0.9))
         body = line.pad(style.mm(AIR), style.spacing(AIR * 0.7)).growing(1)
         share = 0.16 if len(self.fields) > 4 else 0.25
         total = self._total(hue).pad(wide=share * self.sheet_width)
@@ -64,10 +67,18 @@ class ScoreRowView(BaseView):
         is_part = field.id == f"{self.style.game.scoring.written}.{field.key}" and language.has(f"score.{field.key}")
         return language.text(f"score.{field.key}") if is_part else self.style.title(field.id)
 
+    def _long_names(self) -> list[str]:
+        """Return the names about as long as the longest: none of them has one line where another needs two."""
+        names = [self._name(field) for field in self.style.areas(self.fields)]
+        widths = {name: self.style.width_of(name, SMALLER_LABEL) for name in names}
+        return [name for name, wide in widths.items() if " " in name and wide > ALIKE * max(widths.values())]
+
     def _named(self, field: Area) -> Piece:
         """Return the icon and the name over a box."""
-        style = self.style
-        name = words(style, self._name(field), SMALLER_LABEL, lines=2, anchor="centre", role="score", grow=1)
+        style, called = self.style, self._name(field)
+        put = partial(words, style, called, SMALLER_LABEL, anchor="centre", role="score", grow=1)
+        long = self._long_names()
+        name = put(lines=0, beside=long) if called in long else put(lines=2)
         upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
         return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
 

@@ -8,7 +8,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_box_of_area, put_disc, put_written
 from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
-from sheetgen.place.panels import put_flag, put_ground, put_panel
+from sheetgen.place.panels import put_fill, put_flag, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -153,7 +153,8 @@ class CharacterView(LaidBlock):
         """Draw a number as it looks when marked, on a tint because it is not to be written on."""
         style = self.style
         tile = rect.left_strip(style.mm(8.0)).inset(0, style.mm(0.3))
-        put_ground(style, tile, hue, "strip")
+        # A line in place of the tint would be a second stroke under the number.
+        put_fill(style, tile, style.theme.tint(hue, "strip"))
         style.put_number(tile.top_strip(tile.height - style.mm(0.6)), "1")
         stroke = Paint(stroke=style.theme.ink, width=style.mm(0.5))
         reach, y = style.mm(1.8), tile.bottom - style.mm(0.6)
