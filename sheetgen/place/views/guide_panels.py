@@ -83,8 +83,9 @@ class GuideView(LaidBlock):
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
         temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
-        # Where height is scarce, a text still keeps off the edge below it.
-        return self._head() + temple + max(2 * self.style.spacing(0.8), self.style.mm(1.4))
+        # Where height is scarce, a card's text still keeps off the edge below it.
+        least = self.style.mm(1.4) if self.shape == "card" else 0.0
+        return self._head() + temple + max(2 * self.style.spacing(0.8), least)
 
     def _heights(self, width: float) -> list[float]:
         """Return the height of each row for this width of an entry."""
