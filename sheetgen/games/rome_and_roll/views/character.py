@@ -276,4 +276,4 @@ class AdvisorView(LaidBlock):
         style.put_word(upper.without_top(upper.height * 0.2), note, colour=style.theme.soft, role="note")
         beside = upper.without_left(style.width_of(note, WORD) + style.mm(1.0))
         for line in (beside, lower):
-            underline(style, line.x, line.bottom - style.mm(0.4), line.width)
+            underline(style, line.x, line.bottom - style.mm(0.8), line.width)
