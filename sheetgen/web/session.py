@@ -47,6 +47,11 @@ class Session(TableGame):
         self.settings = TableSettings(self)
 
     @property
+    def is_full(self) -> bool:
+        """Whether nobody else can join."""
+        return len(self.records) >= MOST_PLAYERS
+
+    @property
     def is_open(self) -> bool:
         """Whether another game may be chosen: nobody has joined yet, and no record of a campaign is kept."""
         return not (self.journal.seats or self.campaign_record)
@@ -96,7 +101,7 @@ class Session(TableGame):
         """Create a player's sheet, in a file named after the player. Raises `RefusedMarks`, `Unusable`."""
         name = _plain_name(name)
         with self._lock:
-            if len(self.records) >= MOST_PLAYERS:
+            if self.is_full:
                 raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
             there = {record.name for record in self.records.values()}
             name = next(each for each in (name, *(f"{name} {number}" for number in range(2, 99))) if each not in there)
@@ -143,7 +148,7 @@ class Session(TableGame):
         """Put back a sheet removed since the table was opened. Raises `KeyError`, `RefusedMarks`, `Unusable`."""
         with self._lock:
             record, aside = self.removed[identity]
-            if len(self.records) >= MOST_PLAYERS:
+            if self.is_full:
                 raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
             if record.path.exists():
                 raise RefusedMarks(translatable("there is another sheet in {file} now", file=record.path.name))

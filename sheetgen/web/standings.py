@@ -64,6 +64,7 @@ class Standings:
         table, settings = self._session, self._session.settings
         records, stored, ranked = list(table.records.values()), table.journal.settings, self._ranks()
         judged = [CheckedSheet(table.known(code), report, None) for report, _ in ranked.values()]
+        chosen = stored.get("chosen", {})
         return {
             "table": table.journal.table,
             "game": table.known().game.name,
@@ -74,13 +75,18 @@ class Standings:
             # By their order and not by their places, which would tell of a tie.
             "sealed": [*range(1, len(settings.sealed) + 1)] if settings.ended else [],
             "ended": settings.ended,
-            "ended_by": next((each.name for each in records if each.identity == stored.get("ended_by")), ""),
+            "ended_by": self._name_of(stored.get("ended_by")),
             "followed": stored.get("followed", {}),
             "choices": settings.chosen(),
+            "chosen": {**chosen, "by": self._name_of(chosen.get("by"))},
+            "full": table.is_full,
             "latest": self._latest(),
             "folder": table.folder.name,
             **self._together(judged, code),
         }
+
+    def _name_of(self, identity: object) -> str:
+        return next((each.name for each in self._session.records.values() if each.identity == identity), "")
 
     def _latest(self) -> Sequence[Json]:
         """Return the last marks that stand on the sheets, newest first, with the seconds since each was made."""

@@ -50,8 +50,8 @@ class TableSettings:
     def apply(self, wanted: Json) -> None:
         """Hide or show scores, end or resume the game, change colours, or ``choices`` that all sheets share.
 
-        ``broken`` is the number of seals to be broken after the game, ``year`` one that is over on all sheets. Raises
-        `RefusedMarks`, `Unusable`.
+        ``by`` is the player who ends the game or chooses, ``page`` where. ``broken`` the number of seals to be broken
+        after the game, ``year`` one that is over on all sheets. Raises `RefusedMarks`, `Unusable`.
         """
         colours, choices, year = wanted.get("colours", {}), wanted.get("choices", {}), wanted.get("year", 0)
         self._refuse_unknown(colours, choices, year)
@@ -66,6 +66,9 @@ class TableSettings:
             for name, given in (("colours", colours), ("choices", choices)):
                 if given:
                     settings[name] = {**self._stored.get(name, {}), **given}
+            if choices:
+                told = {name: str(wanted.get(name, ""))[:NAME_LIMIT] for name in ("by", "page")}
+                settings["chosen"] = {**told, "choices": choices}
             self._session.journal.add({"settings": settings})
         for identity, record in list(self._session.records.items()):
             over = {f"{YEARS}.1": str(year)} if years_over(record.marks) < year else {}

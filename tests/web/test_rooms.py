@@ -105,7 +105,7 @@ def test_what_is_not_counted_yet_has_neither_tick_nor_number(browser: Any, table
         assert told.locator(".count").all_inner_texts() == ["not counted yet"]
         assert told.locator(":is(.badge, .count svg)").count() == 0
         told.click()
-        assert person.page.locator("#panel .cards > p").all_inner_texts() == ["not counted yet"]
+        becomes(person.page.locator("#panel .cards > p").all_inner_texts, ["not counted yet"])
         person.page.evaluate("location.hash = 'table'")
         row.locator(".presence", has_text="not counted yet").wait_for()
         assert row.locator(".seat-head > :is(.badge, svg)").count() == 0
@@ -404,19 +404,35 @@ def test_a_player_is_renamed_and_given_the_colour_of_another(phone: Hand, table:
 
 
 @pytest.mark.slow
-def test_of_more_than_six_players_none_sees_the_own_colour_as_that_of_another(phone: Hand, table: Served) -> None:
+def test_of_more_than_six_players_each_shares_a_colour_and_sees_with_whom(phone: Hand, table: Served) -> None:
     for name in ("Gus", "Hal", "Ida", "Kim"):
         table.ask("/api/players", {"name": name})
     colours = [each["colour"] for each in table.ask("/api/table")[1]["players"]]
     assert colours[0] == colours[6]
     room(phone, "who")
     phone.page.get_by_role("button", name="Change Ada").click()
-    own = phone.page.locator(".colour:has(:checked)")
-    assert (own.get_attribute("class"), own.inner_text()) == ("colour", "A")
-    # Whoever chooses another and goes back to it swaps both times.
-    for name, wanted in (("Blue", [1, 0]), ("Red", [0, 1])):
+    assert phone.page.locator(".colour").all_inner_texts() == ["A"] * 6
+    assert phone.page.locator(".colour.others").count() == 0
+    for name, wanted, others in (("Blue", 1, "Ben"), ("Red", 0, "Kim")):
         phone.page.get_by_role("radio", name=name).click()
-        becomes(lambda: [each["colour"] for each in table.ask("/api/table")[1]["players"]][:2], wanted)
+        phone.page.locator(".colours small", has_text=f"Shared with {others}.").wait_for()
+        assert [each["colour"] for each in table.ask("/api/table")[1]["players"]] == [wanted, *colours[1:]]
+
+
+@pytest.mark.slow
+def test_of_six_players_no_colour_is_paler_than_another(phone: Hand, table: Served) -> None:
+    for name in ("Gus", "Hal"):
+        table.ask("/api/players", {"name": name})
+    room(phone, "who")
+    phone.page.get_by_role("button", name="Change Ada").click()
+    assert phone.page.locator(".colours small").inner_text() == "Pale: already taken. Press to swap."
+    assert phone.page.locator(".colour.others").count() == 4
+    phone.page.locator(".low .dark").click()
+    table.ask("/api/players", {"name": "Ida"})
+    phone.page.locator(".seat-row").nth(5).wait_for()
+    phone.page.get_by_role("button", name="Change Ada").click()
+    assert phone.page.locator(".colours small").inner_text() == "Each colour is taken. Press one to swap."
+    assert phone.page.locator(".colour.others").count() == 0
 
 
 @pytest.mark.slow
@@ -449,18 +465,55 @@ def test_who_joins_elsewhere_appears_and_what_is_typed_stays(phone: Hand, table:
 
 @pytest.mark.slow
 def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, table: Served) -> None:
-    for name in "ABCDEFGHI":
+    for name in "ABCDEFGH":
         table.ask("/api/players", {"name": name})
     room(phone, "who")
     phone.page.get_by_role("button", name="I'm not listed").click()
+    table.ask("/api/players", {"name": "I"})
+    phone.page.locator(".seat-row").nth(11).wait_for()
     phone.page.locator("input[name=name]").fill("Zoe")
     phone.page.keyboard.press("Enter")
     told = phone.page.locator(".fault", has_text="there are 12 players already")
     told.wait_for()
     table.mark("1", {"left.fort.16": "on"})  # draws the room anew
     phone.page.wait_for_function("() => !document.querySelector('.fault[role]')")
-    assert told.inner_text() == "there are 12 players already"
+    assert told.inner_text() == "There are 12 players already"
     assert phone.page.locator("input[name=name]").input_value() == "Zoe"
+
+
+@pytest.mark.slow
+def test_a_full_table_says_so_and_offers_no_place(phone: Hand, table: Served) -> None:
+    for name in "ABCDEFGHI":
+        table.ask("/api/players", {"name": name})
+    phone.page.add_init_script("localStorage.setItem('names', '[\"Zoe\"]')")
+    room(phone, "who")
+    phone.says("The table is full: 12 players.")
+    assert phone.page.locator(".another, .known, .new-player").count() == 0
+
+
+@pytest.mark.slow
+def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
+    browser: Any, phone: Hand, table: Served
+) -> None:
+    room(phone, "who")
+    hard = phone.page.locator("[data-key='difficulty hard']")
+    with hand(browser, table.address, PHONE) as other:
+        other.sit("2")
+        hard.check(force=True)
+        question = phone.page.locator(".question")
+        assert question.locator("h2, p").all_inner_texts() == ["Hard for everyone?", "Sheets already have marks."]
+        question.get_by_role("button", name="Cancel").click()
+        phone.page.locator("[data-key='difficulty normal']:checked").wait_for(state="attached")
+        assert table.table.settings.chosen() == {"difficulty": "normal"}
+        phone.page.evaluate("sessionStorage.setItem('player', '1')")
+        hard.check(force=True)
+        question.get_by_role("button", name="Change it").click()
+        other.told("difficulty: hard")
+        assert other.page.locator("#band small").inner_text() == "Ada chose this for everyone."
+        other.page.locator("#band button").click()
+        other.page.locator("#band").wait_for(state="hidden")
+        assert not phone.page.evaluate("[...bands].some((each) => each.includes('hard'))")
+    assert table.table.settings.chosen() == {"difficulty": "hard"}
 
 
 @pytest.mark.slow

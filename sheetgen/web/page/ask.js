@@ -36,7 +36,10 @@ export function ask(words, why, yes, danger = false) {
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
-      before?.focus?.();
+      // A room may have been drawn anew meanwhile.
+      const key = before?.dataset?.key;
+      const found = before?.isConnected || !key ? before : document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      found?.focus?.();
       resolve(dialog.returnValue === "yes");
     });
     document.body.append(dialog);

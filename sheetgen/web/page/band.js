@@ -24,6 +24,7 @@ const pressed = {
   sheet: () => {
     location.hash = "sheet";
   },
+  seenChosen: () => change({ chosen: null }),
   seenRenewed: () => change({ renewed: false }),
   players: () => {
     location.hash = "who";

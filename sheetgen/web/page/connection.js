@@ -141,6 +141,7 @@ export function band(calls, now = Date.now()) {
         ? { words: text("close"), call: calls.seenRenewed }
         : { words: text("to-sheets"), call: calls.sheet },
     };
+  if (state.chosen) return chosenBand(calls);
   // Whoever came second has been asked, and knows whose sheet it is; a device has no name before one was given on it.
   const held = sheet && holder(state.player);
   const owner = held && (held.owner || (state.second === state.player ? ownName() : ""));
@@ -168,6 +169,20 @@ export function band(calls, now = Date.now()) {
       why: text("nothing-lost"),
     };
   return null;
+}
+
+// What is the same on all sheets, such as the difficulty, was chosen on another page.
+function chosenBand(calls) {
+  const { by, choices } = state.chosen;
+  const words = state.scene.choices
+    .filter(({ id }) => id in choices)
+    .map(({ id, label, options }) => text("chosen", { area: label, choice: new Map(options).get(choices[id]) }));
+  return {
+    kind: "told",
+    words: words.join(" · "),
+    why: by ? text("chosen-by", { name: by }) : text("chosen-for-all"),
+    press: { words: text("close"), call: calls.seenChosen },
+  };
 }
 
 const ownName = () => state.players.find(({ id }) => id === state.player)?.name;

@@ -8,6 +8,8 @@ export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "
 const LEFT = 34;
 const TOP = 12;
 const HIGH = 104; // at least, from the most points to the least
+const CROWD = 6; // players, of more there is room for a higher one
+const HIGHER = 176;
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 
@@ -25,7 +27,7 @@ function ends(lines) {
   return [...years.values()];
 }
 
-// Where the names of one year stand: none over another, and none below the lines.
+// Where the names of one year stand: none over another, and all above the years.
 function placed(names, y, bottom) {
   const places = [];
   for (const { last } of names) places.push(Math.max(y(last) + 4, (places.at(-1) ?? -Infinity) + LINE));
@@ -55,16 +57,19 @@ export function course() {
   const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
   if (!reached) return null;
   const names = ends(lines);
-  const high = Math.max(HIGH, ...names.map((each) => each.length * LINE));
+  const wide = matchMedia("(min-width: 900px)").matches;
+  const least = wide && !state.table.ended && state.players.length > CROWD ? HIGHER : HIGH;
+  const high = Math.max(least, ...names.map((each) => each.length * LINE + 8));
   const { rules, y } = scale(
     lines.flatMap(({ points }) => points),
     high,
   );
-  const told = names.flatMap((each) => placed(each, y, TOP + high + 4));
-  const width = matchMedia("(min-width: 900px)").matches ? 640 : 360;
+  const told = names.flatMap((each) => placed(each, y, TOP + high - 4));
+  const width = wide ? 640 : 360;
   const years = Math.max(state.scene.years, reached);
-  const room = Math.min(width / 3, 16 + LETTER * Math.max(...told.map(({ words }) => words.length)));
-  const right = width - room;
+  // As far as every name has room behind the end of its line.
+  const ending = ({ words, year }) => LEFT + ((width - 16 - LETTER * words.length - LEFT) * years) / year;
+  const right = Math.max((2 * width) / 3, Math.min(width - 16, ...told.map(ending)));
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
   const bottom = TOP + high + 20;
   const words = (at, height, what, anchor) => draw("text", { x: at, y: height, "text-anchor": anchor }, String(what));
@@ -91,7 +96,7 @@ export function course() {
         draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
       ]),
       ...told.map(({ words: said, year, at }) =>
-        draw("text", { x: x(year) + 9, y: at, class: "name", ...fitted(said, room - 12) }, said),
+        draw("text", { x: x(year) + 9, y: at, class: "name", ...fitted(said, width - x(year) - 12) }, said),
       ),
     ),
     unknown.length

@@ -99,9 +99,12 @@ watch(
   ],
   onSheet(() => drawHead(parts.head)),
 );
-watch(["room", "table", "silent", "way", "fileFault", "fault", "renewed", "resent", "seenHeld", "rules"], () => {
-  if (state.room) drawBand(notice, refreshTable);
-});
+watch(
+  ["room", "table", "silent", "way", "fileFault", "fault", "chosen", "renewed", "resent", "seenHeld", "rules"],
+  () => {
+    if (state.room) drawBand(notice, refreshTable);
+  },
+);
 watch(
   ["echo"],
   onSheet(() => announce(parts.live)),
@@ -273,6 +276,8 @@ function refreshTable() {
       sync.seated(table.table);
       if (table.game && table.game !== state.scene.game) location.reload();
       const over = state.table?.ended === false && table.ended;
+      if (state.table && JSON.stringify(table.chosen) !== JSON.stringify(state.table.chosen))
+        change({ chosen: table.chosen.page === page ? null : table.chosen });
       change({ table: { ...table, at: Date.now() }, players: table.players, silent: null });
       // Whoever is not on a sheet, where a band tells of the end, sees the result.
       if (over && state.room === "who") location.hash = "table";

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { icon, make, redraw } from "./dom.js";
-import { awake, heldBy, holder, names, place } from "./presence.js";
+import { awake, heldBy, holder, names, ownSeat, page, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
@@ -33,11 +33,13 @@ export function drawPlayers(app, sit, stay) {
   const vacant = oneDevice ? "" : text("free");
   const taken = (player) =>
     free(player) ? (player.id === here ? text("here") : vacant) : heldBy(holder(player.id), player);
+  const rowOf = (player) =>
+    ["seat-row", free(player) && "free", player.id === here && "mine"].filter(Boolean).join(" ");
   const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
   const listed = state.players.map((player) =>
     make(
       "li",
-      { class: free(player) ? "seat-row free" : "seat-row", "data-player": player.id },
+      { class: rowOf(player), "data-player": player.id },
       make(
         "button",
         {
@@ -78,7 +80,7 @@ export function drawPlayers(app, sit, stay) {
     ),
   );
   const known = names()
-    .filter((name) => !state.players.some((player) => player.name === name))
+    .filter((name) => !state.table.full && !state.players.some((player) => player.name === name))
     .slice(0, 4);
   told.removeAttribute("role"); // said once, not each time that the room is drawn
   const wait = (whether) => {
@@ -102,17 +104,41 @@ export function drawPlayers(app, sit, stay) {
     wait(false);
   };
   const some = state.players.length > 0;
+  const another = () =>
+    state.table.full
+      ? make("p", { class: "quiet" }, text("table-full", { number: state.players.length }))
+      : make(
+          "button",
+          {
+            type: "button",
+            class: "player another",
+            "data-key": "another",
+            disabled: Boolean(state.silent),
+            onclick: () => {
+              adding = true;
+              drawPlayers(app, sit, stay);
+              app.querySelector("input[name=name]").focus();
+            },
+          },
+          icon("plus"),
+          make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
+        );
   // Once the game has ended, nobody joins, and what it was played with is in its result.
   const open = settled && !state.table.ended;
+  const begins = settled && (!some || beginsHere());
   redraw(
     app,
     "room narrow fanned",
     fan(state.players[0]?.sheets),
     make(
       "section",
-      { class: "setting" },
-      make("h1", {}, text(settled && (!some || beginsHere()) ? "new-table" : "who")),
-      make("p", { class: "quiet" }, text("at-table", { game: state.scene.title })),
+      { class: begins ? "setting" : "setting later" },
+      make("h1", {}, text(begins ? "new-table" : "who")),
+      make(
+        "p",
+        { class: "quiet" },
+        [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
+      ),
       some || !settled ? null : tiles(), // a guest comes to a game that was chosen
       ...(open ? state.scene.choices.map(choice) : []),
       ...joining(),
@@ -150,26 +176,7 @@ export function drawPlayers(app, sit, stay) {
             ),
           )
         : null,
-      settled && !open
-        ? null
-        : some && !adding
-          ? make(
-              "button",
-              {
-                type: "button",
-                class: "player another",
-                "data-key": "another",
-                disabled: Boolean(state.silent),
-                onclick: () => {
-                  adding = true;
-                  drawPlayers(app, sit, stay);
-                  app.querySelector("input[name=name]").focus();
-                },
-              },
-              icon("plus"),
-              make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
-            )
-          : newPlayer(join, text(settled ? "add" : "code-let-in")),
+      settled && !open ? null : some && !adding ? another() : newPlayer(join, text(settled ? "add" : "code-let-in")),
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
@@ -191,7 +198,7 @@ const isHome = () => Boolean(state.table.home) && place("").device === "computer
 const isHost = () => Boolean(state.table.join) && isHome();
 
 // Before anything counts on a sheet, whoever is at the table's computer sets the table up.
-const beginsHere = () => isHome() && !state.players.some(({ total, years }) => total || years);
+const beginsHere = () => isHome() && !begun();
 
 const present = (number) =>
   make(
@@ -288,7 +295,7 @@ function choice({ id, label, options }) {
         checked: state.table.choices?.[id] === name,
         "data-key": `${id} ${name}`,
         disabled: Boolean(state.silent),
-        onchange: () => choose(id, name),
+        onchange: () => choose(id, name, words),
       }),
       words,
     );
@@ -301,15 +308,29 @@ function choice({ id, label, options }) {
   );
 }
 
-// What is pressed stands as chosen before the table has answered.
-function choose(id, name) {
+// What was chosen for all sheets.
+export const chosenWords = () =>
+  state.scene.choices
+    .map(({ id, options }) => new Map(options).get(state.table.choices?.[id]))
+    .filter((words) => words !== undefined);
+
+// What is pressed stands as chosen before the table has answered. What was marked under another choice may count
+// otherwise from then on.
+async function choose(id, name, words) {
+  if (begun() && !(await ask(text("choose-question", { choice: words }), text("choose-why"), text("change-it")))) {
+    change({ table: state.table }); // draws what is chosen still
+    return;
+  }
   const before = state.table;
   change({ table: { ...before, choices: { ...before.choices, [id]: name } } });
-  server.settle({ choices: { [id]: name } }).catch((fault) => {
+  server.settle({ choices: { [id]: name }, by: ownSeat() ?? "", page }).catch((fault) => {
     change({ table: before });
     tell(fault);
   });
 }
+
+const begun = () =>
+  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || state.table.latest.length > 0;
 
 // Those who were removed since the table was opened can be put back.
 function takenBack() {
@@ -324,7 +345,7 @@ function takenBack() {
           type: "button",
           class: "button",
           "data-key": `back ${id}`,
-          disabled: Boolean(state.silent),
+          disabled: Boolean(state.silent || state.table.full),
           onclick: () => server.changePlayer(id, { removed: false }).catch(tell),
         },
         icon("undo"),

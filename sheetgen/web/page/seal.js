@@ -40,9 +40,11 @@ export function laurel(player) {
 
 // The colours, one of which is the player's.
 export function colours(player) {
-  // More than six players share colours: one's own is nobody else's.
+  // More than six players share colours: then each takes any of them, and nothing is swapped.
+  const shares = state.players.length > COLOURS.length;
   const own = () => state.players.find((each) => each.id === player.id)?.colour;
-  const owner = (colour) => (colour === own() ? null : state.players.find((each) => each.colour === colour));
+  const having = (colour) => state.players.filter((each) => each.id !== player.id && each.colour === colour);
+  const owner = (colour) => (shares || colour === own() ? undefined : having(colour)[0]);
   const choose = async (colour) => {
     // A colour that somebody has is swapped for one's own.
     const other = owner(colour);
@@ -50,17 +52,24 @@ export function colours(player) {
     try {
       const table = await server.settle({ colours: wanted });
       change({ table, players: table.players });
+      // What is said of the colours is of the one that the player has now.
+      const fresh = colours(table.players.find((each) => each.id === player.id));
+      const focused = made.contains(document.activeElement);
+      made.replaceWith(fresh);
+      if (focused) fresh.querySelector(":checked").focus();
     } catch (fault) {
       tell(fault);
     }
   };
   // The first sheet of a visit is of nobody yet.
   const named = player.name !== state.scene.blank?.name;
+  const taken = COLOURS.filter((_, colour) => owner(colour));
+  const all = taken.length === COLOURS.length - 1; // all but one's own: pale would say nothing
   const choice = (name, colour) => {
     const other = owner(colour);
     return make(
       "label",
-      { class: other ? "colour others" : "colour" },
+      { class: other && !all ? "colour others" : "colour" },
       make("input", {
         type: "radio",
         name: "colour",
@@ -71,13 +80,17 @@ export function colours(player) {
       seal({ ...(other ?? player), colour }, "large", other || named ? undefined : ""),
     );
   };
-  return make(
+  const same = shares ? having(player.colour).map((each) => each.name) : [];
+  const shared = same.length ? text("colour-shared", { names: same.join(", ") }) : "";
+  const said = taken.length ? text(all ? "colour-swap-all" : "colour-swap") : shared;
+  const made = make(
     "fieldset",
     { class: "colours" },
     make("legend", {}, text("colour")),
     ...COLOURS.map(choice),
-    COLOURS.some((_, colour) => owner(colour)) ? make("small", {}, text("colour-swap")) : null,
+    said ? make("small", {}, said) : null,
   );
+  return made;
 }
 
 // The player who sits at this page, in a room too: a page that was opened there has no sheet.

@@ -6,7 +6,7 @@ import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
-import { dot, joining, oneDevice } from "./players.js";
+import { chosenWords, dot, joining, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
 import { leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
@@ -136,8 +136,8 @@ const adding = (dark = "") =>
   make(
     "a",
     { class: `button ${dark}`, href: "#who", "data-key": "add", inert: away() },
-    icon("plus"),
-    text("add-player"),
+    icon(state.table.full ? "pencil" : "plus"),
+    text(state.table.full ? "players" : "add-player"),
   );
 
 // Before anybody has come there is nothing to rank and nothing to end.
@@ -156,12 +156,7 @@ const away = () => Boolean(state.silent || state.rules);
 const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.silent ? "waits" : "waits-rules")) : null);
 
 // What was chosen for all sheets, such as the difficulty; else other words.
-function where(otherwise) {
-  const chosen = state.scene.choices.map(
-    ({ id, options }) => options.find(([name]) => name === state.table.choices?.[id])?.[1],
-  );
-  return chosen.filter(Boolean).join(" · ") || otherwise;
-}
+const where = (otherwise) => chosenWords().join(" · ") || otherwise;
 
 const sealedNote = () =>
   make(
