@@ -482,6 +482,21 @@ def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, t
 
 
 @pytest.mark.slow
+def test_a_picture_that_takes_long_says_why_it_cannot_be_shared(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    held: list[Any] = []
+    phone.page.route("**/api/players/*", held.append)
+    phone.page.goto(f"{phone.address}/#table")
+    button = phone.page.locator("[data-key=share]")
+    button.wait_for()
+    assert (button.inner_text(), button.is_disabled()) == ("The picture is being drawn.", True)
+    phone.says("On a slow device this can take half a minute.")
+    for route in held:
+        route.continue_()
+    phone.page.get_by_role("button", name="Share the picture", disabled=False).wait_for()
+
+
+@pytest.mark.slow
 def test_a_full_table_says_so_and_offers_no_place(phone: Hand, table: Served) -> None:
     for name in "ABCDEFGHI":
         table.ask("/api/players", {"name": name})
@@ -508,11 +523,11 @@ def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
         phone.page.evaluate("sessionStorage.setItem('player', '1')")
         hard.check(force=True)
         question.get_by_role("button", name="Change it").click()
-        other.told("difficulty: hard")
+        other.told("Difficulty: hard")
         assert other.page.locator("#band small").inner_text() == "Ada chose this for everyone."
         other.page.locator("#band button").click()
         other.page.locator("#band").wait_for(state="hidden")
-        assert not phone.page.evaluate("[...bands].some((each) => each.includes('hard'))")
+        assert not phone.page.evaluate("[...bands].some((each) => each?.includes('hard'))")
     assert table.table.settings.chosen() == {"difficulty": "hard"}
 
 

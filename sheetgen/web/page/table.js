@@ -36,7 +36,8 @@ const cards = make("section"); // the seats: their sheets are heavy, so those th
 const seats = new Map(); // a player's card with the small sheets, drawn once, and the version they show
 const labels = new Map(); // the box of each mark, of the sheets that were shown
 let closed = 0; // seals, of those that were shown
-let keepsake = { of: "", url: "", picture: null };
+const LONG_DRAWN = 4000; // ms after which it is said that a picture takes long
+let keepsake = { of: "", url: "", picture: null, late: false };
 
 // A sheet that was taken from the table meanwhile is gone with the next event.
 const tellUnlessGone = (fault) => {
@@ -300,7 +301,14 @@ function result(ranked) {
       make(
         "div",
         { class: "foot" },
-        picture && press("share", "share", text("share"), () => share(keepsake.picture).catch(tell), "dark"),
+        picture &&
+          press(
+            "share",
+            "share",
+            text(keepsake.picture ? "share" : "picture-coming"),
+            () => share(keepsake.picture).catch(tell),
+            "dark",
+          ),
         make(
           "div",
           { class: "row" },
@@ -337,15 +345,20 @@ function clashes() {
 function keepsakeOf(ranked) {
   const of = JSON.stringify(ranked.map(({ id, name, version, total, colour }) => [id, name, version, total, colour]));
   if (keepsake.of !== of) {
-    keepsake = { of, url: "", picture: null };
+    const drawn = { of, url: "", picture: null, late: false };
+    keepsake = drawn;
+    setTimeout(() => {
+      drawn.late = true;
+      if (keepsake === drawn && !drawn.picture) change({ table: state.table });
+    }, LONG_DRAWN);
     pictureOf(ranked)
       .then((picture) => {
-        if (keepsake.of !== of) return;
-        keepsake = { of, url: URL.createObjectURL(picture), picture };
+        if (keepsake !== drawn) return;
+        Object.assign(drawn, { url: URL.createObjectURL(picture), picture });
         change({ table: state.table });
       })
       .catch((fault) => {
-        keepsake.of = ""; // tried again when the room is drawn next
+        drawn.of = ""; // tried again when the room is drawn next
         tellUnlessGone(fault);
       });
   }
@@ -353,7 +366,13 @@ function keepsakeOf(ranked) {
     "figure",
     { class: "keepsake" },
     make("img", { alt: text("picture"), width: 1200, height: 900, src: keepsake.url || false }),
-    keepsake.url ? null : make("figcaption", {}, make("span", { role: "status" }, text("picture-coming"))),
+    keepsake.url
+      ? null
+      : make(
+          "figcaption",
+          {},
+          make("span", { role: "status" }, text(keepsake.late ? "picture-late" : "picture-coming")),
+        ),
   );
 }
 

@@ -34,11 +34,12 @@ export function played(games, kind) {
     .sort((one, other) => one.changed - other.changed);
 }
 
-// Who played, the most frequent first; of those who played as often, who did last.
+// Who played, the most frequent first; of those who played as often, who did last, and of a game, who was better.
 export function names(games) {
   const counts = new Map();
   for (const { players } of [...games].reverse())
-    for (const { name } of players) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { name } of [...players].sort((one, other) => one.place - other.place))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts.keys()].sort((one, other) => counts.get(other) - counts.get(one));
 }
 
