@@ -70,7 +70,7 @@ def test_a_room_keeps_the_screen_on_and_says_so_once_it_does(
         room(host, "table")
         becomes(lambda: host.page.evaluate("asked"), 1)
         host.page.evaluate("location.hash = 'who'")
-        told = host.page.locator(".setting")
+        told = host.page.locator(".room")
         told.wait_for()
         if refuses == "false":
             host.page.evaluate("held.dispatchEvent(new Event('release'))")
@@ -84,7 +84,7 @@ def test_of_a_screen_that_was_not_asked_for_nothing_is_said(browser: Any, table:
     with hand(browser, table.address, DESK) as host:
         host.page.add_init_script("navigator.wakeLock.request = () => new Promise(() => {})")
         room(host, "who")
-        assert "The screen" not in host.page.locator(".setting").inner_text()
+        assert "The screen" not in host.page.locator(".room").inner_text()
 
 
 @pytest.mark.slow
@@ -240,7 +240,7 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) ->
     table.server.join = f"{table.address}/"
     with hand(browser, table.address, DESK) as host:
         room(host, "who")
-        assert "Your sheet" not in host.page.locator(".setting").inner_text()
+        assert "Your sheet" not in host.page.locator(".room").inner_text()
         host.page.get_by_role("button", name="Begin, 3 join later").click()
         host.page.locator(".room.table").wait_for()
 
@@ -485,7 +485,7 @@ def test_a_thirteenth_player_is_told_why_and_what_was_typed_stays(phone: Hand, t
 def test_a_picture_that_takes_long_says_why_it_cannot_be_shared(phone: Hand, table: Served) -> None:
     table.ask("/api/table", {"ended": True})
     held: list[Any] = []
-    phone.page.route("**/api/players/*", held.append)
+    phone.page.route("**/api/players/*", lambda route: held.append(route))
     phone.page.goto(f"{phone.address}/#table")
     button = phone.page.locator("[data-key=share]")
     button.wait_for()
@@ -835,7 +835,7 @@ def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, ta
     room(phone, "who")
     table.ask("/api/table", {"ended": True})
     phone.says("The wall stands")
-    phone.page.get_by_text("The picture is being drawn.").or_(phone.page.locator(".keepsake img[src]")).wait_for()
+    phone.page.locator(".keepsake figcaption").or_(phone.page.locator(".keepsake img[src]")).wait_for()
 
 
 @pytest.mark.slow

@@ -878,6 +878,10 @@ def test_history_begins_with_one_game(browser: Any, site: str) -> None:
         page.evaluate("async (all) => Promise.all(all.map((await import('./store.js')).games.keep))", kept_games()[1:2])
         page.reload()
         person.says("From the second game on, a line shows how you do from game to game.")
+        # Whoever won comes first.
+        assert page.locator("#history option").all_inner_texts() == ["Ben", "Ada"]
+        page.locator("#history select").select_option("Ada")
+        page.locator("#history .figures p", has_text="1 mistake").wait_for()
         figures = page.locator("#history > .figures p").all_inner_texts()
         assert [each.split() for each in figures] == [
             ["1", "game"],
@@ -911,6 +915,7 @@ def test_history_shows_what_cost_points_and_no_bar_for_nothing(browser: Any, sit
     players[0]["parts"] = {"renown": 20, "piety": 0, "disdain": -5}
     players[1]["parts"] = {"renown": 0, "piety": 0}
     players[0]["total"], players[1]["total"] = 15, 0
+    players[0]["place"], players[1]["place"] = 1, 2
     left = {**game, "id": "left", "seen": {"table": {"players": [{**players[1], "name": "Zed"}]}, "players": {}}}
     with hand(browser, site, PHONE, service_workers="block") as person:
         page = person.page

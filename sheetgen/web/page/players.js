@@ -126,13 +126,21 @@ export function drawPlayers(app, sit, stay) {
   // Once the game has ended, nobody joins, and what it was played with is in its result.
   const open = settled && !state.table.ended;
   const begins = settled && (!some || beginsHere());
+  const holds = isHost() ? "" : text("this-holds");
+  const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
+  // Of a game that goes on, who one is comes first.
+  const others = [
+    ...(open ? state.scene.choices.map(choice) : []),
+    ...joining(),
+    make("p", { class: "quiet after" }, [holds, screen].join(" ")),
+  ];
   redraw(
     app,
     "room narrow fanned",
     fan(state.players[0]?.sheets),
     make(
       "section",
-      { class: begins ? "setting" : "setting later" },
+      { class: "setting" },
       make("h1", {}, text(begins ? "new-table" : "who")),
       make(
         "p",
@@ -140,16 +148,7 @@ export function drawPlayers(app, sit, stay) {
         [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
       ),
       some || !settled ? null : tiles(), // a guest comes to a game that was chosen
-      ...(open ? state.scene.choices.map(choice) : []),
-      ...joining(),
-      make(
-        "p",
-        { class: "quiet" },
-        [
-          isHost() ? "" : text("this-holds"),
-          state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark"),
-        ].join(" "),
-      ),
+      ...(begins ? others : []),
     ),
     make(
       "section",
@@ -186,6 +185,7 @@ export function drawPlayers(app, sit, stay) {
       some ? make("a", { class: "button", href: "#table", "data-key": "table" }, text("table")) : null,
       ...opening(sit),
     ),
+    begins ? null : make("section", { class: "later" }, ...others),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
