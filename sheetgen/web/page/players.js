@@ -125,7 +125,7 @@ export function drawPlayers(app, sit, stay) {
         );
   // Once the game has ended, nobody joins, and what it was played with is in its result.
   const open = settled && !state.table.ended;
-  const begins = settled && (!some || beginsHere());
+  const begins = open && (!some || beginsHere());
   const holds = isHost() ? "" : text("this-holds");
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
   // Of a game that goes on, who one is comes first.
