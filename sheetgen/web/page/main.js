@@ -276,8 +276,9 @@ function refreshTable() {
       sync.seated(table.table);
       if (table.game && table.game !== state.scene.game) location.reload();
       const over = state.table?.ended === false && table.ended;
-      if (state.table && JSON.stringify(table.chosen) !== JSON.stringify(state.table.chosen))
-        change({ chosen: table.chosen.page === page ? null : table.chosen });
+      // A table whose rules are still on their way has told nothing that could have changed.
+      if (state.table?.chosen && JSON.stringify(table.chosen) !== JSON.stringify(state.table.chosen))
+        change({ chosen: table.chosen.choices && table.chosen.page !== page ? table.chosen : null });
       change({ table: { ...table, at: Date.now() }, players: table.players, silent: null });
       // Whoever is not on a sheet, where a band tells of the end, sees the result.
       if (over && state.room === "who") location.hash = "table";

@@ -330,7 +330,7 @@ async function choose(id, name, words) {
 }
 
 const begun = () =>
-  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || state.table.latest.length > 0;
+  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || Boolean(state.table.latest?.length);
 
 // Those who were removed since the table was opened can be put back.
 function takenBack() {
