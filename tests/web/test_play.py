@@ -506,6 +506,7 @@ def test_players_join_and_the_table_ranks_them(browser: Any, tmp_path: Path) -> 
             person.page.get_by_text("Share the picture").click()
         assert picture.value.suggested_filename == "hadrians-wall.png"
         person.picture(tmp_path, "end")
+        table.ask("/api/table", {"ended": False})  # after the end nobody joins
         person.page.goto(f"{table.address}/#who")
         person.page.get_by_role("button", name="Add a player").click()
         person.page.get_by_label("Name").fill("<img src=x onerror=alert(1)>")
