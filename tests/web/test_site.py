@@ -1231,7 +1231,7 @@ def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.Monke
     assert {file for group in groups.values() for file in group if not file.startswith("examples/")} == {
         *(file for file in files if not file.startswith(("docs/", "examples/")) and not file.endswith(".pdf")),
         "kiln/",
-    } - {"keep.js", "preview.png", *(file for file in files if file.startswith("fonts/SheetHangul"))}
+    } - {"keep.js", "preview.png", "sheetgen.zip", *(file for file in files if file.startswith("fonts/SheetHangul"))}
     assert {file.rpartition("/")[2] for file in groups["kiln en"]} == {
         "game.packed",
         "scene.json",
