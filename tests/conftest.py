@@ -33,7 +33,7 @@ settings.register_profile("own", settings.get_profile("ci"), derandomize=False)
 settings.load_profile("ci" if os.environ.get("CI") and not IS_NIGHTLY else "own")
 
 
-_TIMED = ("web", "hostile")
+_TIMED = frozenset({"web", "hostile"})
 """The folders of tests that depend on how busy the machine is, as those marked "slow" do."""
 
 
@@ -49,9 +49,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     In CI such tests are tried twice more if they fail; each is listed as RERUN then. Only those:
     pytest-rerunfailures adds some 20 ms to every test that it watches.
     """
-    items.sort(key=lambda item: item.path.parent.name != "web")
+    items.sort(key=lambda item: "web" not in item.path.parts)
     for item in items if os.environ.get(REQUIRED) else ():
-        if item.path.parent.name in _TIMED or item.get_closest_marker("slow"):
+        if not _TIMED.isdisjoint(item.path.parts) or item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.flaky(reruns=2))
 
 

@@ -22,8 +22,8 @@ from tests.hadrians_wall.simulator.options import Options
 from .browsing import missing
 from .engines import Person, firefox, webkit
 from .serving import GAME, free_port, served
+from .site.visit import BELOW, PYODIDE, Quiet
 from .test_play import file_of, tapped
-from .test_site import BELOW, PYODIDE, Quiet
 
 pytestmark = pytest.mark.engines
 

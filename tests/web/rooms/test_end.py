@@ -1,0 +1,282 @@
+"""The end of a game: the result, its picture, and the next game with the same players."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ..browsing import DESK, PHONE, Hand, axe_core, becomes, hand
+from ..serving import Served, served
+from .room import EXAMPLES, late, room
+
+
+@pytest.mark.slow
+def test_a_picture_that_takes_long_says_why_it_cannot_be_shared(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    phone.page.route("**/api/players/*", lambda _: None)
+    phone.page.goto(f"{phone.address}/#table")
+    button = phone.page.locator("[data-key=share]")
+    button.wait_for()
+    assert (button.inner_text(), button.is_disabled()) == ("The picture is being drawn.", True)
+    phone.says("On a slow device this can take half a minute.")
+    phone.page.unroute("**/api/players/*")
+    phone.page.get_by_role("button", name="Share the picture", disabled=False).wait_for()
+
+
+@pytest.mark.slow
+def test_the_end_is_told_to_who_is_on_a_sheet(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, DESK) as host:
+        phone.sit("1")
+        room(host, "table")
+        host.page.get_by_role("button", name="End the game").click()
+        host.says("Everyone sees the result. You can still go back to the sheets.")
+        host.page.locator(".question .dark").click()
+        phone.page.locator("#band", has_text="The game has ended").wait_for()
+        phone.page.get_by_role("button", name="Result").click()
+        phone.page.get_by_role("heading", name="The wall stands").wait_for()
+        assert phone.page.locator(".points-below").first.inner_text().split() == ["11", "5", "21", "22", "12"]
+
+
+@pytest.mark.slow
+def test_after_the_end_the_first_change_is_asked_for(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True, "by": "1"})
+    phone.sit("2")
+    phone.region("Wall, left")
+    question = phone.page.locator(".question")
+    phone.tap("left.fort.16")
+    phone.says("A change now counts in the result that everyone sees.")
+    question.get_by_role("button", name="Cancel").click()
+    phone.marked("left.fort.16")
+    phone.tap("left.fort.16")
+    question.get_by_role("button", name="Change it").click()
+    phone.empty("left.fort.16")
+    phone.tap("left.fort.15")
+    phone.empty("left.fort.15")
+    phone.page.get_by_role("button", name="Undo").first.click()
+    phone.marked("left.fort.15")
+    assert question.count() == 0
+    phone.saved()
+
+
+@pytest.mark.slow
+def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    for address in ("", "#who"):
+        phone.page.goto(f"{phone.address}/{address}")
+        phone.page.reload()
+        phone.page.get_by_role("heading", name="The wall stands").wait_for()
+    phone.page.locator("[data-key=back]").click()
+    phone.says("Who are you?")
+    phone.sit("1")
+    phone.page.reload()
+    phone.page.locator("#band", has_text="The game has ended").wait_for()
+
+
+@pytest.mark.slow
+def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: Hand, table: Served) -> None:
+    room(phone, "who")
+    assert phone.page.get_by_text("I'm not listed").is_visible()
+    assert phone.page.get_by_role("radio", name="hard").count() == 1
+    table.ask("/api/table", {"ended": True})
+    phone.says("The wall stands")
+    phone.page.locator("[data-key=back]").click()
+    phone.page.locator(".player", has_text="Ada").wait_for()
+    assert phone.page.get_by_text("I'm not listed").count() == 0
+    assert phone.page.get_by_role("radio", name="hard").count() == 0
+    assert phone.page.locator(".begin").count() == 0
+
+
+@pytest.mark.slow
+def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, table: Served) -> None:
+    room(phone, "who")
+    table.ask("/api/table", {"ended": True})
+    phone.says("The wall stands")
+    phone.page.locator(".keepsake figcaption").or_(phone.page.locator(".keepsake img[src]")).wait_for()
+
+
+@pytest.mark.slow
+def test_a_result_is_seen_when_light_turns_to_dark(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    valour = phone.page.locator(".legend li", has_text="Valour").locator(".sample")
+    colour = functools.partial(valour.evaluate, "node => getComputedStyle(node).backgroundColor")
+    becomes(colour, "rgb(43, 39, 36)")
+    phone.page.emulate_media(color_scheme="dark")
+    becomes(colour, "rgb(242, 235, 221)")
+
+
+@pytest.mark.slow
+def test_the_picture_is_shared_once_it_is_drawn(phone: Hand, table: Served) -> None:
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    share = phone.page.locator("[data-key=share]")
+    phone.says("The picture is being drawn.")
+    assert share.is_disabled()
+    phone.page.locator(".keepsake img[src]").wait_for()
+    assert share.is_enabled()
+    assert not phone.page.get_by_text("The picture is being drawn.").count()
+
+
+def test_a_year_is_over_only_when_asked_for(phone: Hand, table: Served) -> None:
+    table.mark("2", {"years.1": "2"}, origin="tablet")
+    phone.sit("2")
+    phone.page.locator("#head .year").click()
+    phone.says("Finish year 3?")
+    phone.page.get_by_role("button", name="Cancel").click()
+    assert table.ask("/api/players/2")[1]["marks"]["years.1"] == "2"
+    phone.page.locator("#head .year").click()
+    phone.page.locator(".question .dark").click()
+    becomes(lambda: table.ask("/api/players/2")[1]["marks"]["years.1"], "3")
+
+
+def test_hidden_scores_are_told_to_nobody_until_their_seals_are_broken(table: Served) -> None:
+    table.ask("/api/table", {"hidden": True})
+    told = table.ask("/api/table")[1]
+    players = [(each["place"], each["total"], each["parts"], each["spots"]) for each in told["players"]]
+    assert (players, told["ties"]) == ([(None, None, {}, [])] * 3, [])
+    table.ask("/api/table", {"ended": True, "by": "3"})
+    told = table.ask("/api/table")[1]
+    assert (told["ended_by"], told["sealed"]) == ("Cleo", [1, 2, 3])
+    assert [(each["place"], each["total"], each["parts"], each["spots"]) for each in told["players"]] == players
+
+
+@pytest.mark.slow
+def test_the_end_tells_how_the_points_grew(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path / "game") as table:
+        table.ask("/api/players", {"name": "Ada"})
+        steps: list[dict[str, str | None]] = [
+            {"left.renown.1": "on"},
+            {"years.1": "1"},
+            {"left.renown.2": "on", "left.renown.3": "on"},
+            {"years.1": "2"},
+            {"years.1": "3"},
+            {"years.1": "2"},
+            {"left.renown.4": "on"},
+        ]
+        table.mark("1", *steps)
+        for number, step in enumerate(steps[:2], len(steps) + 1):
+            table.mark("1", step, first=number)
+        assert table.ask("/api/table")[1]["course"] == {"1": [4]}
+        table.mark("1", {"years.1": "2"}, first=len(steps) + 3)
+        assert table.ask("/api/table", {"ended": True})[1]["course"] == {"1": [4, 4]}
+        with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+            room(person, "table")
+            person.page.get_by_role("img", name="Ada 4, 4").wait_for()
+            assert axe_core().run(person.page).response["violations"] == []
+
+
+WRITTEN = """async () => {
+  const { pictureOf } = await import('/page/result.js');
+  const { state } = await import('/page/state.js');
+  const found = [];
+  const fill = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, x, y, room) {
+    const wide = Math.min(this.measureText(words).width, room);
+    found.push([words, this.textAlign === "right" ? x - wide : x, this.textAlign === "right" ? x : x + wide, y]);
+    return fill.call(this, words, x, y, room);
+  };
+  await pictureOf(state.players);
+  CanvasRenderingContext2D.prototype.fillText = fill;
+  return found;
+}"""
+"""The words on the picture to share: where they begin and end, and their line, in its pixels."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [1, 2, 6, 12])
+def test_nothing_leaves_the_picture(browser: Any, tmp_path: Path, number: int) -> None:
+    names = [f"{'Wilhelmina Konstantinopolitanczykowianeczka'[:37]} {place:02}" for place in range(number)]
+    with served(tmp_path / "game", lang="pl") as table:
+        for name in names:
+            table.ask("/api/players", {"name": name})
+        table.ask("/api/table", {"ended": True})
+        with hand(browser, table.address, PHONE, bypass_csp=True) as person:
+            room(person, "table")
+            found = person.page.evaluate(WRITTEN)
+    words = [word for word, *_ in found]
+    assert all(any(name in word for word in words) for name in names)
+    assert [each for each in found if not (0 <= each[1] <= each[2] <= 1200 and 0 < each[3] <= 900)] == []
+
+
+LACKING = """() => {
+  globalThis.lacking = [];
+  const fill = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (words, ...rest) {
+    const face = [...document.fonts].find(({ family }) => this.font.includes(family) && family.includes("Hangul"));
+    if (/[가-힣]/.test(words) && face.status !== "loaded") globalThis.lacking.push(words);
+    return fill.call(this, words, ...rest);
+  };
+}"""
+"""Notes the words that are written on the picture before their letters are there."""
+
+
+@pytest.mark.slow
+def test_the_letters_of_the_picture_are_there_before_it_is_drawn(browser: Any, tmp_path: Path) -> None:
+    for name in ("ada", "ben", "cleo", "mistakes"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
+    with served(tmp_path, lang="ko") as table:
+        table.ask("/api/table", {"ended": True})
+        with hand(browser, table.address, PHONE) as person:
+            person.page.add_init_script(f"({LACKING})()")
+            person.page.route("**/SheetHangul-Bold*", late)
+            room(person, "table")
+            person.page.wait_for_selector(".keepsake img[src]", state="attached")
+            assert person.page.evaluate("lacking") == []
+            share = person.rect("[data-key=share]")
+            assert share
+            assert share["y"] + share["height"] <= 844
+
+
+def test_played_again_the_same_players_have_blank_sheets(table: Served, tmp_path: Path) -> None:
+    before = (tmp_path / "ben.yaml").read_bytes()
+    table.ask("/api/table", {"ended": True, "colours": {"2": 5}})
+    assert table.ask("/api/table", {"again": True})[0] == 200
+    told = table.ask("/api/table")[1]
+    assert [(each["name"], each["colour"], each["total"]) for each in told["players"]] == [
+        ("Ada", 0, 0),
+        ("Ben", 5, 0),
+        ("Cleo", 2, 0),
+    ]
+    assert (told["ended"], told["followed"]) == (False, {"1": "4", "2": "5", "3": "6"})
+    assert (tmp_path / "earlier" / "ben.yaml").read_bytes() == before
+    assert table.table.folder.name == told["folder"]
+
+
+@pytest.mark.slow
+def test_played_again_everybody_goes_on_with_a_blank_sheet(browser: Any, phone: Hand, table: Served) -> None:
+    with hand(browser, phone.address, DESK) as host:
+        phone.sit("1")
+        table.ask("/api/table", {"ended": True})
+        room(host, "table")
+        host.page.get_by_role("button", name="Play again").click()
+        host.page.locator(".question .dark").click()
+        host.page.locator(".seat b", has_text="0").first.wait_for()
+        phone.page.wait_for_url("**/#sheet=4")
+        phone.page.wait_for_function("() => document.querySelector('.sum .points')?.textContent === '0'")
+        assert phone.page.locator("#head .who").inner_text().startswith("Ada")
+        phone.page.locator("#band", has_text="A new game has begun").wait_for()
+        phone.page.locator("#band button").click()
+        phone.page.locator("#band").wait_for(state="hidden")
+
+
+@pytest.mark.slow
+def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: Hand, table: Served) -> None:
+    phone.sit("1")
+    table.ask("/api/table", {"hidden": True})
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    phone.page.wait_for_selector(".ended")
+    table.ask("/api/table", {"again": True})
+    phone.page.locator("#band", has_text="A new game has begun").wait_for()
+    kept = "The sheets of the last game are kept. Scores are hidden until the end."
+    becomes(phone.page.locator("#band small").inner_text, kept)
+    becomes(lambda: [*table.ask("/api/table")[1]["held"]], ["4"])
+    assert table.ask("/api/table")[1]["hidden"] is True
+    phone.page.locator("#band button", has_text="Sheets").click()
+    phone.page.wait_for_selector(".boxes [role=button]", state="attached")
+    assert phone.page.evaluate("sessionStorage.getItem('player')") == "4"
+    assert phone.page.locator("#head .who").inner_text().startswith("Ada")

@@ -1,0 +1,78 @@
+"""The first page of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ..browsing import DESK, PHONE, axe_core, hand
+from ..serving import GAME
+from .visit import BESIDE, SAVED, begin
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("locale", "opened"), [("ko-KR", "index.ko.html"), ("en-GB", ""), ("it-IT", "")])
+def test_the_first_page_is_in_the_language_of_the_browser(browser: Any, site: str, locale: str, opened: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block", locale=locale) as person:
+        person.page.goto(f"{site}/")
+        person.page.wait_for_url(f"{site}/{opened}")
+        person.page.goto(f"{site}/index.en.html")
+        person.says("Tap your sheet.")
+        assert person.page.url == f"{site}/index.en.html"
+
+
+@pytest.mark.slow
+def test_the_landing_page_goes_on_with_the_last_game(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.goto(f"{site}/")
+        assert not person.page.locator("#go-on").is_visible()
+        fetched = "() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))"
+        assert not {"engine.bin", "rules.zip"} & set(person.page.evaluate(fetched))
+        heavy = (
+            "() => performance.getEntries().filter(({ transferSize }) => transferSize > 60000).map(({ name }) => name)"
+        )
+        assert person.page.evaluate(heavy) == []
+        begin(person)
+        person.region("Wall, left")
+        person.tap("left.fort.1")
+        person.page.wait_for_function(SAVED)
+        person.page.goto(f"{site}/")
+        person.says("Continue: Hadrian's Wall")
+        assert axe_core().run(person.page).response["violations"] == []
+
+
+@pytest.mark.slow
+def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: Any, site: str) -> None:
+    with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        person.page.goto(f"{site}/")
+        person.page.wait_for_load_state("networkidle")
+        assert not person.page.locator("#go-on").is_visible()
+        begin(person)
+        person.region("Wall, left")
+        person.tap("left.fort.1")
+        person.page.locator("#head .who", has_text="kept here").wait_for()
+        person.page.goto(f"{site}/")
+        person.says("Continue: Hadrian's Wall")
+        person.faults.clear()
+
+
+@pytest.mark.slow
+def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str) -> None:
+    """From the smallest phone to a wide desk; their links need no script."""
+    pages = [
+        f"{name}.{code}.html" for code in ("en", "ko") for name in ("index", "games", "own", "away", f"{GAME}/print")
+    ]
+    with hand(browser, site, DESK, service_workers="block", java_script_enabled=False) as person:
+        person.page.goto(f"{site}/index.en.html")
+        person.page.click(f"a[href='{GAME}/print.en.html']")
+        person.says("Print Hadrian's Wall")
+    with hand(browser, site, DESK, service_workers="block") as person:
+        page = person.page
+        for name in pages:
+            page.goto(f"{site}/{name}")
+            for width in (320, 390, 844, 1440, 2560):
+                page.set_viewport_size({"width": width, "height": 800})
+                assert page.evaluate(BESIDE) == [], f"{name} {width}"
