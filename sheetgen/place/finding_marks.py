@@ -44,7 +44,7 @@ _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
 """The least width in mm on A4 of a place of a box that has room for two numbers."""
-_NUMBER = 4.6
+_NUMBER = 3.7
 """The least width in mm of what a badge leaves of a box to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""

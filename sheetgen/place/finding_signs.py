@@ -1,6 +1,7 @@
 """The badges with the numbers of findings, and the signs for the change of a box.
 
-A mistake has a flag with its number, a warning a rhombus, a note a disc, so that they differ without colour.
+A mistake has an octagon with its number, a warning a rhombus, a note a disc, so that they differ without colour and
+from the flags of the sheets.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.marks import MM_PER_POINT, Colour, FontRole, Page, Paint
-from sheetgen.place.panels import swallow_tail
 from sheetgen.place.rect import PageBuilder, Point, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import CAP_HEIGHT, baseline
@@ -20,7 +20,7 @@ from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 Severity = Literal["error", "warning", "note"]
 Sign = Literal["fill", "empty", "ring", "write", "look"]
 
-BADGE: Mapping[Severity, tuple[float, float]] = {"error": (3.8, 5.0), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.6, 4.6), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
 SIGN = (4.4, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
@@ -62,10 +62,8 @@ def scale_of(page: Page) -> float:
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
     """Put a badge that fills a rectangle, with a number if there is one."""
     red, white = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05), Paint(fill=theme.white)
-    middle, colour = rect.middle, theme.ink
     if severity == "error":
-        ink.polygon(swallow_tail(rect, rect.height * 0.18), red, role=ROLE, box=box)
-        middle, colour = rect.y + rect.height * 0.42, theme.white
+        ink.polygon(_octagon(rect), red, role=ROLE, box=box)
     elif severity == "warning":
         ends = [(rect.centre, rect.y), (rect.right, rect.middle), (rect.centre, rect.bottom), (rect.x, rect.middle)]
         ink.polygon(ends, replace(white, stroke=theme.white, width=rect.height * 0.2), role=ROLE, box=box)
@@ -75,8 +73,16 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
         ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE, box=box)
     if not number:
         return
-    size = rect.height / MM_PER_POINT * (0.56 if severity == "error" else 0.48) * (0.75 if len(number) > 2 else 1.0)
-    ink.text(rect.centre, baseline(middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
+    size = rect.height / MM_PER_POINT * (0.63 if severity == "error" else 0.48) * (0.75 if len(number) > 2 else 1.0)
+    colour = theme.white if severity == "error" else theme.ink
+    ink.text(rect.centre, baseline(rect.middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
+
+
+def _octagon(rect: Rect) -> list[Point]:
+    """Return the corners of a regular octagon that fills a square."""
+    reach, turn = rect.height / 2 / math.cos(math.pi / 8), math.pi / 4
+    turns = [turn * (at + 0.5) for at in range(8)]
+    return [(rect.centre + reach * math.cos(each), rect.middle + reach * math.sin(each)) for each in turns]
 
 
 def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:

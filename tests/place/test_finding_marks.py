@@ -88,7 +88,7 @@ def test_numbers_stand_beside_each_other_and_cover_no_box() -> None:
     flags = [mark for mark in marks if isinstance(mark, PathMark)]
     edges = [bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width)[::2] for flag in flags]
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["1", "2"]
-    assert edges[0][1] <= edges[1][0]
+    assert edges[0][1] <= edges[1][0] + 1e-6
     boxes = [bounds_of(slot, text_width) for slot in placed("a4", "left").slots]
     for flag in flags:
         assert not any(overlap(bounds_of(PathMark(flag.steps[:-1], flag.paint), text_width), box) for box in boxes)
@@ -153,7 +153,7 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     numbers = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "pen"]
     (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
     left, top, right, bottom = bounds_of(badge, text_width)
-    assert right - left == pytest.approx(3.8, abs=0.05)
+    assert right - left == pytest.approx(4.6, abs=0.05)
     hidden = [
         (min(right, low_x) - max(left, x)) * (min(bottom, low) - max(top, y))
         for x, y, low_x, low in numbers

@@ -76,11 +76,11 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
 @pytest.mark.parametrize(
     ("count", "pictures"),
     [
-        (1, [(1, 195.8, 206.6)]),
-        (2, [(2, 195.8, 84.6)]),
+        (1, [(1, 195.8, 207.1)]),
+        (2, [(2, 195.8, 84.9)]),
         (3, [(3, 96.0, 102.4)]),
         (9, [(9, 46.0, 35.8)]),
-        (16, [(8, 46.0, 49.3), (8, 46.0, 44.0)]),
+        (16, [(8, 46.0, 49.3), (8, 46.0, 44.1)]),
     ],
 )
 def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:

@@ -179,6 +179,14 @@ def test_awards_that_cannot_be(sheet: str, area: str) -> None:
     assert broken(sheet) == [("error", "veteran", area, None)]
 
 
+def test_numbers_for_awards_that_are_not_used_are_not_checked() -> None:
+    numbers = "{district: {mine: 4, others: [2], award: 12}, villagers: {others: [9]}, wall_tiles: {others: [99]}}"
+    sheet = f"city_tiles: {{points: [1]}}\nveteran: {numbers}\n"
+    assert broken(f"players: 2\n{sheet}") == [("error", "veteran", "veteran", None)]
+    wrong = {area for _, _, area, _ in broken(f"players: 3\n{sheet}")}
+    assert wrong >= {"veteran.district.mine", "veteran.villagers.others", "veteran.wall_tiles"}
+
+
 def test_an_award_without_the_others_is_taken_where_some_rank_brings_it() -> None:
     assert broken("players: 3\nveteran: {district: {award: 10}}") == []
 

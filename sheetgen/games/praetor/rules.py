@@ -115,6 +115,8 @@ class AwardClashes:
 
     def find(self, sheets: Sequence[MarkedSheet]) -> Iterator[Clash]:
         """Yield numbers of the others that are not theirs, and awards that the players cannot all have."""
+        if not self.awards.are_used(max(number_in_value(sheet.values["players"]) for sheet in sheets)):
+            return
         for name in self.awards.awards:
             mine = [self.awards.mine(sheet, name) for sheet in sheets]
             yield from self._others(name, mine, sheets)

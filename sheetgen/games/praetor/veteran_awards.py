@@ -42,7 +42,24 @@ class VeteranAwards:
         self.low, self.high = tally.game.tables["veteran_players"]["range"]
 
     def check(self, sheet: MarkedSheet) -> Iterator[Finding]:
-        """Yield impossible numbers of the others, awards in a game without awards, and awards of another rank."""
+        """Yield awards in a game without awards, else impossible numbers of the others and awards of another rank."""
+        written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
+        players = number_in_value(sheet.values["players"])
+        if self.are_used(players):
+            yield from self._numbers(sheet)
+            for name in written:
+                yield from self._award(sheet, name, players)
+        elif written:
+            none = Together(tuple(Write(f"veteran.{name}.award", None) for name in written))
+            facts = {"players": players, "low": self.low, "high": self.high}
+            yield Finding("veteran", "veteran", "players", facts, meant=(none,))
+
+    def are_used(self, players: int) -> bool:
+        """Return whether so many players use the awards; 0 are an unknown number."""
+        return not players or self.low <= players <= self.high
+
+    def _numbers(self, sheet: MarkedSheet) -> Iterator[Finding]:
+        """Yield numbers of villagers and tiles that players cannot have."""
         for box, held in sheet.numbers("veteran.villagers.others"):
             if held > self.villagers:
                 fewer = Write("veteran.villagers.others", self.villagers, box)
@@ -55,15 +72,6 @@ class VeteranAwards:
             meant = tuple(Write(OTHERS, held - tiles + self.wall_tiles, box) for box, held in others)
             facts = {"tiles": tiles, "all": self.wall_tiles}
             yield Finding("veteran", "veteran.wall_tiles", "wall-tiles", facts, meant=meant)
-        written = [name for name in self.awards if sheet.values[f"veteran.{name}.award"] is not None]
-        players = number_in_value(sheet.values["players"])
-        if written and players and not self.low <= players <= self.high:
-            none = Together(tuple(Write(f"veteran.{name}.award", None) for name in written))
-            facts = {"players": players, "low": self.low, "high": self.high}
-            yield Finding("veteran", "veteran", "players", facts, meant=(none,))
-            return
-        for name in written:
-            yield from self._award(sheet, name, players)
 
     def _district(self, sheet: MarkedSheet) -> Iterator[Finding]:
         """Yield a district without the gold mine of the start, or with more tiles than the player has."""
