@@ -44,7 +44,7 @@ _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
 """The least width in mm on A4 of a place of a box that has room for two numbers."""
-_NUMBER = 3.7
+_NUMBER = 3.8
 """The least width in mm of what a badge leaves of a box to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
@@ -120,7 +120,7 @@ class _Marker:
             slot, rect = slots[0], rect_of(slots[0])
             large = rect.width >= wide + _NUMBER * self.scale and slot.across * slot.down == 1 and not slots[1:]
             if hides and large and slot.box in written and slot.shape == "square":
-                self._own[slot.box] = rect.right_strip(wide + 0.3).top_strip(high).left_strip(wide)
+                self._own[slot.box] = rect.inset(0.3, 0.3).right_strip(wide).top_strip(high)
 
     def _room_of(self, slot: Slot) -> Rect:
         """Return the part of a box that its numbers may have."""
