@@ -85,7 +85,7 @@ class Checker:
             violation(self.words, finding, each, sheet)
             for finding, each in zip([*found, *written], remedies, strict=True)
         ]
-        found_once = sorted(distinct(self.words, violations), key=self._order)
+        found_once = sorted(distinct(self.words.of_sheet(filled.values), violations), key=self._order)
         return Report(filled, tuple(found_once), score, strict)
 
     def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box, NumberSequence
-from sheetgen.layout.game import Game
+from sheetgen.layout.game import Game, Value
 from sheetgen.layout.language import Language
 from sheetgen.layout.notation import EMPTY
 from sheetgen.rules.finding import (
@@ -26,13 +27,21 @@ from sheetgen.rules.finding import (
 )
 from sheetgen.text.suggest import nearest
 
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+
 
 class PrintedNames:
     """The names of one game's things in one language, as they are printed on the sheet."""
 
-    def __init__(self, game: Game, language: Language) -> None:
+    def __init__(self, game: Game, language: Language, values: Mapping[str, Value] = NOTHING) -> None:
         self.game = game
         self.language = language
+        self.own = dict(_own_names(game, language, values))
+        """What areas of the sheet with these ``values`` are called there, by the areas that hold their ``name``."""
+
+    def of_sheet(self, values: Mapping[str, Value]) -> PrintedNames:
+        """Return the names as they are printed on a sheet with these values."""
+        return PrintedNames(self.game, self.language, values)
 
     def fact(self, fact: Fact) -> object:
         """Return a value of a finding's sentence in the player's words; a number or a text is taken as it is."""
@@ -73,6 +82,12 @@ class PrintedNames:
 
     def area(self, identity: str) -> str:
         """Return the printed name of an area or building, or a longer one if the language has it."""
+        if identity in self.own:
+            return self.own[identity]
+        owner, _, part = identity.rpartition(".")
+        named = f"names.{owner.rpartition('.')[0]}.{part}"
+        if owner in self.own and self.language.has(named):
+            return self.text(named, name=self.own[owner])
         name = f"names.{identity}"
         return self.language.text(name if self.language.has(name) else f"areas.{identity}")
 
@@ -155,6 +170,19 @@ class PrintedNames:
     def list(self, words: Iterable[str]) -> str:
         """Return words joined with "and": ``a, b and c``."""
         return self.language.all_of(words)
+
+
+def _own_names(game: Game, language: Language, values: Mapping[str, Value]) -> Iterator[tuple[str, str]]:
+    """Yield areas and the names that their sheet prints for them, unless the player wrote others."""
+    for names in (sheet.arrange.names for sheet in game.sheets):
+        if not any(kind_of(game.areas[area]).has_options and values.get(area) == name for area, name in names.items()):
+            continue
+        for area, name in names.items():
+            owner, _, part = area.rpartition(".")
+            printed = language.text(f"names.{name}")
+            written = str(values.get(area) or name).strip().casefold()
+            if owner and part == "name" and written in (name, printed.casefold()):
+                yield owner, printed
 
 
 def numbers_for(area: Area, box: Box, words: PrintedNames) -> Iterator[str]:

@@ -145,3 +145,14 @@ def test_nothing_is_gained_beyond_the_last_box() -> None:
 
 def test_a_wrong_total_is_a_warning() -> None:
     assert broken("coins: 3\nscore: {coins: 3, total: 4}") == [("warning", "written-score", "score.total", None)]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Palinurus", "Palinurus"), ("", "Palinurus"), ("Theocles", "Second advisor")]
+)
+def test_an_advisor_is_called_as_the_sheet_of_the_character_prints(name: str, said: str) -> None:
+    second = f"advisors: {{second: {{name: '{name}', loyalty: 5, points: 7}}}}"
+    found = [each for each in report(f"character: patricia\n{second}").violations if each.area.endswith("points")]
+    assert [each.message for each in found] == [f"{said} cannot be worth 7 points."]
+    points = "Points of Palinurus" if said == "Palinurus" else "Points of the second advisor"
+    assert found[0].ways[0].label == f"Change {points} to 3"

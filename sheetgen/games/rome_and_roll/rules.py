@@ -64,7 +64,8 @@ class Advisors:
         """Yield an advisor who is on the sheet twice (Les feuilles Personnage)."""
         for first, second in combinations(advisors, 2):
             if advisors[first] == advisors[second]:
-                facts: dict[str, Fact] = {"area": AreaName(second), "name": names[second], "first": AreaName(first)}
+                places = {"area": AreaName(f"{second}.name"), "first": AreaName(f"{first}.name")}
+                facts: dict[str, Fact] = {**places, "name": names[second]}
                 meant = (Write(f"{second}.name", None), Write(f"{first}.name", None))
                 yield Finding("advisor", f"{second}.name", "twice", facts, meant=meant)
 
