@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -11,6 +12,7 @@ from sheetgen.draw.field_appearance import replace_missing_glyphs
 from sheetgen.fill.field_states import (
     field_states_of,
 )
+from sheetgen.kinds.kind import NAMED_MARKS, ON
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
@@ -18,10 +20,10 @@ from sheetgen.layout.game import FilledSheet, Game
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
-from sheetgen.place.finding_signs import BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Pen
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_WAYS, FindingText, WayStep, place_mistake_legend
-from sheetgen.place.pen_marks import PenMark, draw_pen_marks
+from sheetgen.place.pen_marks import PenMark, PenMarkState, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, is_of_score
 from sheetgen.rules.finding import Change, Way
@@ -37,7 +39,9 @@ def pen_marks(game: Game, filled: FilledSheet, language: Language) -> dict[str, 
     for area in game.areas.values():
         for key, text in field_states_of(area, filled).items() if kind_of(area).holds_value else ():
             kind = kind_of(area)
-            box, state = kind.pen_mark(area, key, text)
+            box, pen = kind.pen_mark(area, key, text)
+            # What is crossed without being underlined first is wrong, and is drawn so.
+            state: PenMarkState = "struck" if pen == "crossed" and text == ON and box not in done else pen
             # The pen itself draws the stroke through a letter.
             word = text.removesuffix(CROSSED) if state == "crossed" else text
             icon = game.icons.get(word) if area.cell_marks else None
@@ -88,10 +92,11 @@ def add_pen_marks(
 
 
 def _counted(report: Report, language: Language) -> str:
-    """Return the player's name and how many mistakes and warnings the sheet has."""
-    severities = [each.severity for each in report.violations]
-    counts = {"errors": severities.count("error"), "warnings": severities.count("warning")}
-    texts = [language.text(f"report.{key}", number=count) for key, count in counts.items() if count]
+    """Return the player's name and how many mistakes, warnings and notes the sheet has."""
+    counts = Counter(f"{each.severity}s" for each in report.violations)
+    texts = [
+        language.text(f"report.{key}", number=counts[key]) for key in ("errors", "warnings", "notes") if counts[key]
+    ]
     return " · ".join(filter(None, (replace_missing_glyphs(report.player, "label"), *texts)))
 
 
@@ -166,7 +171,16 @@ def _box_change(game: Game, change: Change, done: Mapping[str, PenMark]) -> BoxC
     if change.box not in game.boxes or value in (False, None, "none"):
         return BoxChange(change.box, fill=False)
     taken_back = value == "ringed" and change.box in done
-    return BoxChange(change.box, fill=not taken_back, ring=taken_back)
+    return BoxChange(change.box, fill=not taken_back, ring=taken_back, pen=_pen(game, change, done))
+
+
+def _pen(game: Game, change: Change, done: Mapping[str, PenMark]) -> Pen:
+    """Return the line that a change draws under or through what is printed in a box, if that is its mark."""
+    area = game.areas[game.boxes[change.box].area]
+    struck = change.box in done and done[change.box].state == "struck"
+    second = kind_of(area).has_rings and change.value == area.states[1] and not struck
+    state = NAMED_MARKS.get(area.states[second])
+    return "underline" if state == "underlined" else "cross" if state == "crossed" else ""
 
 
 def _places(game: Game, violation: Violation, changes: Sequence[BoxChange]) -> tuple[str, ...]:

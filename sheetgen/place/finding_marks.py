@@ -16,16 +16,20 @@ from sheetgen.place.finding_room import BadgeRoom
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
+    TAB,
     BoxChange,
     NumberedFinding,
+    dashes,
     fitted_size,
     number_places,
     put_badge,
     put_bare_ring,
     put_fitted,
+    put_tab,
     scale_of,
-    strokes,
+    stroke,
 )
+from sheetgen.place.pen_marks import cross, underline
 from sheetgen.place.rect import PageBuilder, Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
@@ -36,8 +40,6 @@ _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
-_TAB = (5.2, 3.0)
-"""The width and height in mm of the tab on a frame with the number of its finding, on A4."""
 _STRIKE = 0.45
 """The width in mm on A4 of the stroke through a written number."""
 _PARTED = 0.7
@@ -67,11 +69,8 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
     for change in changes.values():
         marker.correct(change)
     marker.add_badges(own)
-    for slots in outlined:
-        if slots[0].box in to_fill:
-            marker.add_tab("", slots, fill=True)  # the number is on the badge
-    for finding, dashed, group in framed:
-        marker.add_tab(str(finding.number), group, fill=dashed)
+    for finding, group in framed:
+        marker.add_tab(str(finding.number), group)
     return replace(marker.page, marks=(*marker.page.marks, *marker.ink.marks))
 
 
@@ -167,23 +166,23 @@ class _Marker:
         width = self._line.width * (0.65 if noted else 1.0)
         line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
         free = min(rect_of(slots[0]).x - rect.x, rect.right - rect_of(slots[-1]).right) > width * 0.8
-        dash = (width * 2.2, width * 1.4) if dashed else ()
+        dash = dashes(width) if dashed else ()
         white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
         for paint in ([white] if free else []) + [replace(line, dash=dash)]:
             self._shape(rect, shape, paint, slots[0].box)
 
     def frame_changes(
         self, findings: Sequence[NumberedFinding], changes: Mapping[str, BoxChange], outlined: Collection[str]
-    ) -> list[tuple[NumberedFinding, bool, list[Slot]]]:
-        """Frame the boxes that findings change and that are not outlined, neighbours in one.
+    ) -> list[tuple[NumberedFinding, list[Slot]]]:
+        """Frame the boxes that findings change and that are not outlined, neighbours in one: dashed if to be filled.
 
-        Return the frames, each with its finding and whether it is dashed: around boxes to fill.
+        Return the boxes in each frame with its finding.
         """
         framed = []
         for finding in findings:
             for change, slots in self._groups(change for change in finding.changes if change.box not in outlined):
                 if changes[slots[0].box] in finding.changes:
-                    framed.append((finding, change.sign == "fill", slots))
+                    framed.append((finding, slots))
                     self.frame(slots, dashed=change.sign == "fill")
         return framed
 
@@ -223,15 +222,17 @@ class _Marker:
             self._write_anew(slot, change.text, parted)
         elif change.sign == "ring":
             put_bare_ring(self.ink, self.theme, rect, min(rect.width, rect.height) * 0.26, slot.box)
+        elif change.sign == "underline" or change.sign == "cross":
+            paint = replace(self._thin, dash=dashes(self._thin.width))
+            for points in [underline(slot)] if change.sign == "underline" else cross(slot):
+                self.ink.line(points, paint, role=ROLE, box=slot.box)
         elif slot.kind == "write":
             rect = self._room_of(slot) if slot.box in self._own else rect
-            ends = [(rect.x + rect.width * 0.1, rect.middle), (rect.right - rect.width * 0.1, rect.middle)]
-            self.ink.line(ends, self._thin, role=ROLE, box=slot.box)
+            self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), self._thin, role=ROLE, box=slot.box)
         else:
-            white = Paint(stroke=self.theme.white, width=self._line.width * 2)
-            for paint in (white, self._line):
-                for points in strokes(rect.centre, rect.middle, min(rect.width, rect.height) * 0.4, fill=False):
-                    self.ink.line(points, paint, role=ROLE, box=slot.box)
+            reach = min(rect.width, rect.height) * 0.4
+            for paint in (Paint(stroke=self.theme.white, width=self._line.width * 2), self._line):
+                self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
 
     def _write_anew(self, slot: Slot, text: str, places: tuple[Rect, Rect] | None) -> None:
         """Strike out what was written in one part of a box, and write the right number into another."""
@@ -267,22 +268,11 @@ class _Marker:
         if first is not None:
             yield first, group
 
-    def add_tab(self, number: str, slots: Sequence[Slot], *, fill: bool) -> None:
-        """Put a tab with the number, if any, and the sign if boxes must be filled, on an edge of their frame."""
-        wide, high = (side * self.scale for side in _TAB)
-        wide = wide if fill and number else high * (1.5 if len(number) > 1 else 1.15)
-        box, own = slots[0].box, [bounds_of(slot, text_width) for slot in slots]
-        tab = self.room.place(self._around(slots), (wide, high), own)
-        frame = Paint(fill=self.theme.white, stroke=self.theme.mistake, width=0.35 * self.scale)
-        self.ink.rectangle(tab, frame, radius=high * 0.22, role=ROLE, box=box)
-        if fill:
-            for points in strokes(tab.x + wide * (0.28 if number else 0.5), tab.middle, high * 0.26, fill=True):
-                self.ink.line(points, self._thin, role=ROLE)
-        if not number:
-            return
-        size = high * 0.82 / MM_PER_POINT
-        x, y = tab.x + wide * (0.7 if fill else 0.5), baseline(tab.middle, size)
-        self.ink.text(x, y, number, "digit", size, self.theme.ink, "centre", role="change", box=box)
+    def add_tab(self, number: str, slots: Sequence[Slot]) -> None:
+        """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
+        own = [bounds_of(slot, text_width) for slot in slots]
+        rect = self.room.place(self._around(slots), (TAB[0] * self.scale, TAB[1] * self.scale), own)
+        put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
 
     def add_badges(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
         """Put the number of each finding at each of its boxes."""

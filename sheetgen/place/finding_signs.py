@@ -18,10 +18,15 @@ from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 Severity = Literal["error", "warning", "note"]
-Sign = Literal["fill", "empty", "ring", "write", "look"]
+Pen = Literal["", "underline", "cross"]
+Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "look"]
 
 BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.6, 4.6), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
+_NUMBER: Mapping[Severity, float] = {"error": 0.63, "warning": 0.49, "note": 0.6}
+"""How large the number in a badge is for its height."""
+TAB = (4.2, 3.2)
+"""The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
 SIGN = (4.4, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
@@ -31,17 +36,23 @@ ROLE = "mistake"
 
 @dataclass(frozen=True, slots=True)
 class BoxChange:
-    """What puts a finding right in one box: it is filled, emptied, only ringed, or ``text`` is written into it."""
+    """What puts a finding right in one box: it is filled, emptied, only ringed, or ``text`` is written into it.
+
+    ``pen`` is the line that fills a box with a printed number.
+    """
 
     box: str
     fill: bool
     text: str = ""
     ring: bool = False
+    pen: Pen = ""
 
     @property
     def sign(self) -> Sign:
         """The sign that stands for the change."""
-        return "write" if self.text else "fill" if self.fill else "ring" if self.ring else "empty"
+        if self.text:
+            return "write"
+        return self.pen or "fill" if self.fill else "ring" if self.ring else "empty"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +84,7 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
         ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE, box=box)
     if not number:
         return
-    size = rect.height / MM_PER_POINT * (0.63 if severity == "error" else 0.48) * (0.75 if len(number) > 2 else 1.0)
+    size = rect.height / MM_PER_POINT * _NUMBER[severity] * (0.75 if len(number) > 2 else 1.0)
     colour = theme.white if severity == "error" else theme.ink
     ink.text(rect.centre, baseline(rect.middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
 
@@ -88,8 +99,9 @@ def _octagon(rect: Rect) -> list[Point]:
 def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
     """Put the sign for a box to change into a rectangle, drawn as on the sheet.
 
-    A dashed frame with a plus is a box to fill, a stroke takes back what is in a box, a dashed disc in a ring leaves
-    the ring alone, a stroke beside a number is a number to replace; a frame alone is a box to look at.
+    A dashed frame is a box to fill, a dashed line under or through a number one to underline or cross, a stroke takes
+    back what is in a box, a dashed disc in a ring leaves the ring alone, a stroke beside a number is a number to
+    replace; a frame alone is a box to look at.
     """
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
@@ -97,24 +109,48 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
         ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE)
         put_bare_ring(ink, theme, rect, rect.height * 0.26)
         return
-    dash = (line * 2.2, line * 1.4) if sign == "fill" else ()
-    ink.rectangle(rect, replace(paint, dash=dash), radius=rect.height * 0.2, role=ROLE)
+    if sign in ("underline", "cross"):
+        _put_lined(ink, theme, rect, sign)
+        return
+    paint = replace(paint, dash=dashes(line)) if sign == "fill" else paint
+    ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
     if sign == "write":
         old, new = rect.inset(rect.height * 0.2).across(2)
         ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
         put_fitted(ink, new, "2", "digit", theme.mistake, "mistake-sign")
         return
-    if sign == "look":
-        return
-    for points in strokes(rect.centre, rect.middle, rect.height * 0.26, fill=sign == "fill"):
-        ink.line(points, Paint(stroke=theme.mistake, width=line * 1.3), role=ROLE)
+    if sign == "empty":
+        ink.line(stroke(rect, rect.height * 0.26, rect.height * 0.26), replace(paint, width=line * 1.3), role=ROLE)
 
 
-def strokes(x: float, y: float, reach: float, *, fill: bool) -> list[list[Point]]:
-    """Return the strokes around a point: a plus to fill, one that strikes out."""
-    if not fill:
-        return [[(x - reach, y + reach), (x + reach, y - reach)]]
-    return [[(x - reach, y), (x + reach, y)], [(x, y - reach), (x, y + reach)]]
+def _put_lined(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
+    """Put a number with a dashed line under it or two through it."""
+    width, low = rect.height * 0.13, rect.bottom - rect.height * 0.06
+    put_fitted(ink, rect.top_strip(rect.height * 0.78), "2", "digit", theme.ink, "mistake-sign")
+    ends = [[(rect.x, low), (rect.right, low)]]
+    if sign == "cross":
+        over = rect.inset(rect.height * 0.2, rect.height * 0.06).top_strip(rect.height * 0.66)
+        ends = [[(over.x, over.y), (over.right, over.bottom)], [(over.x, over.bottom), (over.right, over.y)]]
+    for points in ends:
+        ink.line(points, Paint(stroke=theme.mistake, width=width, dash=dashes(width * 0.8)), role=ROLE)
+
+
+def dashes(width: float) -> tuple[float, float]:
+    """Return the lengths of the dashes of a line and of the gaps between them."""
+    return width * 2.2, width * 1.4
+
+
+def stroke(rect: Rect, across: float, up: float) -> list[Point]:
+    """Return a stroke through the middle of a rectangle that rises to the right, so far to both sides."""
+    return [(rect.centre - across, rect.middle + up), (rect.centre + across, rect.middle - up)]
+
+
+def put_tab(ink: PageBuilder, theme: Theme, rect: Rect, number: str, role: str = ROLE, box: str = "") -> None:
+    """Put a tab with the number of the finding that a box is changed for into a rectangle."""
+    frame = Paint(fill=theme.white, stroke=theme.mistake, width=rect.height * 0.12)
+    ink.rectangle(rect, frame, radius=rect.height * 0.22, role=ROLE, box=box)
+    size = rect.height * 0.9 / MM_PER_POINT
+    ink.text(rect.centre, baseline(rect.middle, size), number, "digit", size, theme.ink, "centre", role=role, box=box)
 
 
 def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box: str = "") -> None:

@@ -14,12 +14,14 @@ from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
     SIGN,
+    TAB,
     BoxChange,
     NumberedFinding,
     Severity,
     Sign,
     put_badge,
     put_sign,
+    put_tab,
     scale_of,
 )
 from sheetgen.place.rect import PageBuilder, Rect
@@ -32,32 +34,58 @@ how much the meaning of the sheet's own symbols stands higher over that line."""
 _LINE_SIZES = (1.25, 1.1)
 """How much larger than the small print the words of the line at the foot may be: the first that fits."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
-_SIGNS: tuple[Sign, ...] = ("fill", "empty", "ring", "write", "look")
+_SIGNS: tuple[Sign, ...] = ("fill", "underline", "cross", "empty", "ring", "write", "look")
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
-    """Return the page with the meaning of the marks in its line of small print; unchanged if it has no such line."""
+    """Return the page with the meaning of its marks in its line of small print.
+
+    It is unchanged if it has no such line, or none of the findings.
+    """
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
-    if not small:
+    findings = [shown for finding in findings if (shown := _on_page(page, finding)) is not None]
+    if not small or not findings:
         return page
-    ink, scale = PageBuilder(), scale_of(page)
-    middle = small[0].y - small[0].size * MM_PER_POINT * 0.35
-    parts = _legend_signs(ink, theme, scale, list(findings))
-    texts = [language.text(f"print.finding.{key}") for key in (*(sign.key for sign in parts), "where")]
-    x = min(mark.x for mark in small)
-    room = page.boxes.width - 2 * x - sum(sign.wide + scale for sign in parts)
-    size = _fitting_size(texts, small[0].size, room - len(parts) * 2 * scale)
-    widths = [text_width(text, "label", size) for text in texts]
-    free = room - sum(widths)
-    gap = min(max(free / len(parts), scale), _MOST_GAP * scale)
-    for text, width, sign in zip(texts, widths, [*parts, None], strict=True):
-        if sign is not None:
-            sign.draw(Rect(x, middle - sign.high / 2, sign.wide, sign.high))
-            x += sign.wide + scale
-        ink.text(x, baseline(middle, size), text, "label", size, theme.ink, role=ROLE)
-        x += width + gap
+    x, middle = min(mark.x for mark in small), small[0].y - small[0].size * MM_PER_POINT * 0.35
+    line = Rect(x, middle, page.boxes.width - 2 * x, 0.0)
+    legend = _legend_line(line, scale_of(page), small[0].size, theme, language, findings)
     kept = (mark for mark in page.marks if mark.role != "small-print")
-    return replace(page, marks=(*_raised(kept, _RAISED * scale), *ink.marks))
+    return replace(page, marks=(*_raised(kept, _RAISED * scale_of(page)), *legend))
+
+
+def _legend_line(
+    line: Rect, scale: float, least: float, theme: Theme, language: Language, findings: Sequence[NumberedFinding]
+) -> list[Mark]:
+    """Return the signs of findings and their meanings on a line, in words of a size no smaller than the ``least``."""
+    ink = PageBuilder()
+    parts, number = _legend_signs(ink, theme, scale, findings), tab_number(findings)
+    texts = [language.text(f"print.finding.{key}", number=number) for key in (*(sign.key for sign in parts), "where")]
+    room = line.width - sum(sign.wide + scale for sign in parts)
+    size = _fitting_size(texts, least, room - len(parts) * 2 * scale)
+    widths = [text_width(text, "label", size) for text in texts]
+    gap = min(max((room - sum(widths)) / len(parts), scale), _MOST_GAP * scale)
+    # The last text belongs to no sign, and ends the line.
+    starts = [*_starts(line.x, scale, gap, parts, widths), line.right - widths[-1]]
+    for sign, start in zip(parts, starts, strict=False):
+        sign.draw(Rect(start - sign.wide - scale, line.middle - sign.high / 2, sign.wide, sign.high))
+    for text, start in zip(texts, starts, strict=True):
+        ink.text(start, baseline(line.middle, size), text, "label", size, theme.ink, role=ROLE)
+    return ink.marks
+
+
+def _starts(x: float, air: float, gap: float, parts: Iterable[_LegendSign], widths: Iterable[float]) -> Iterator[float]:
+    """Yield where the meanings of signs begin in a line, each after its sign and some air."""
+    for sign, width in zip(parts, widths, strict=False):
+        yield x + sign.wide + air
+        x += sign.wide + air + width + gap
+
+
+def _on_page(page: Page, finding: NumberedFinding) -> NumberedFinding | None:
+    """Return a finding with its boxes and changes that stand on a page; None if there are none."""
+    there = [f"{slot.box}." for slot in page.slots]
+    boxes = tuple(box for box in finding.boxes if any(slot.startswith(f"{box}.") for slot in there))
+    changes = tuple(change for change in finding.changes if f"{change.box}." in there)
+    return replace(finding, boxes=boxes, changes=changes) if boxes or changes else None
 
 
 def _fitting_size(texts: Sequence[str], least: float, room: float) -> float:
@@ -95,6 +123,9 @@ def _legend_signs(
     for sign in signs_of(findings):
         wide, high = _in_line(SIGN, scale)
         parts.append(_LegendSign(sign, wide, high, partial(put_sign, ink, theme, sign=sign)))
+    if number := tab_number(findings):
+        wide, high = _in_line(TAB, scale)
+        parts.append(_LegendSign("with", wide, high, partial(put_tab, ink, theme, number=number)))
     return parts
 
 
@@ -125,3 +156,9 @@ def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] =
     if any(finding.severity != "note" and not changed.issuperset(finding.boxes) for finding in findings):
         there.add("look")
     return [sign for sign in _SIGNS if sign in there]
+
+
+def tab_number(findings: Sequence[NumberedFinding]) -> str:
+    """Return the number of the first finding that changes a box which no finding is about; empty if none does."""
+    outlined = {box for finding in findings for box in finding.boxes}
+    return next((str(each.number) for each in findings if any(c.box not in outlined for c in each.changes)), "")

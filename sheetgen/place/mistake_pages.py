@@ -14,14 +14,16 @@ from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
     SIGN,
+    TAB,
     BoxChange,
     NumberedFinding,
     Severity,
     Sign,
     put_badge,
     put_sign,
+    put_tab,
 )
-from sheetgen.place.mistake_legend import kinds_of, signs_of
+from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number
 from sheetgen.place.mistake_pictures import ShownPart, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
@@ -157,6 +159,7 @@ class _Explanations:
         self.kinds = kinds_of(finding for finding, _ in findings)
         changes = [change for _, text in findings for changes in text.changes for change in changes]
         self.signs = signs_of([finding for finding, _ in findings], changes)
+        self.tab = tab_number([finding for finding, _ in findings])
         self.paper = replace(setting.paper, width=boxes.width, height=boxes.height)
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
@@ -295,6 +298,11 @@ class _Explanations:
             wide=wide, high=high, draw=lambda rect: put_sign(style.ink, style.theme, rect.centred(wide, high), sign)
         )
 
+    def _tab(self) -> Piece:
+        style, (wide, high) = self.style, (self.style.mm(side) for side in TAB)
+        draw = partial(put_tab, style.ink, style.theme, number=self.tab)
+        return Drawn(wide=wide, high=high, draw=lambda rect: draw(rect.centred(wide, high)))
+
     def _put_head(self, severity: Severity, rect: Rect) -> None:
         theme = self.style.theme
         put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
@@ -310,10 +318,11 @@ class _Explanations:
         above = title.pad(style.mm(_AIR), style.mm(1.0), back=partial(self._put_head, "note"), high=style.mm(9.4))
         signs: list[tuple[Piece, str]] = [(self._badge("1", severity), severity) for severity in self.kinds]
         signs += [(self._sign(sign), sign) for sign in self.signs]
-        cells: list[Piece] = []
+        signs += [(self._tab(), "with")] if self.tab else []
+        high, cells = style.mm(BADGE["warning"][1]), list[Piece]()
         for sign, key in signs:
-            meaning = words(style, text(f"print.finding.{key}"), lines=0, grow=1)
-            middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0))
+            meaning = words(style, text(f"print.finding.{key}", number=self.tab), lines=0, grow=1)
+            middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0), high=high)
             cells.append(Row(parts=[middle, meaning], gap=style.mm(_AIR)))
         cells += [space()] * (-len(cells) % across)
         rows = [cells[at : at + across] for at in range(0, len(cells), across)]

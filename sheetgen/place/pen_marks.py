@@ -17,7 +17,7 @@ from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 
-PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "written", "chosen"]
+PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "struck", "written", "chosen"]
 
 STROKE = 0.34
 """Width in mm of the pen's line: that of a soft pencil."""
@@ -39,7 +39,8 @@ _LEAN = 0.06
 class PenMark:
     """What a player did in one box; ``text`` is what was written, ``icon`` what was drawn.
 
-    ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out.
+    ``used`` is ringed and then filled, ``crossed`` is written or underlined and then crossed out, ``struck`` is crossed
+    out alone.
     """
 
     state: PenMarkState
@@ -168,26 +169,26 @@ def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, *, numbered: bo
 def _strokes(slot: Slot, done: PenMark, hand: random.Random, *, numbered: bool) -> list[list[Point]]:
     """Return the lines of a mark that is not written."""
     if done.state == "underlined":
-        return [_underline(slot)]
-    if done.state == "crossed":
-        return [*_cross(slot), *([] if done.text else [_underline(slot)])]
+        return [underline(slot)]
+    if done.state in ("crossed", "struck"):
+        return [*cross(slot), *([] if done.text or done.state == "struck" else [underline(slot)])]
     if done.state == "chosen" and slot.kind == "choose" and slot.shape == "square":
         return [_tick(slot)]
     if done.state == "ringed" or (done.state == "chosen" and slot.shape == "circle"):
         return [_ring(slot, hand)]
     if numbered:
-        return _cross(slot)
+        return cross(slot)
     return [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
 
 
-def _underline(slot: Slot) -> list[Point]:
+def underline(slot: Slot) -> list[Point]:
     """Return a line along the foot of the box."""
     left, right = slot.x + slot.width * 0.12, slot.x + slot.width * 0.88
     return [(left, slot.y + slot.height * 0.86), (right, slot.y + slot.height * 0.83)]
 
 
-def _cross(slot: Slot) -> list[list[Point]]:
-    """Two strokes from corner to corner that stay inside the box."""
+def cross(slot: Slot) -> list[list[Point]]:
+    """Return two strokes from corner to corner that stay inside the box."""
     share = 0.18 if slot.shape == "circle" else 0.14
     rect = rect_of(slot).inset(slot.width * share, slot.height * share)
     return [[(rect.x, rect.y), (rect.right, rect.bottom)], [(rect.right, rect.y), (rect.x, rect.bottom)]]

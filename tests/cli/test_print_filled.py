@@ -97,6 +97,14 @@ def pages_of(*order: str) -> list[str]:
     return [page.name for page in pages if page.name != "mistakes"]
 
 
+def test_what_is_crossed_without_being_underlined_is_underlined_by_the_remedy_alone() -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"),))).sheets
+    done = pen_marks(sheet.known.game, sheet.report.filled, sheet.known.language)
+    assert [done[f"soldiers.{number}"].state for number in (1, 2, 5)] == ["crossed", "underlined", "struck"]
+    lined = [change for finding in numbered(sheet)[:2] for change in finding.changes]
+    assert lined == [BoxChange(f"soldiers.{number}", fill=True, pen="underline") for number in (3, 5)]
+
+
 def test_marks_are_those_of_the_legend() -> None:
     file = str(EXAMPLES / "rome-and-roll" / "ben.yaml")
     (sheet,) = check_files(Library(), JudgeOrder(files=(file,))).sheets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -104,13 +105,26 @@ def test_what_is_to_be_filled_is_framed_with_its_neighbours_under_one_number() -
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "change"] == ["7"]
 
 
-def test_a_wrong_box_that_is_to_be_filled_has_a_dashed_frame_and_a_plus_beside_its_number() -> None:
+def test_a_wrong_box_that_is_to_be_filled_has_a_dashed_frame() -> None:
     change = BoxChange("left.fort.15", fill=True)
     marks = drawn("left", NumberedFinding(7, "error", ("left.fort.15",), (change,)))
-    lines = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
-    (frame, tab), theme = lines, setting("a4").theme
-    assert (bool(frame.paint.dash), bool(tab.paint.dash), tab.paint.fill) == (True, False, theme.white)
+    (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    assert frame.paint.dash
     assert [mark.text for mark in marks if isinstance(mark, TextMark)] == ["7"]
+
+
+@pytest.mark.parametrize(("pen", "count"), [("underline", 1), ("cross", 2)])
+def test_a_number_to_be_underlined_or_crossed_has_the_dashed_lines_of_the_pen(
+    pen: Literal["underline", "cross"], count: int
+) -> None:
+    change = BoxChange("left.fort.15", fill=True, pen=pen)
+    marks = drawn("left", NumberedFinding(7, "error", ("left.fort.15",), (change,)))
+    lines = [mark for mark in marks if isinstance(mark, PathMark) and mark.paint.dash]
+    assert len(lines) == count
+    assert not [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.dash]
+    (slot,) = [slot for slot in placed("a4", "left").slots if slot.box == "left.fort.15"]
+    tops = [(bounds_of(line, text_width)[1] - slot.y) / slot.height for line in lines]
+    assert all(top > 0.75 if pen == "underline" else top < 0.25 for top in tops)
 
 
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
@@ -206,7 +220,7 @@ def test_a_badge_takes_no_room_from_the_numbers_in_a_large_box() -> None:
 def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_small_print() -> None:
     page = placed("a4", "left")
     boxes = [slot.box for slot in first_slots(page.slots)]
-    sizes: tuple[tuple[Severity, float], ...] = (("error", 7.5), ("warning", 7.5), ("note", 6.5))
+    sizes: tuple[tuple[Severity, float], ...] = (("error", 8.0), ("warning", 8.0), ("note", 8.0))
     for severity, least in sizes:
         findings = [NumberedFinding(at, severity, (box,)) for at, box in enumerate(boxes, 1)]
         texts = [mark for mark in drawn("left", *findings) if isinstance(mark, TextMark)]
@@ -217,7 +231,7 @@ def test_badges_of_one_kind_have_one_size_and_no_number_is_smaller_than_the_smal
         mark for mark in drawn("left", NumberedFinding(7, "error", ("left.cippi.6",), changes)) if mark.role == "change"
     ]
     assert isinstance(tab, TextMark)
-    assert tab.size > 6.5
+    assert tab.size > 8.0
 
 
 def test_a_wrong_number_is_struck_and_the_right_one_stands_beside_it() -> None:

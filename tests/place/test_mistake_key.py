@@ -76,11 +76,11 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
 @pytest.mark.parametrize(
     ("count", "pictures"),
     [
-        (1, [(1, 195.8, 207.1)]),
-        (2, [(2, 195.8, 84.9)]),
+        (1, [(1, 195.8, 205.5)]),
+        (2, [(2, 195.8, 84.1)]),
         (3, [(3, 96.0, 102.4)]),
         (9, [(9, 46.0, 35.8)]),
-        (16, [(8, 46.0, 49.3), (8, 46.0, 44.1)]),
+        (16, [(8, 46.0, 49.3), (8, 46.0, 43.8)]),
     ],
 )
 def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:
@@ -171,6 +171,21 @@ def test_a_frame_alone_is_a_sign_where_a_box_is_marked_but_not_changed() -> None
     look = chosen.language.text("print.finding.look")
     for findings, shown in (([filled], False), ([filled, TOTAL], True), ([replace(CIPPI, severity="note")], False)):
         assert (look in texts(add_legend(page, chosen.theme, chosen.language, findings))) == shown
+
+
+def test_the_number_on_a_box_that_is_changed_for_another_is_explained() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    other = replace(CIPPI, number=7, changes=(BoxChange("left.fort.16", fill=True),))
+    for findings, said in (([replace(CIPPI, changes=(BoxChange("left.cippi.6", fill=False),))], []), ([other], ["7"])):
+        shown = [text for text in texts(add_legend(page, chosen.theme, chosen.language, findings)) if "7" in text]
+        assert shown == [*said, *(f"goes with {number}" for number in said)]
+
+
+def test_the_legend_of_a_sheet_has_the_signs_of_its_own_boxes_alone() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    other = NumberedFinding(3, "warning", ("right.scouts.1",), (BoxChange("right.scouts.1", fill=True),))
+    assert "warning" not in texts(add_legend(page, chosen.theme, chosen.language, [CIPPI, other]))
+    assert add_legend(page, chosen.theme, chosen.language, [other]) == page
 
 
 def test_the_signs_on_the_page_stand_in_rows() -> None:

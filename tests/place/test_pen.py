@@ -154,3 +154,4 @@ def test_an_underline_and_a_cross_are_drawn_as_they_are_called() -> None:
     letter = pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("crossed", "W")}))
     assert [type(mark).__name__ for mark in letter] == ["TextMark", *[type(line).__name__] * 2]
     assert crossed == [*letter[1:], line]
+    assert pen_marks(draw_pen_marks(page, theme, {slot.box: PenMark("struck")})) == letter[1:]
