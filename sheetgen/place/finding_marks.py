@@ -32,7 +32,7 @@ from sheetgen.place.finding_signs import (
 from sheetgen.place.pen_marks import cross, underline
 from sheetgen.place.rect import PageBuilder, Rect, rect_of
 from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import baseline
+from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
@@ -68,6 +68,7 @@ def draw_findings(page: Page, theme: Theme, findings: Iterable[NumberedFinding])
         marker.frame(slots, dashed=slots[0].box in to_fill, noted=slots not in wrong)
     for change in changes.values():
         marker.correct(change)
+    marker.level_numbers()
     marker.add_badges(own)
     for finding, group in framed:
         marker.add_tab(str(finding.number), group)
@@ -137,7 +138,11 @@ class _Marker:
                 return mark
             slot, text = slots[mark.box], texts.get(mark.box)
             old = self._room_of(slot)
-            old = number_places(old, mark.text, text, slot.shape)[0] if text else old.inset(old.width * 0.1, 0)
+            old = (
+                number_places(old, mark.text, text, self.scale, slot.shape)[0]
+                if text
+                else old.inset(old.width * 0.1, 0)
+            )
             size = min(mark.size, fitted_size(old, mark.text, "pen"))
             return replace(mark, x=old.centre, y=baseline(old.middle, size), size=size, anchor="centre")
 
@@ -240,7 +245,7 @@ class _Marker:
         written = [mark for mark in pen if mark.box == slot.box]
         room = self._room_of(slot)
         if written:
-            old, new = places or number_places(room, written[0].text, text, slot.shape)
+            old, new = places or number_places(room, written[0].text, text, self.scale, slot.shape)
         else:
             old = new = places[0] if places else room.inset(room.width * 0.1, room.height * 0.16)
         for mark in written:
@@ -253,6 +258,14 @@ class _Marker:
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
         self.room.take(bounds_of(self.ink.marks[-1], text_width))
+
+    def level_numbers(self) -> None:
+        """Give all right numbers of the page the size of the smallest."""
+        sizes = [mark.size for mark in self.ink.marks if isinstance(mark, TextMark) and mark.role == "right-number"]
+        for at, mark in enumerate(self.ink.marks):
+            if isinstance(mark, TextMark) and mark.role == "right-number":
+                lower = (mark.size - min(sizes)) * CAP_HEIGHT * MM_PER_POINT / 2
+                self.ink.marks[at] = replace(mark, size=min(sizes), y=mark.y - lower)
 
     def _groups(self, changes: Iterable[BoxChange]) -> Iterator[tuple[BoxChange, list[Slot]]]:
         """Yield the slots of changes that lie beside each other in one area, with the first of the changes."""

@@ -31,6 +31,8 @@ SIGN = (4.4, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
 """The size in pt of numbers that need no more room."""
+_NARROW = 11.5
+"""In mm on A4: in a box so wide two numbers have room side by side."""
 ROLE = "mistake"
 
 
@@ -126,13 +128,14 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
 def _put_lined(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
     """Put a number with a dashed line under it or two through it."""
     width, low = rect.height * 0.13, rect.bottom - rect.height * 0.06
-    put_fitted(ink, rect.top_strip(rect.height * 0.78), "2", "digit", theme.ink, "mistake-sign")
+    number = rect.top_strip(rect.height * 0.78) if sign == "underline" else rect.inset(0.0, rect.height * 0.11)
+    put_fitted(ink, number, "2", "digit", theme.ink, "mistake-sign")
     ends = [[(rect.x, low), (rect.right, low)]]
     if sign == "cross":
-        over = rect.inset(rect.height * 0.2, rect.height * 0.06).top_strip(rect.height * 0.66)
+        over = rect.inset(rect.height * 0.12, 0.0)
         ends = [[(over.x, over.y), (over.right, over.bottom)], [(over.x, over.bottom), (over.right, over.y)]]
     for points in ends:
-        ink.line(points, Paint(stroke=theme.mistake, width=width, dash=dashes(width * 0.8)), role=ROLE)
+        ink.line(points, Paint(stroke=theme.mistake, width=width, dash=dashes(width)), role=ROLE)
 
 
 def dashes(width: float) -> tuple[float, float]:
@@ -160,20 +163,21 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
     ink.circle(rect.centre, rect.middle, reach, paint, role=ROLE, box=box)
 
 
-def number_places(rect: Rect, old: str, new: str, shape: str = "square") -> tuple[Rect, Rect]:
+def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "square") -> tuple[Rect, Rect]:
     """Return where in a box a number stands that is struck out, and where the right one: at its side or below it.
 
-    It is below where both are larger then and would be small at the side.
+    It is below in a narrow box, where two digits side by side would be read as one number, and where both are larger
+    then and would be small at the side.
     """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
     beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
-    room = rect.inset(rect.width * 0.1, rect.height * 0.1)
-    below = [room.top_strip(room.height * 0.42), room.bottom_strip(room.height * 0.5)]
+    room = rect.inset(rect.width * 0.1, rect.height * 0.08)
+    below = [room.top_strip(room.height * 0.44), room.bottom_strip(room.height * 0.5)]
     sizes = [
         min(fitted_size(struck, old, "pen"), fitted_size(right, new, "digit")) for struck, right in (beside, below)
     ]
-    struck, right = below if sizes[0] < min(sizes[1], _READ) else beside
+    struck, right = below if rect.width < _NARROW * scale or sizes[0] < min(sizes[1], _READ) else beside
     return struck, right
 
 

@@ -284,6 +284,22 @@ def test_a_number_that_is_written_anew_stands_in_the_next_place_if_its_own_has_n
     assert [middles["pen"] // place, middles["right-number"] // place] == [0, anew]
 
 
+def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_below() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    slots = tuple(
+        replace(page.slots[0], kind="write", x=40.0 * at, y=100.0, width=wide, height=8.0, box=f"a.{at}")
+        for at, wide in enumerate((9.0, 20.0), 1)
+    )
+    page = draw_pen_marks(replace(page, slots=slots), theme, {slot.box: PenMark("written", "3") for slot in slots})
+    findings = [NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),)) for slot in slots]
+    marks = [mark for mark in draw_findings(page, theme, findings).marks if isinstance(mark, TextMark)]
+    right = [mark for mark in marks if mark.role == "right-number"]
+    old = [mark for mark in marks if mark.role == "pen"]
+    assert right[0].size == right[1].size
+    below, beside = (new.y - mark.y for new, mark in zip(right, old, strict=True))
+    assert below > 2 > abs(beside)
+
+
 def test_a_box_that_one_finding_corrects_is_not_framed_for_another_one() -> None:
     change = BoxChange("score.total.1", True, "17")
     own = NumberedFinding(1, "error", ("score.total.1",), (change,))
