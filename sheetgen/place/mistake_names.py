@@ -1,0 +1,191 @@
+"""Find the names of the row, the column and the panel of a box on a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import Bounds, bounds_of, union_bounds
+from sheetgen.marks.marks import IconMark, Mark, Page, RectangleMark, Slot, TextMark
+from sheetgen.place.rect import Rect
+
+_BEFORE, _OVER, _HEADS, _LOW = 20.0, 5.0, 14.5, 35.0
+"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, and of
+a panel that its title alone names."""
+_LEADING = 1.5
+"""The most in mm between two lines of a name."""
+_NAMES = ("title", "round", "name", "total")
+"""The roles of the names of rows; those of columns may be notes too."""
+
+
+class ShownName(NamedTuple):
+    """Where a name stands with its symbol, and where each line of it and the symbol do."""
+
+    bounds: Bounds
+    parts: tuple[Bounds, ...]
+
+    @property
+    def width(self) -> float:
+        return self.bounds[2] - self.bounds[0]
+
+    @property
+    def height(self) -> float:
+        return self.bounds[3] - self.bounds[1]
+
+
+def names_of_row(sheet: Page, slot: Slot, reach: float) -> list[ShownName]:
+    """Return the name of the row of a box at its left, the nearest that is level: with its symbol, then alone.
+
+    It may be ``reach`` mm above or below the box.
+    """
+    names = _before(sheet, slot, reach)
+    if not names:
+        return []
+    best = min(names, key=lambda name: (round(_off(name, slot)), -name[2]))
+    return _both([name for name in names if abs(name[0] - best[0]) < 0.5 and abs(name[1] - best[1]) < 5.0], sheet)
+
+
+def names_of_panel(sheet: Page, slot: Slot, left: float) -> list[ShownName]:
+    """Return the title of the panel of a box, with its symbol and alone, if it is about level with it.
+
+    It stands further left than ``left``.
+    """
+    titles = [name for name in level_names(sheet, slot, reach_of(sheet, slot), ("title", "name")) if name[2] < left]
+    return _both([name for name in titles if name[0] < min(title[0] for title in titles) + 0.5], sheet)
+
+
+def title_of_panel(sheet: Page, slot: Slot) -> list[ShownName]:
+    """Return the first title in the panel of a box that stands above it, with its symbol and alone."""
+    if panel_of(sheet, slot) == _page(sheet):
+        return []
+    above = [name for name in _texts(sheet, slot, ("title",)) if name[3] <= slot.y + 0.5]
+    upper = [name for name in above if name[1] < min(each[1] for each in above) + 5.0]
+    return _both(sorted(upper)[:1], sheet)
+
+
+def _both(lines: Sequence[Bounds], sheet: Page) -> list[ShownName]:
+    """Return the lines of a name together with the symbol before them, and without it."""
+    if not lines:
+        return []
+    sizes = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "size"]
+    lines = [*lines, *_just_before(sizes, union_bounds(lines))]
+    symbols = _just_before([mark for mark in sheet.marks if isinstance(mark, IconMark)], union_bounds(lines))
+    parts = (*lines, *symbols)
+    return [ShownName(union_bounds(parts), parts), ShownName(union_bounds(lines), tuple(lines))]
+
+
+def _just_before(marks: Iterable[Mark], name: Bounds) -> list[Bounds]:
+    """Return where those of the marks stand that are just before a name and level with it."""
+    there = [bounds_of(mark, text_width) for mark in marks]
+    near = [each for each in there if 0 <= name[0] - each[2] < 3.0]
+    return [each for each in near if name[1] - 0.5 < (each[1] + each[3]) / 2 < name[3] + 0.5]
+
+
+def reach_of(sheet: Page, slot: Slot) -> float:
+    """Return how far the title of its panel may be off the row of a box: in a low panel it stands for all rows."""
+    _, top, _, bottom = panel_of(sheet, slot)
+    return (bottom - top) / 2 if bottom - top < _LOW else 1.0
+
+
+def name_of_column(sheet: Page, slot: Slot) -> Bounds | None:
+    """Return where the name over the column of a box stands, the nearest."""
+    left, top, right, _ = bounds_of(slot, text_width)
+    titles, roles = list(_texts(sheet, slot, ("title",))), (*_NAMES, "note", "column")
+    over = [
+        name
+        for name in _texts(sheet, slot, roles)
+        if name[3] <= top + 0.5 and name[0] < right and left < name[2] and not _goes_on(name, titles)
+    ]
+    if not over:
+        return None
+    lines = [max(over, key=lambda name: name[3])]
+    for name in sorted(over, key=lambda each: -each[3]):
+        if 0 < lines[-1][1] - name[3] < _LEADING:
+            lines.append(name)
+    return union_bounds(lines)
+
+
+def _goes_on(name: Bounds, titles: Iterable[Bounds]) -> bool:
+    """Return whether a text continues a title on its line."""
+    return any(0 < name[0] - title[2] < 4.0 and title[1] < name[3] and name[1] < title[3] for title in titles)
+
+
+def heads_of_columns(sheet: Page, head: Bounds, left: float, room: float, air: float) -> Rect:
+    """Return the part of a sheet with the heads of columns, and a title close above them."""
+    top, texts = head[1], [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, TextMark)]
+    for text in sorted(texts, key=lambda each: -each[3]):
+        near = text[1] < top < text[3] + _OVER and head[3] - text[1] < _HEADS
+        if near and left < text[0] and text[2] < left + room:
+            top = text[1]
+    return Rect(left, top - air, room, head[3] - top + 2 * air)
+
+
+def panel_of(sheet: Page, slot: Slot) -> Bounds:
+    """Return the panel of a box, or the page."""
+    box, around = bounds_of(slot, text_width), [bounds_of(mark, text_width) for mark in sheet.marks if _is_panel(mark)]
+    around = [panel for panel in around if _holds(panel, box)]
+    return min(around, key=lambda each: each[2] - each[0], default=_page(sheet))
+
+
+def level_names(sheet: Page, slot: Slot, reach: float, roles: Sequence[str]) -> list[Bounds]:
+    """Return the names at the left of a box in its panel that are no further off its row than they may."""
+    left = bounds_of(slot, text_width)[0]
+    return [name for name in _texts(sheet, slot, roles) if name[2] <= left + 0.5 and _off(name, slot) < reach]
+
+
+def _before(sheet: Page, slot: Slot, reach: float) -> list[Bounds]:
+    """Return the names at the left of a box in its panel; of a row of several panels those before it.
+
+    In the head of a page they are the names of its lines.
+    """
+    if panel_of(sheet, slot) == _page(sheet) and (fields := _fields(sheet, slot)):
+        return fields
+    names = level_names(sheet, slot, reach, _NAMES)
+    if names:
+        return names
+    first = min(each.x for each in sheet.slots if _is_level(each, slot))
+    titles = [bounds_of(mark, text_width) for mark in sheet.marks if _is_title(mark)]
+    return [name for name in titles if 0 < first - name[2] < _BEFORE and not _off(name, slot)]
+
+
+def _fields(sheet: Page, slot: Slot) -> list[Bounds]:
+    """Return the words before a line to write on; numbers alone are those of its places."""
+    fields = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "field"]
+    there = [bounds_of(mark, text_width) for mark in fields if not mark.text.isdecimal()]
+    return [name for name in there if name[2] <= slot.x and _off(name, slot) < 0.1]
+
+
+def _texts(sheet: Page, slot: Slot, roles: Sequence[str]) -> Iterator[Bounds]:
+    """Yield where texts with these roles stand in the panel of a box."""
+    panel = panel_of(sheet, slot)
+    for mark in sheet.marks:
+        if isinstance(mark, TextMark) and mark.role in roles and _holds(panel, bounds_of(mark, text_width)):
+            yield bounds_of(mark, text_width)
+
+
+def _page(sheet: Page) -> Bounds:
+    return (0.0, 0.0, sheet.boxes.width, sheet.boxes.height)
+
+
+def _is_panel(mark: Mark) -> bool:
+    return isinstance(mark, RectangleMark) and mark.role == "panel"
+
+
+def _is_title(mark: Mark) -> bool:
+    return isinstance(mark, TextMark) and mark.role == "title"
+
+
+def _is_level(one: Slot, other: Slot) -> bool:
+    """Return whether boxes of one area stand in one row."""
+    area = one.box.rpartition(".")[0] == other.box.rpartition(".")[0]
+    return area and abs(one.y + one.height / 2 - other.y - other.height / 2) < other.height / 2
+
+
+def _holds(panel: Bounds, box: Bounds) -> bool:
+    return panel[0] - 1 < box[0] and panel[1] - 1 < box[1] and box[2] < panel[2] + 1 and box[3] < panel[3] + 1
+
+
+def _off(name: Bounds, slot: Slot) -> float:
+    """Return how far a name is above or below the row of a box."""
+    return max(0.0, abs((name[1] + name[3]) / 2 - slot.y - slot.height / 2) - slot.height / 2)

@@ -1,0 +1,89 @@
+"""Choose which part of a sheet a picture shows: around a box, and cutting as little as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, TextMark
+from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.mistake_legend import legend_top
+from sheetgen.place.rect import Rect
+
+_BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 0.8
+"""How much it counts to cut the number of a finding, a right number, a symbol, another text, a box."""
+_OFF, _OUTSIDE = 0.04, 12.0
+"""How much it counts to be a mm off the middle, and to show no part of the panel."""
+_STEP = 0.4
+"""In mm: from one place that is tried to the next."""
+_AIR = 1.4
+"""In mm: around what is kept, so that its frame is seen."""
+_FOOT = 1.3
+"""In mm: between a picture and the line with the meaning of the marks."""
+
+
+def is_badge(mark: Mark) -> bool:
+    """Return whether a mark is the shape of a badge."""
+    return isinstance(mark, (CircleMark, PathMark)) and mark.role == ROLE and mark.paint.fill is not None
+
+
+def is_cut(bounds: Bounds, seen: Bounds) -> bool:
+    """Return whether something reaches out of what is seen."""
+    return not (seen[0] <= bounds[0] and seen[1] <= bounds[1] and bounds[2] <= seen[2] and bounds[3] <= seen[3])
+
+
+class WindowChooser:
+    """Chooses parts of one sheet."""
+
+    def __init__(self, sheet: Page) -> None:
+        self.sheet = sheet
+        self.pieces = list(_pieces(sheet))
+
+    def choose(self, kept: Bounds, panel: Bounds, width: float, height: float, torn: tuple[float, float]) -> Rect:
+        """Return the part of this size that shows what is ``kept`` and cuts least, much of the ``panel`` if it can.
+
+        Torn edges hide so much at its left and above.
+        """
+        page = self.sheet.boxes
+        rows = _range(kept[1] - torn[1], kept[3], height, legend_top(self.sheet) - height - _FOOT)
+        columns = _range(kept[0] - torn[0], kept[2], width, page.width - width - 1.0)
+        left, top = min(columns, key=lambda x: abs(x + width / 2 - (kept[0] + kept[2]) / 2)), 0.0
+        # What the upper and lower edge cut depends on where the others are.
+        for _ in range(2):
+            top = min(rows, key=lambda y: self._cost(_untorn(Rect(left, y, width, height), torn), kept, panel))
+            left = min(columns, key=lambda x: self._cost(_untorn(Rect(x, top, width, height), torn), kept, panel))
+        return Rect(left, top, width, height)
+
+    def _cost(self, seen: Rect, kept: Bounds, panel: Bounds) -> float:
+        off = abs(seen.centre - (kept[0] + kept[2]) / 2) + abs(seen.middle - (kept[1] + kept[3]) / 2)
+        across = max(0.0, min(seen.right, panel[2]) - max(seen.x, panel[0])) / seen.width
+        down = max(0.0, min(seen.bottom, panel[3]) - max(seen.y, panel[1])) / seen.height
+        bounds = seen.bounds
+        cut = sum(cost for piece, cost in self.pieces if overlap(piece, bounds) and is_cut(piece, bounds))
+        return off * _OFF + (1 - across * down) * _OUTSIDE + cut
+
+
+def _untorn(seen: Rect, torn: tuple[float, float]) -> Rect:
+    return seen.without_left(torn[0]).without_top(torn[1])
+
+
+def _range(low: float, high: float, size: float, most: float) -> Sequence[float]:
+    """Return where a part of a size may begin that shows what lies from ``low`` to ``high``; it ends on the page."""
+    first, last = max(high + _AIR - size, 1.0), min(low - _AIR, most)
+    if first > last:
+        return [min(max((low + high - size) / 2, 1.0), most)]
+    return [first + _STEP * at for at in range(int((last - first) / _STEP) + 1)] + [last]
+
+
+def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
+    """Yield what a part of a sheet should not cut, and how much it counts."""
+    for mark in sheet.marks:
+        if isinstance(mark, IconMark):
+            yield bounds_of(mark, text_width), _ICON
+        elif is_badge(mark):
+            yield bounds_of(mark, text_width), _BADGE
+        elif isinstance(mark, TextMark) and mark.role != ROLE:
+            yield bounds_of(mark, text_width), _NUMBER if mark.role == "right-number" else _TEXT
+    for slot in sheet.slots:
+        yield bounds_of(slot, text_width), _BOX
