@@ -8,11 +8,10 @@ from typing import NamedTuple
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, union_bounds
 from sheetgen.marks.marks import IconMark, Mark, Page, RectangleMark, Slot, TextMark
-from sheetgen.place.rect import Rect
 
-_BEFORE, _OVER, _HEADS, _LOW = 20.0, 5.0, 14.5, 35.0
-"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, and of
-a panel that its title alone names."""
+_BEFORE, _OVER, _HEADS, _BESIDE, _LOW = 20.0, 7.5, 16.0, 14.0, 35.0
+"""The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, from the
+middle of one to that of the other, and of a panel that its title alone names."""
 _LEADING = 1.5
 """The most in mm between two lines of a name."""
 _NAMES = ("title", "round", "name", "total")
@@ -59,7 +58,7 @@ def title_of_panel(sheet: Page, slot: Slot) -> list[ShownName]:
     """Return the first title in the panel of a box that stands above it, with its symbol and alone."""
     if panel_of(sheet, slot) == _page(sheet):
         return []
-    above = [name for name in _texts(sheet, slot, ("title",)) if name[3] <= slot.y + 0.5]
+    above = [name for name in _texts(sheet, slot, ("title", "name")) if name[3] <= slot.y + 0.5]
     upper = [name for name in above if name[1] < min(each[1] for each in above) + 5.0]
     return _both(sorted(upper)[:1], sheet)
 
@@ -111,14 +110,13 @@ def _goes_on(name: Bounds, titles: Iterable[Bounds]) -> bool:
     return any(0 < name[0] - title[2] < 4.0 and title[1] < name[3] and name[1] < title[3] for title in titles)
 
 
-def heads_of_columns(sheet: Page, head: Bounds, left: float, room: float, air: float) -> Rect:
-    """Return the part of a sheet with the heads of columns, and a title close above them."""
-    top, texts = head[1], [bounds_of(mark, text_width) for mark in sheet.marks if isinstance(mark, TextMark)]
-    for text in sorted(texts, key=lambda each: -each[3]):
-        near = text[1] < top < text[3] + _OVER and head[3] - text[1] < _HEADS
-        if near and left < text[0] and text[2] < left + room:
-            top = text[1]
-    return Rect(left, top - air, room, head[3] - top + 2 * air)
+def heads_of_columns(sheet: Page, head: Bounds) -> Bounds:
+    """Return where the head of a column stands, with the title of its columns if that is close above."""
+    titles = [mark for mark in sheet.marks if isinstance(mark, TextMark) and mark.role == "title"]
+    there = [bounds_of(mark, text_width) for mark in titles]
+    above = [each for each in there if head[1] - _OVER < each[3] <= head[1] and head[3] - each[1] < _HEADS]
+    near = [each for each in above if abs(each[0] + each[2] - head[0] - head[2]) / 2 < _BESIDE]
+    return union_bounds([head, *_both(near[:1], sheet)[0].parts]) if near else head
 
 
 def panel_of(sheet: Page, slot: Slot) -> Bounds:

@@ -38,8 +38,9 @@ from sheetgen.place.views.head_and_foot import FootView, HeadingView
 PAGE = "mistakes"
 MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
-_CROP, _HIGH = (46.0, 22.0), 30.0
-"""In mm: the least width and height of the picture of a sheet's part beside the words; its least height over them."""
+_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (46.0, 22.0)), 30.0
+"""In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
+room for; its least height over them."""
 _CARD, _GAP, _AIR = 95.0, 1.6, 2.6
 """In mm on A4: the least width of a card, the gap between two, the air in one."""
 _FEW, _LARGER = 2, 1.3
@@ -111,7 +112,7 @@ def place_mistake_legend(
         count = made.count(rest)
         parts.append(rest[:count])
         del rest[:count]
-    made.above = all(made.has_room_above(part, last=part is parts[-1]) for part in parts)
+    made.arrange(parts)
     inks = [made.page(part, last=part is parts[-1]) for part in parts]
     put_pictures(made.pictures)
     return tuple(Page(PAGE, made.boxes, tuple(ink.marks), label=label) for ink in inks)
@@ -164,7 +165,7 @@ class _Explanations:
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
         self.pictures = list[ShownPart]()
-        self.above = True
+        self.above, self.crop = False, _CROPS[-1]
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -199,11 +200,21 @@ class _Explanations:
         even = even if last <= self.room.height else -(-len(lines) // pages)
         return min(max(1, min(fits, even) * self.most), len(told))
 
-    def has_room_above(self, told: Sequence[_Told], *, last: bool) -> bool:
-        """Return whether the pictures of a page can stand over the words, where they are larger than beside them."""
+    def arrange(self, pages: Sequence[Sequence[_Told]]) -> None:
+        """Put the pictures of all pages over the words if there is room, else beside them, as large as there is."""
+        self.above = self._have_room(pages, above=True)
+        for self.crop in _CROPS:
+            if self._have_room(pages, above=False):
+                break
+
+    def _have_room(self, pages: Sequence[Sequence[_Told]], *, above: bool) -> bool:
         self.style = self._style()
-        heights = [line.height(self.room.width) for line in self._lines(told, self.most, above=True, last=last)]
-        return sum(heights) + self.style.mm(_GAP) * (len(heights) - 1) <= self.room.height
+        gap = self.style.mm(_GAP)
+        for told in pages:
+            lines = self._lines(told, self.most, above=above, last=told is pages[-1])
+            if sum(line.height(self.room.width) + gap for line in lines) - gap > self.room.height:
+                return False
+        return True
 
     def page(self, told: Sequence[_Told], *, last: bool) -> PageBuilder:
         """Return a page with these findings, in the roomiest arrangement that it holds; its pictures are put later."""
@@ -263,7 +274,7 @@ class _Explanations:
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
         if told.sheet is not None and told.slot is not None:
             draw = partial(self._take_crop, told.sheet, finding, told.slot)
-            picture = Drawn(wide=_CROP[0], high=_HIGH if above else _CROP[1], draw=draw, grow=float(above))
+            picture = Drawn(wide=self.crop[0], high=_HIGH if above else self.crop[1], draw=draw, grow=float(above))
             both: list[Piece] = [picture, said.growing(float(not above))]
             make = Column if above else Row
             said = make(parts=both, gap=style.mm(1.6 if above else _AIR))

@@ -23,7 +23,7 @@ from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 
-_USUAL, _MOST = (46.0, 30.0), 2.0
+_USUAL, _MOST = (53.0, 34.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
 _AIR, _TEAR = 1.0, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
@@ -102,6 +102,8 @@ class _Picture:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
         names = names_of_row(self.sheet, self.slot, self.high / 2 - 2.0)
         self.near = next((name for name in names if self._is_near(name)), None)
+        if self.near not in (None, *names[:1]) and self._band(names[:1]):
+            self.near = None  # above the box it has its symbol
         if self.near is not None:
             return None, self._band(names_of_panel(self.sheet, self.slot, self.near.bounds[0]))
         if names and names[0].width < _STRIP * self.wide:
@@ -128,18 +130,19 @@ class _Picture:
         for name in wanted:
             if name is not None and _fits(union_bounds([*kept, name]), wide - self.torn[0], high - self.torn[1]):
                 kept.append(name)
-        seen = self.chooser.choose(union_bounds(kept), self.panel, wide, high, self.torn)
-        over = Rect(seen.x, seen.y, wide, 0.0)
+        around = union_bounds(kept)
+        seen = self.chooser.choose(around, self.panel, wide, high, self.torn)
         # A row with a number alone says nothing without the heads of its columns.
         if head is None or head in kept or not level_names(self.sheet, self.slot, 0.1, ("round",)):
-            return seen, over
-        over = heads_of_columns(self.sheet, head, seen.x, wide, _AIR)
-        if over.height + _TEAR > high - self.focus.height - 2 * _AIR:
-            return seen, over.top_strip(0.0)
-        over = over.top_strip(over.height + _TEAR / 2)
-        torn = (self.torn[0], _HIDDEN)
-        lower = self.chooser.choose(union_bounds(kept), self.panel, wide, high - over.height, torn)
-        return lower._replace(x=seen.x), over
+            return seen, seen.top_strip(0.0)
+        heads = heads_of_columns(self.sheet, head)
+        deep = heads[3] - heads[1] + 2 * _AIR + _TEAR / 2
+        if deep + _TEAR > high - self.focus.height - 2 * _AIR:
+            return seen, seen.top_strip(0.0)
+        both = (min(around[0], heads[0]), around[1], max(around[2], heads[2]), around[3])
+        around = both if _fits(both, wide - self.torn[0], high) else around
+        seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN))
+        return seen, Rect(seen.x, heads[1] - _AIR, wide, deep)
 
     def _place(self, part: Rect) -> Rect:
         """Return where a part of the picture, in mm of the sheet from its corner, stands on the page."""
@@ -206,7 +209,8 @@ def _is_shown(mark: Mark, seen: Bounds, name: ShownName | None) -> bool:
 
 def _is_whole(mark: Mark) -> bool:
     """Return whether a mark says nothing if a part of it is cut off."""
-    return isinstance(mark, (TextMark, IconMark)) or (isinstance(mark, (PathMark, CircleMark)) and mark.role == ROLE)
+    drawn = isinstance(mark, (PathMark, CircleMark)) and mark.role == ROLE
+    return isinstance(mark, (TextMark, IconMark)) or drawn or is_badge(mark)
 
 
 def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float, float]) -> Rect:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, TextMark
+from sheetgen.marks.marks import CircleMark, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_legend import legend_top
 from sheetgen.place.rect import Rect
 
 _BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 0.8
 """How much it counts to cut the number of a finding, a right number, a symbol, another text, a box."""
-_OFF, _OUTSIDE = 0.04, 12.0
-"""How much it counts to be a mm off the middle, and to show no part of the panel."""
+_OFF, _OUTSIDE = (0.15, 0.04), 20.0
+"""How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
 _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
@@ -24,8 +24,9 @@ _FOOT = 1.3
 
 
 def is_badge(mark: Mark) -> bool:
-    """Return whether a mark is the shape of a badge."""
-    return isinstance(mark, (CircleMark, PathMark)) and mark.role == ROLE and mark.paint.fill is not None
+    """Return whether a mark is the shape of a badge or a tab."""
+    shapes = (CircleMark, PathMark, RectangleMark)
+    return isinstance(mark, shapes) and mark.role == ROLE and mark.paint.fill is not None
 
 
 def is_cut(bounds: Bounds, seen: Bounds) -> bool:
@@ -39,6 +40,8 @@ class WindowChooser:
     def __init__(self, sheet: Page) -> None:
         self.sheet = sheet
         self.pieces = list(_pieces(sheet))
+        panels = [bounds_of(mark, text_width)[3] for mark in sheet.marks if mark.role == "panel"]
+        self.lowest = min(legend_top(sheet) - _FOOT, max(panels, default=sheet.boxes.height) + _FOOT)
 
     def choose(self, kept: Bounds, panel: Bounds, width: float, height: float, torn: tuple[float, float]) -> Rect:
         """Return the part of this size that shows what is ``kept`` and cuts least, much of the ``panel`` if it can.
@@ -46,7 +49,7 @@ class WindowChooser:
         Torn edges hide so much at its left and above.
         """
         page = self.sheet.boxes
-        rows = _range(kept[1] - torn[1], kept[3], height, legend_top(self.sheet) - height - _FOOT)
+        rows = _range(kept[1] - torn[1], kept[3], height, self.lowest - height)
         columns = _range(kept[0] - torn[0], kept[2], width, page.width - width - 1.0)
         left, top = min(columns, key=lambda x: abs(x + width / 2 - (kept[0] + kept[2]) / 2)), 0.0
         # What the upper and lower edge cut depends on where the others are.
@@ -56,12 +59,14 @@ class WindowChooser:
         return Rect(left, top, width, height)
 
     def _cost(self, seen: Rect, kept: Bounds, panel: Bounds) -> float:
-        off = abs(seen.centre - (kept[0] + kept[2]) / 2) + abs(seen.middle - (kept[1] + kept[3]) / 2)
+        off = _OFF[0] * abs(seen.centre - (kept[0] + kept[2]) / 2) + _OFF[1] * abs(
+            seen.middle - (kept[1] + kept[3]) / 2
+        )
         across = max(0.0, min(seen.right, panel[2]) - max(seen.x, panel[0])) / seen.width
         down = max(0.0, min(seen.bottom, panel[3]) - max(seen.y, panel[1])) / seen.height
         bounds = seen.bounds
         cut = sum(cost for piece, cost in self.pieces if overlap(piece, bounds) and is_cut(piece, bounds))
-        return off * _OFF + (1 - across * down) * _OUTSIDE + cut
+        return off + (1 - across * down) * _OUTSIDE + cut
 
 
 def _untorn(seen: Rect, torn: tuple[float, float]) -> Rect:

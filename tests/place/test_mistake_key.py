@@ -8,7 +8,8 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import ClipMark, Page, TextMark
+from sheetgen.marks.marks import ClipMark, IconMark, Page, PathMark, TextMark
+from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
@@ -79,8 +80,8 @@ def test_a_remedy_stands_behind_its_sign_and_a_second_finding_shows_another_box_
         (1, [(1, 195.8, 205.5)]),
         (2, [(2, 195.8, 84.1)]),
         (3, [(3, 96.0, 102.4)]),
-        (9, [(9, 46.0, 35.8)]),
-        (16, [(8, 46.0, 49.3), (8, 46.0, 43.8)]),
+        (9, [(9, 51.0, 35.8)]),
+        (16, [(8, 56.0, 49.3), (8, 56.0, 43.8)]),
     ],
 )
 def test_pictures_grow_until_the_cards_fill_every_page(count: int, pictures: list[tuple[int, float, float]]) -> None:
@@ -131,6 +132,40 @@ def test_a_picture_far_from_heads_and_title_shows_them_before_a_tear(
     (page,) = place_mistake_legend(setting("a4", game=game), [placed("a4", sheet, game=game)], told)
     crops = [mark for mark in page.marks if isinstance(mark, ClipMark)]
     assert words <= {mark.text for crop in crops for mark in crop.marks if isinstance(mark, TextMark)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "sheet"),
+    [("hadrians-wall", "left"), ("hadrians-wall", "right"), ("praetor", "record"), ("rome-and-roll", "patricia")],
+)
+def test_pictures_cut_no_symbol_no_text_and_no_number_of_a_mistake(game: str, sheet: str) -> None:
+    chosen, page = setting("a4", game=game), placed("a4", sheet, game=game)
+    boxes = list(dict.fromkeys(slot.box for slot in page.slots))
+    found = [NumberedFinding(at, "error", (box,)) for at, box in enumerate(boxes[:: len(boxes) // 15], 1)]
+    marked = draw_findings(page, chosen.theme, found)
+    told = [(finding, FindingText("Wrong.")) for finding in found]
+    for made in place_mistake_legend(chosen, [marked], told):
+        for crop in (mark for mark in made.marks if isinstance(mark, ClipMark)):
+            for mark in crop.marks:
+                if isinstance(mark, (TextMark, IconMark)) or (mark.role == "mistake" and isinstance(mark, PathMark)):
+                    left, top, right, bottom = bounds_of(mark, text_width)
+                    assert crop.x - 0.01 < left < right < crop.x + crop.width + 0.01, mark
+                    assert crop.y - 0.01 < top < bottom < crop.y + crop.height + 0.01, mark
+
+
+def test_a_name_far_from_its_box_stands_above_it_with_its_symbol() -> None:
+    told = [(NumberedFinding(number, "error", ("nero.coins",)), FindingText("Wrong.")) for number in range(1, 11)]
+    page = placed("a4", "patricia", game="rome-and-roll")
+    (made,) = place_mistake_legend(setting("a4", game="rome-and-roll"), [page], told)
+    first, second = [mark for mark in made.marks if isinstance(mark, ClipMark)][:2]
+    main, band = (first, second) if first.height > second.height else (second, first)
+    assert (band.x, band.width) == pytest.approx((main.x, main.width))
+    assert band.y + band.height == pytest.approx(main.y)
+    assert [type(mark).__name__ for mark in band.marks if isinstance(mark, (TextMark, IconMark))] == [
+        "IconMark",
+        "TextMark",
+    ]
 
 
 def test_many_long_findings_go_on_over_pages_inside_the_margins() -> None:
