@@ -74,8 +74,9 @@ def add_pen_marks(
         report = sheet.report
         done, ways = pen_marks(game, report.filled, language), agreeing_ways(game, report, sheet.check_again)
         wrong = number_findings(game, report.violations, ways, done)
-        own = sheets_of_player(game, [report.filled])
-        chosen = [page for page in pages if page.name in own or not only_own]
+        own = set(sheets_of_player(game, [report.filled]))
+        # In large print a number follows the name of the sheet.
+        chosen = [page for page in pages if not only_own or {page.name, page.name.rpartition("-")[0]} & own]
         # Sums of numbers that are wrong would be wrong as well.
         drawn = [draw_pen_marks(replace(page, sums=()) if wrong else page, theme, done) for page in chosen]
         if wrong:

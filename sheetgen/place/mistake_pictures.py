@@ -29,6 +29,8 @@ _AIR, _TEAR = 1.0, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
 _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
+_NUMBERS = (ROLE, "change")
+"""The roles of the numbers in badges and tabs."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
 _STRIP = 0.16
@@ -68,6 +70,7 @@ class _Picture:
         self.shown, self.times, self.chooser = shown, times, chooser
         self.sheet, self.slot = shown.sheet, shown.slot
         self.panel = panel_of(self.sheet, self.slot)
+        self.told: tuple[Bounds, ...] = ()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
         self.focus = _focus(self.sheet, shown.finding, self.slot, (self.wide, self.high))
 
@@ -76,13 +79,13 @@ class _Picture:
         strip, band = self._names()
         wide = 0.0 if strip is None else strip.width + 2 * _AIR + _TEAR
         self.torn = (_HIDDEN if wide else 0.0, 0.0)
-        seen, over = self._window(wide, 0.0)
+        seen, over = self._window(strip, wide, 0.0)
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
         high = 0.0 if band is None else band.height + 2 * _AIR + _TEAR / 2
-        if high:
-            self.torn = (self.torn[0], _HIDDEN)
-            seen, over = self._window(wide, high)
+        if band is not None:
+            self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
+            seen, over = self._window(strip, wide, high)
         torn = (self.torn[0], _HIDDEN if high or over.height else 0.0)
         self._put_part(Rect(wide, high + over.height, seen.width, seen.height), seen, torn=torn)
         if strip is not None:
@@ -106,11 +109,11 @@ class _Picture:
             self.near = None  # above the box it has its symbol
         if self.near is not None:
             return None, self._band(names_of_panel(self.sheet, self.slot, self.near.bounds[0]))
-        if names and names[0].width < _STRIP * self.wide:
+        if names and names[0].width < _STRIP * self.wide and self._is_level(names[0]):
             return names[0], None
         band = self._band(names or title_of_panel(self.sheet, self.slot))
         room = self.wide - self.focus.width - 4 * _AIR - _TEAR
-        return None if band else next((name for name in names if name.width < room), None), band
+        return None if band else next(filter(self._is_level, (name for name in names if name.width < room)), None), band
 
     def _band(self, names: Iterable[ShownName]) -> ShownName | None:
         """Return the first of the names that has room above the box."""
@@ -118,20 +121,28 @@ class _Picture:
         return next((name for name in names if name.width + 2 * _AIR < self.wide and name.height < room), None)
 
     def _is_near(self, name: ShownName) -> bool:
-        both = union_bounds([name.bounds, self.focus.bounds])
-        return both[2] - both[0] + 2 * _AIR <= self.wide and both[3] - both[1] + 2 * _AIR <= self.high
+        return _fits(union_bounds([name.bounds, self.focus.bounds]), self.wide, self.high)
 
-    def _window(self, left: float, top: float) -> tuple[Rect, Rect]:
+    def _is_level(self, name: ShownName) -> bool:
+        return _fits(self._beside(name), self.wide, self.high)
+
+    def _beside(self, name: ShownName) -> Bounds:
+        """Return where the box and what is level with a name stand."""
+        left, top, right, bottom = self.focus.bounds
+        return left, min(top, name.bounds[1]), right, max(bottom, name.bounds[3])
+
+    def _window(self, strip: ShownName | None, left: float, top: float) -> tuple[Rect, Rect]:
         """Return what the picture shows beside and below other parts, and the heads of columns above it if far."""
         wide, high = self.wide - left, self.high - top
-        kept, head = [self.focus.bounds], name_of_column(self.sheet, self.slot)
-        wanted = [None if self.near is None else self.near.bounds, head]
+        kept = [self.focus.bounds if strip is None else self._beside(strip)]
+        head = name_of_column(self.sheet, self.slot)
+        wanted = [*([] if self.near is None else [self.near.bounds]), *([] if head is None else [head])]
         wanted += level_names(self.sheet, self.slot, 1.0, ("title",))
-        for name in wanted:
-            if name is not None and _fits(union_bounds([*kept, name]), wide - self.torn[0], high - self.torn[1]):
+        for name in (each for each in wanted if each not in self.told):
+            if _fits(union_bounds([*kept, name]), wide - self.torn[0], high - self.torn[1]):
                 kept.append(name)
         around = union_bounds(kept)
-        seen = self.chooser.choose(around, self.panel, wide, high, self.torn)
+        seen = self.chooser.choose(around, self.panel, wide, high, self.torn, self.told)
         # A row with a number alone says nothing without the heads of its columns.
         if head is None or head in kept or not level_names(self.sheet, self.slot, 0.1, ("round",)):
             return seen, seen.top_strip(0.0)
@@ -141,7 +152,7 @@ class _Picture:
             return seen, seen.top_strip(0.0)
         both = (min(around[0], heads[0]), around[1], max(around[2], heads[2]), around[3])
         around = both if _fits(both, wide - self.torn[0], high) else around
-        seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN))
+        seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN), self.told)
         return seen, Rect(seen.x, heads[1] - _AIR, wide, deep)
 
     def _place(self, part: Rect) -> Rect:
@@ -166,12 +177,21 @@ class _Picture:
         left, top, right, bottom = seen.bounds
         whole = (left + torn[0], top + torn[1], right, bottom)
         rect = self._place(part)
-        marks = tuple(
-            shift(enlarge(shift(mark, -seen.x, -seen.y), self.times), rect.x, rect.y)
-            for mark in self.sheet.marks
-            if _is_shown(mark, whole, name)
-        )
+        shown = [mark for mark in self.sheet.marks if _is_shown(mark, whole, name)]
+        if name is None:
+            shown = [mark for mark in shown if not self._is_told(mark, whole)]
+        moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times), rect.x, rect.y) for mark in shown)
+        marks = tuple(moved)
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
+
+    def _is_told(self, mark: Mark, seen: Bounds) -> bool:
+        """Return whether a text stands in the band above too, or is the number in a badge that is left out."""
+        if not isinstance(mark, TextMark):
+            return False
+        bounds = bounds_of(mark, text_width)
+        badges = (bounds_of(each, text_width) for each in self.sheet.marks if is_badge(each) and each.box == mark.box)
+        left_out = any(overlap(badge, bounds) and is_cut(badge, seen) for badge in badges if mark.role in _NUMBERS)
+        return left_out or bounds in self.told
 
     def _put_tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
         """Put a torn edge from a point of the picture to the right or down: what lies between is left out."""
@@ -218,20 +238,20 @@ def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float,
 
     Of a box too large for the ``room`` in mm it is the part with these numbers.
     """
-    box = _bounds_of_building(sheet, slot)
-    numbers = [
-        bounds_of(mark, text_width)
-        for mark in sheet.marks
-        if mark.box == slot.box
-        and (is_badge(mark) or (isinstance(mark, TextMark) and mark.role in (ROLE, "right-number", "pen")))
-    ]
-    changed = {change.box for change in finding.changes}
+    box, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
+    numbers = [bounds_of(mark, text_width) for mark in sheet.marks if mark.box == slot.box and _is_number(mark)]
     more = [bounds_of(each, text_width) for each in sheet.slots if each.box in changed]
+    more += [bounds_of(mark, text_width) for mark in sheet.marks if is_badge(mark) and mark.box in changed]
     for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
         left, top, right, bottom = union_bounds(parts)
         if right - left < room[0] - 3 and bottom - top < room[1] - 2:
             break
     return Rect(left, top, right - left, bottom - top)
+
+
+def _is_number(mark: Mark) -> bool:
+    """Return whether a mark is the number of a finding, its badge, or a number that was written or is right."""
+    return is_badge(mark) or (isinstance(mark, TextMark) and mark.role in (ROLE, "right-number", "pen"))
 
 
 def _bounds_of_building(sheet: Page, slot: Slot) -> Bounds:

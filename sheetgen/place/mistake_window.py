@@ -15,6 +15,8 @@ _BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 0.8
 """How much it counts to cut the number of a finding, a right number, a symbol, another text, a box."""
 _OFF, _OUTSIDE = (0.15, 0.04), 20.0
 """How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
+_BLANK = 1.5
+"""How much it counts to show where a name stands that is left out here."""
 _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
@@ -40,14 +42,24 @@ class WindowChooser:
     def __init__(self, sheet: Page) -> None:
         self.sheet = sheet
         self.pieces = list(_pieces(sheet))
+        self.told: Sequence[Bounds] = ()
         panels = [bounds_of(mark, text_width)[3] for mark in sheet.marks if mark.role == "panel"]
         self.lowest = min(legend_top(sheet) - _FOOT, max(panels, default=sheet.boxes.height) + _FOOT)
 
-    def choose(self, kept: Bounds, panel: Bounds, width: float, height: float, torn: tuple[float, float]) -> Rect:
+    def choose(
+        self,
+        kept: Bounds,
+        panel: Bounds,
+        width: float,
+        height: float,
+        torn: tuple[float, float],
+        told: Sequence[Bounds],
+    ) -> Rect:
         """Return the part of this size that shows what is ``kept`` and cuts least, much of the ``panel`` if it can.
 
-        Torn edges hide so much at its left and above.
+        Torn edges hide so much at its left and above. What is ``told`` elsewhere would leave a blank here.
         """
+        self.told = told
         page = self.sheet.boxes
         rows = _range(kept[1] - torn[1], kept[3], height, self.lowest - height)
         columns = _range(kept[0] - torn[0], kept[2], width, page.width - width - 1.0)
@@ -65,6 +77,7 @@ class WindowChooser:
         across = max(0.0, min(seen.right, panel[2]) - max(seen.x, panel[0])) / seen.width
         down = max(0.0, min(seen.bottom, panel[3]) - max(seen.y, panel[1])) / seen.height
         bounds = seen.bounds
+        off += _BLANK * sum(overlap(each, bounds) for each in self.told)
         cut = sum(cost for piece, cost in self.pieces if overlap(piece, bounds) and is_cut(piece, bounds))
         return off + (1 - across * down) * _OUTSIDE + cut
 
