@@ -21,7 +21,7 @@ from sheetgen.place.mistake_names import (
 )
 from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Rect, rect_of
 
 _USUAL, _MOST = (53.0, 34.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
@@ -240,7 +240,7 @@ def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float,
     """
     box, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
     numbers = [bounds_of(mark, text_width) for mark in sheet.marks if mark.box == slot.box and _is_number(mark)]
-    more = [bounds_of(each, text_width) for each in sheet.slots if each.box in changed]
+    more = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
     more += [bounds_of(mark, text_width) for mark in sheet.marks if is_badge(mark) and mark.box in changed]
     for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
         left, top, right, bottom = union_bounds(parts)
@@ -255,7 +255,12 @@ def _is_number(mark: Mark) -> bool:
 
 
 def _bounds_of_building(sheet: Page, slot: Slot) -> Bounds:
-    """Return where a box stands, with what follows on its right if both are one building."""
+    """Return where a box stands, with what follows on its right if both are one building.
+
+    Of a box that is parted into places it is the first of these.
+    """
+    if slot.across * slot.down > 1:
+        return rect_of(slot).grid(slot.across * slot.down, slot.across)[0].bounds
     same = (each for each in sheet.slots if each.box == slot.box and abs(each.y - slot.y) < _ROW)
     own = [slot, *(each for each in same if 0 < each.x - slot.x < _BUILDING)]
     return union_bounds([bounds_of(each, text_width) for each in own])
