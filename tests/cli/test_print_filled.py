@@ -129,6 +129,13 @@ def test_only_the_player_s_own_sheets_are_printed(game: str, file: str, sheets: 
     assert pages_of(game, str(EXAMPLES / file)) == sheets
 
 
+@pytest.mark.slow
+def test_in_large_print_the_pages_of_the_player_s_sheets_are_printed() -> None:
+    order = PrintOrder(game="rome-and-roll", filled=str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"), large_print=True)
+    names = {page.name.rpartition("-")[0] or page.name for page in make_job(Library(), order).pages}
+    assert names == {"patricia", "solo", "mistakes"}
+
+
 def test_sheets_that_are_named_are_printed() -> None:
     order = PrintOrder(game="praetor", filled=str(EXAMPLES / "praetor" / "ada.yaml"), sheets=("score-pad",))
     assert [page.name for page in make_job(Library(), order).pages] == ["score-pad"]
