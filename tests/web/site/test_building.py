@@ -240,7 +240,7 @@ def test_pip_installs_the_program_that_the_site_has() -> None:
 
 def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also in a language that they have no texts in, and with one sheet."""
-    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
+    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[3] / "examples"))
     page = landing_page(Library("fr"), {}).decode()
     assert 'src="kiln/pictures/sheet-0.webp"' in page
     assert "kiln/pictures/sheet-1.webp" not in page
@@ -250,7 +250,7 @@ def test_games_of_ones_own_stand_on_the_site(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.slow
 def test_a_site_has_what_a_visit_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[2] / "examples"))
+    monkeypatch.setenv("SHEETGEN_PATH", str(Path(__file__).parents[3] / "examples"))
     monkeypatch.setattr(Library, "names", ("kiln",))
     monkeypatch.setattr(Library, "languages", ("en", "ko"))
     engine, folder = tmp_path / "engine", tmp_path / "site"

@@ -272,7 +272,7 @@ def test_an_own_game_that_was_removed_is_brought_back_until_the_room_is_opened_a
 def test_sheets_become_a_game_and_show_their_marks(browser: Any, site: str, tmp_path: Path) -> None:
     """What cannot be read is told, and the other sheets are read."""
     (tmp_path / "eve.yaml").write_text("game: hadrians-wall\nplayer: Eve\nyears: 99\n")
-    examples = [Path(__file__).parents[2] / "examples" / f"{name}.yaml" for name in ("ada", "ben")]
+    examples = [Path(__file__).parents[3] / "examples" / f"{name}.yaml" for name in ("ada", "ben")]
     with hand(browser, f"{site}/{GAME}", PHONE, service_workers="block") as person:
         page = person.page
         page.goto(f"{site}/games.en.html")
