@@ -80,14 +80,15 @@ def add_pen_marks(
         # Sums of numbers that are wrong would be wrong as well.
         drawn = [draw_pen_marks(replace(page, sums=()) if wrong else page, theme, done) for page in chosen]
         if wrong:
-            drawn = [draw_findings(add_legend(page, theme, language, wrong), theme, wrong) for page in drawn]
+            filled = [add_legend(page, theme, language, wrong) for page in drawn]
             texts = [
                 _explanation(game, language, report, each, ways.get(number), done)
                 for number, each in enumerate(report.violations)
             ]
-            drawn += place_mistake_legend(
-                setting, drawn, list(zip(wrong, texts, strict=True)), _counted(report, language)
+            key = place_mistake_legend(
+                setting, filled, list(zip(wrong, texts, strict=True)), _counted(report, language)
             )
+            drawn = [*(draw_findings(page, theme, wrong) for page in filled), *key]
         marked += drawn
     return tuple(marked)
 

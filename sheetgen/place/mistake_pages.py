@@ -10,6 +10,7 @@ from itertools import accumulate
 from sheetgen.layout.game import ArrangedView
 from sheetgen.marks.marks import Page, PageBoxes, Slot
 from sheetgen.place.edges import heading_edge
+from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -31,7 +32,7 @@ from sheetgen.place.parts import framed, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
-from sheetgen.place.theme import PlaceSettings
+from sheetgen.place.theme import PlaceSettings, Theme
 from sheetgen.place.typesetting import LABEL, NAME, SMALLER_LABEL, WORD
 from sheetgen.place.views.head_and_foot import FootView, HeadingView
 
@@ -99,14 +100,15 @@ def place_mistake_legend(
 ) -> tuple[Page, ...]:
     """Return pages as large as the first sheet that explain the findings; none if there are no findings.
 
-    They are called notes if nothing is wrong. ``sheets`` are the pages with the marks; each finding shows its part of
-    them, enlarged where few findings leave room. ``heading`` stands at the right in the head of every page.
+    They are called notes if nothing is wrong. ``sheets`` are the pages as the player filled them in; each finding shows
+    its part of them with its own marks alone, enlarged where few findings leave room. ``heading`` stands at the right
+    in the head of every page.
     """
     wrong = kinds_of(finding for finding, _ in findings) != ["note"]
     label = setting.language.text(f"print.{PAGE}" if wrong else "print.finding.notes")
     made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
     seen: set[str] = set()
-    rest = [_Told(*each, *_shown(sheets, *each, seen)) for each in findings]
+    rest = [_Told(*each, *_shown(setting.theme, sheets, *each, seen)) for each in findings]
     parts: list[list[_Told]] = []
     while rest:
         count = made.count(rest)
@@ -119,9 +121,9 @@ def place_mistake_legend(
 
 
 def _shown(
-    sheets: Sequence[Page], finding: NumberedFinding, text: FindingText, seen: set[str]
+    theme: Theme, sheets: Sequence[Page], finding: NumberedFinding, text: FindingText, seen: set[str]
 ) -> tuple[Page | None, Slot | None]:
-    """Return the sheet that shows a box of the finding, and its slot there.
+    """Return the sheet that shows a box of the finding, with the marks of this finding alone, and its slot there.
 
     A box that the sheet marks is rather shown than another, of these one that no card shows yet, then one of those
     it is about, then one that changes. It is added to the boxes that are ``seen``.
@@ -138,7 +140,7 @@ def _shown(
             slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
             if slot is not None:
                 seen.add(box)
-                return sheet, slot
+                return draw_findings(sheet, theme, [finding]), slot
     return None, None
 
 

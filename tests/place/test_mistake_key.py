@@ -9,7 +9,6 @@ import pytest
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import ClipMark, IconMark, Page, PathMark, TextMark
-from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import FindingText, WayStep, place_mistake_legend
@@ -100,7 +99,7 @@ def test_a_picture_alone_shows_its_part_of_the_sheet_twice_as_large() -> None:
     (page,) = place_mistake_legend(setting("a4"), [sheet], [(CIPPI, FindingText("Wrong."))])
     (crop,) = crops_of(page)
     ((wide, high),) = {(slot.width, slot.height) for slot in sheet.slots if slot.box == "left.cippi.6"}
-    drawn = [bounds_of(mark, text_width) for mark in crop.marks if mark.box == "left.cippi.6"]
+    drawn = [bounds_of(mark, text_width) for mark in crop.marks if (mark.box, mark.role) == ("left.cippi.6", "box")]
     left, top, right, low = max(drawn, key=lambda bounds: bounds[2] - bounds[0])
     assert [right - left, low - top] == pytest.approx([2 * wide, 2 * high])
 
@@ -143,9 +142,8 @@ def test_pictures_cut_no_symbol_no_text_and_no_number_of_a_mistake(game: str, sh
     chosen, page = setting("a4", game=game), placed("a4", sheet, game=game)
     boxes = list(dict.fromkeys(slot.box for slot in page.slots))
     found = [NumberedFinding(at, "error", (box,)) for at, box in enumerate(boxes[:: len(boxes) // 15], 1)]
-    marked = draw_findings(page, chosen.theme, found)
     told = [(finding, FindingText("Wrong.")) for finding in found]
-    for made in place_mistake_legend(chosen, [marked], told):
+    for made in place_mistake_legend(chosen, [page], told):
         for crop in (mark for mark in made.marks if isinstance(mark, ClipMark)):
             for mark in crop.marks:
                 if isinstance(mark, (TextMark, IconMark)) or (mark.role == "mistake" and isinstance(mark, PathMark)):
@@ -242,8 +240,15 @@ def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:
     marked = add_legend(page, chosen.theme, chosen.language, [found])
     (made,) = place_mistake_legend(chosen, [marked], [(found, FindingText("Wrong."))])
     (crop,) = [mark for mark in made.marks if isinstance(mark, ClipMark)]
-    assert "mistake" not in {mark.role for mark in crop.marks}
-    assert low.box in {mark.box for mark in crop.marks}
+    assert {mark.box for mark in crop.marks if mark.role == "mistake"} == {low.box}
+
+
+def test_a_picture_has_the_marks_of_its_finding_alone() -> None:
+    chosen = setting("a4")
+    found = [NumberedFinding(number, "error", (f"left.cippi.{number}",)) for number in (1, 2)]
+    (made,) = place_mistake_legend(chosen, [placed("a4", "left")], [(each, FindingText("Wrong.")) for each in found])
+    marks = [{mark.box for mark in crop.marks if mark.role == "mistake"} for crop in crops_of(made)]
+    assert marks == [{"left.cippi.1"}, {"left.cippi.2"}]
 
 
 def test_a_page_of_notes_alone_is_called_notes() -> None:
