@@ -73,7 +73,7 @@ def test_what_check_prints(capsys: pytest.CaptureFixture[str]) -> None:
         "Fort, box 2, from which the chain hangs.\n    Fill the fort that far first, or clear this box.\n    "
         "[chain, rulebook: Cippi / Wall / Fort]\n    Fix: Clear Wall, box 2\n    or: Fill Fort, box 2\n\nCleo "
         "(cleo.yaml)  1 warning\n  ! 1. Total: you wrote 2, but the sheet adds up to 1.\n    The computed "
-        "score counts.\n    [written-score, rulebook: End of Game]\n    Fix: Change Total to 1\n"
+        "score counts.\n    [written-score, rulebook: End of Game]\n    Fix: Write 1 in Total\n"
     )
     assert printed.err == "bad.yaml:2:8: left.wal: unknown key 'wal' (did you mean 'wall'?)\n"
 
@@ -86,7 +86,7 @@ def test_numbers_of_one_box_make_one_way_and_a_common_cause_comes_first(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert run("check", "-") == 1
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
-    assert "Fix: Change Forum, box 3 to 3, 4, 5 or 6" in lines
+    assert "Fix: Write 3, 4, 5 or 6 in Forum, box 3" in lines
     shown = " ".join(lines)
     fix = "Fill Fort, boxes 2 to 14; Build Medium granary"
     assert shown.startswith(

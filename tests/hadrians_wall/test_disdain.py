@@ -171,8 +171,8 @@ def test_a_bribe_is_taken_back_with_the_last_disdain_that_it_removed() -> None:
     sheet = "left: {disdain: {ringed: 5, filled: 2}}\nright: {apparitores: 9, baths: {built: true, bribes: [2, 2]}}"
     (bribe,) = (each for each in found(f"years: 3\ndifficulty: easy\n{sheet}") if each.area == "right.baths.bribes")
     assert [way.label for way in bribe.ways] == [
-        "Change Bribes, box 2 to 3",
-        "Change Bribes, box 1 to 3",
+        "Write 3 in Bribes, box 2",
+        "Write 3 in Bribes, box 1",
         "Clear Bribes, box 2; Ring, but do not fill, Disdain, box 2",
     ]
 

@@ -21,21 +21,21 @@ CASES = {
     "a card nobody knows is taken for the one it is like": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [marchant]",
         {
-            "Change Prospect cards, entry 1 to Merchant": [Change("prospect_cards.1", "merchant")],
+            "Write Merchant in Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
             "Remove Prospect cards, entry 1": [Change("prospect_cards.1", None)],
         },
     ),
     "a card of others is left out alone": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, xx, ranger]]",
-        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Write Merchant and Ranger in Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "all unknown cards of an entry are corrected together": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, rangr, figther]]",
         {
-            "Change Prospect cards, entry 1 to Merchant, Ranger and Fighter": [
+            "Write Merchant, Ranger and Fighter in Prospect cards, entry 1": [
                 Change("prospect_cards.1", ("merchant", "ranger", "fighter"))
             ],
-            "Change Prospect cards, entry 1 to Merchant": [Change("prospect_cards.1", "merchant")],
+            "Write Merchant in Prospect cards, entry 1": [Change("prospect_cards.1", "merchant")],
         },
     ),
     "without the own card nothing is left of an entry": (
@@ -68,22 +68,22 @@ CASES = {
     "more cards of others than lie there": (
         "years: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, fighter, planner, ranger]]",
         {
-            "Change Prospect cards, entry 1 to Merchant, Fighter and Planner": [
+            "Write Merchant, Fighter and Planner in Prospect cards, entry 1": [
                 Change("prospect_cards.1", ("merchant", "fighter", "planner"))
             ]
         },
     ),
     "neutral cards that came before": (
         "fort: 2\nyears: 2\nleft: {disdain: {ringed: 3}}\nprospect_cards: [[merchant, ranger], [fighter, ranger]]",
-        {"Change Prospect cards, entry 2 to Fighter": [Change("prospect_cards.2", "fighter")]},
+        {"Write Fighter in Prospect cards, entry 2": [Change("prospect_cards.2", "fighter")]},
     ),
     "a neutral card twice in a year": (
         "fort: 2\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, ranger]]",
-        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Write Merchant and Ranger in Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
     "more neutral cards than the fort turns up": (
         "fort: 1\nyears: 1\nleft: {disdain: {ringed: 1}}\nprospect_cards: [[merchant, ranger, planner]]",
-        {"Change Prospect cards, entry 1 to Merchant and Ranger": [Change("prospect_cards.1", ("merchant", "ranger"))]},
+        {"Write Merchant and Ranger in Prospect cards, entry 1": [Change("prospect_cards.1", ("merchant", "ranger"))]},
     ),
 }
 
@@ -105,7 +105,7 @@ def test_each_way_leads_to_a_sheet_that_can_stand(case: str) -> None:
 @pytest.mark.parametrize(
     ("code", "labels"),
     [
-        ("en", ["Remove Fate cards, entries 1 and 2", "Change Prospect cards, entry 1 to Merchant and Ranger"]),
+        ("en", ["Remove Fate cards, entries 1 and 2", "Write Merchant and Ranger in Prospect cards, entry 1"]),
         (
             "fr",
             [
@@ -130,7 +130,7 @@ def test_the_report_for_programs_lists_the_cards_that_stay() -> None:
     (found,) = [each for each in judge(filled).violations if each.rule == "budget"]
     assert json.loads(json.dumps(found.as_json()))["ways"] == [
         {
-            "label": "Change Prospect cards, entry 1 to Merchant and Ranger",
+            "label": "Write Merchant and Ranger in Prospect cards, entry 1",
             "changes": [{"box": "prospect_cards.1", "value": ["merchant", "ranger"]}],
         }
     ]

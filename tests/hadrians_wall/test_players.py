@@ -60,4 +60,4 @@ def test_a_game_of_the_campaign_is_played_alone(text: str, players: str) -> None
     (filled,) = read(f"game: hadrians-wall\nfort: 2\nyears: 0\n{text}\nleft: {{fort: 1}}")
     told = [each for each in judge(filled).violations if each.area == "players"]
     assert [f"{each.message} {each.hint}" for each in told] == [players] * bool(players)
-    assert [way.label for each in told for way in each.ways] == ["Change Players to 1"] * bool(players)
+    assert [way.label for each in told for way in each.ways] == ["Write 1 in Players"] * bool(players)

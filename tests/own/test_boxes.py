@@ -94,9 +94,9 @@ def test_numbers_follow_each_other(tmp_path: Path, sequence: str, numbers: str, 
 def test_numbers_out_of_order_can_be_sorted_or_emptied(tmp_path: Path) -> None:
     areas = f"ferns: {{kind: numbers, {WRITES}, sequence: rising, count: 4}}"
     assert ways(tmp_path, areas, "ferns: [1, 4, 2]") == [
-        "Change Ferns, box 3 to 5",
-        "Change Ferns, box 3 to 6",
-        "Change Ferns, box 2 to 2; Change Ferns, box 3 to 4",
+        "Write 5 in Ferns, box 3",
+        "Write 6 in Ferns, box 3",
+        "Write 2 in Ferns, box 2; Write 4 in Ferns, box 3",
         "Clear Ferns, box 3",
     ]
 
@@ -213,7 +213,7 @@ def test_only_the_listed_values_may_be_written(written: int, tmp_path: Path) -> 
     areas, sheet = LISTED, f"ferns: [2, {written}]"
     assert told(tmp_path / "a", areas, sheet) == (expected if written in nearest else [])
     if written in nearest:
-        assert ways(tmp_path / "b", areas, sheet)[0] == f"Change Ferns, box 2 to {nearest[written]}"
+        assert ways(tmp_path / "b", areas, sheet)[0] == f"Write {nearest[written]} in Ferns, box 2"
 
 
 @pytest.mark.parametrize("bounds", ["from: 2", "to: 8", "from: 2, to: 8"])
@@ -233,7 +233,7 @@ def test_the_nearest_number_that_a_box_takes_is_offered(
     condition: str, written: int, nearest: int, tmp_path: Path
 ) -> None:
     areas = f'ferns: {{kind: numbers, {WRITES}, boxes: "- {condition}"}}'
-    assert ways(tmp_path, areas, f"ferns: [1, {written}]")[0] == f"Change Ferns, box 2 to {nearest}"
+    assert ways(tmp_path, areas, f"ferns: [1, {written}]")[0] == f"Write {nearest} in Ferns, box 2"
 
 
 GIVING_EACH_OTHER = """

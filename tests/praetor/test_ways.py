@@ -10,10 +10,10 @@ from tests.further_games import edges
 from tests.praetor.sheets import report
 
 CASES = {
-    "workers: {villagers: 3, active: [2, 2, 3]}": ["Change Villagers to 5"],
+    "workers: {villagers: 3, active: [2, 2, 3]}": ["Write 5 in Villagers"],
     "workers: {villagers: 5, active: [2, 3, 4], retired: [6]}": [
         "Clear Retired workers, box 1",
-        "Change Villagers to 4",
+        "Write 4 in Villagers",
         "Clear Active workers, box 3",
     ],
     "workers: {villagers: 0, active: [1, 2], retired: [6, 6, 6, 6, 6, 6, 6]}": [
@@ -21,84 +21,84 @@ CASES = {
         "Clear Retired workers, box 7",
     ],
     f"wall_tiles: {{points: {[1] * 14}}}\nveteran: {{wall_tiles: {{others: [1, 0]}}}}": [
-        "Change Others' wall tiles, box 1 to 0"
+        "Write 0 in Others' wall tiles, box 1"
     ],
     f"wall_tiles: {{points: {[1] * 12}}}\nveteran: {{wall_tiles: {{others: [1, 2, 3]}}}}": [],
     "workers: {villagers: 4, training_one: [2], active: [1, 2, 3]}": [
-        "Clear Training I, box 1; Change Villagers to 5",
-        "Change Training I, box 1 to 1",
+        "Clear Training I, box 1; Write 5 in Villagers",
+        "Write 1 in Training I, box 1",
     ],
     "workers: {villagers: 4, active: [1, 2, 3], retired: [5]}": [
-        "Clear Retired workers, box 1; Change Villagers to 5",
-        "Change Retired workers, box 1 to 6",
+        "Clear Retired workers, box 1; Write 5 in Villagers",
+        "Write 6 in Retired workers, box 1",
     ],
     "favour: {start: 12}": [
-        "Change Favour at the start to 10",
-        "Change Favour at the start to 9",
-        "Change Favour at the start to 8",
-        "Change Favour at the start to 7",
-        "Change Favour at the start to 6",
+        "Write 10 in Favour at the start",
+        "Write 9 in Favour at the start",
+        "Write 8 in Favour at the start",
+        "Write 7 in Favour at the start",
+        "Write 6 in Favour at the start",
     ],
-    "players: 2\nfavour: {start: 8}": ["Change Favour at the start to 10", "Change Favour at the start to 9"],
-    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Change Favour in all, box 1 to 0"],
-    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Change Favour gained, box 3 to 2"],
+    "players: 2\nfavour: {start: 8}": ["Write 10 in Favour at the start", "Write 9 in Favour at the start"],
+    "favour: {start: 10, entries: [-20], totals: [-10]}": ["Write 0 in Favour in all, box 1"],
+    "favour: {start: 10, entries: [3, 2], totals: [13, 15, 17]}": ["Write 2 in Favour gained, box 3"],
     "city_tiles: {points: [3], mosaic: [2], worth: [6]}": [
-        "Change Value of city tiles, box 1 to 5",
-        "Change Corners of the city tiles, box 1 to 3",
+        "Write 5 in Value of city tiles, box 1",
+        "Write 3 in Corners of the city tiles, box 1",
     ],
-    "city_tiles: {points: [3], worth: [2]}": ["Change Value of city tiles, box 1 to 3"],
-    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Change Value of wall tiles, box 2 to 4"],
+    "city_tiles: {points: [3], worth: [2]}": ["Write 3 in Value of city tiles, box 1"],
+    "wall_tiles: {points: [2, 3], bonus: [1], worth: [2, 3]}": ["Write 4 in Value of wall tiles, box 2"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 2, points: 20}": [
-        "Change Favour for retirement to 24"
+        "Write 24 in Favour for retirement"
     ],
-    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Change Retired in age I to 2"],
-    "retirement: {age_one: 1, points: 13}": ["Change Favour for retirement to 12"],
+    "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3}": ["Write 2 in Retired in age I"],
+    "retirement: {age_one: 1, points: 13}": ["Write 12 in Favour for retirement"],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 1, points: 23}": [
-        "Change Favour for retirement to 20"
+        "Write 20 in Favour for retirement"
     ],
     "players: 3\nveteran: {district: {others: [1, 2], award: 3}}": [
-        "Change Award for the district to 4",
-        "Change Award for the district to 6",
-        "Change Award for the district to 10",
-        "Change Award for the district to 12",
+        "Write 4 in Award for the district",
+        "Write 6 in Award for the district",
+        "Write 10 in Award for the district",
+        "Write 12 in Award for the district",
     ],
     "favour: {entries: [3, 4], totals: [16, 20]}": [
-        "Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17",
-        "Change Favour gained, box 1 to 6",
+        "Write 13 in Favour in all, box 1; Write 17 in Favour in all, box 2",
+        "Write 6 in Favour gained, box 1",
     ],
     "favour: {start: 10, entries: [3, 4, 1], totals: [14, 18, 19]}": [
-        "Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17; Change Favour in all, box 3 to 18",
-        "Change Favour gained, box 1 to 4",
+        "Write 13 in Favour in all, box 1; Write 17 in Favour in all, box 2; Write 18 in Favour in all, box 3",
+        "Write 4 in Favour gained, box 1",
     ],
     "players: 2\nfavour: {start: 12, entries: [3, 4], totals: [15, 19]}": [
-        "Change Favour at the start to 10; Change Favour in all, box 1 to 13; Change Favour in all, box 2 to 17",
-        "Change Favour at the start to 9; Change Favour in all, box 1 to 12; Change Favour in all, box 2 to 16",
+        "Write 10 in Favour at the start; Write 13 in Favour in all, box 1; Write 17 in Favour in all, box 2",
+        "Write 9 in Favour at the start; Write 12 in Favour in all, box 1; Write 16 in Favour in all, box 2",
     ],
     "workers: {villagers: 5, active: [1], retired: [6, 6]}\nretirement: {age_one: 3, age_two: 0, points: 36}": [
-        "Change Retired in age I to 2; Change Favour for retirement to 24"
+        "Write 2 in Retired in age I; Write 24 in Favour for retirement"
     ],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [1], after: [0]}": [
-        "Change Morale before, box 1 to 0; Change Morale after, box 1 to -2"
+        "Write 0 in Morale before, box 1; Write -2 in Morale after, box 1"
     ],
     "players: 4\nveteran: {district: {mine: 3, others: [1], award: 8}}": ["Clear Others' districts, box 1"],
     "players: 5\nveteran: {district: {mine: 3, others: [1, 2, 3], award: 10}}": [
         "Clear Others' districts, boxes 1 to 3",
-        "Change Players to 4",
+        "Write 4 in Players",
     ],
-    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Change Current morale to 0"],
-    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Change Morale after, box 1 to 0"],
+    "morale_steps: [-2, 0, 2]\nmorale: 1": ["Write 0 in Current morale"],
+    "morale_steps: [-2, 0, 2]\nunpaid: {missing: [1], before: [2], after: [2]}": ["Write 0 in Morale after, box 1"],
     "morale_steps: [-2, 0, 2]\nunpaid: {missing: [3], before: [2], after: [-2], lost: [10]}": [
-        "Change Favour lost, box 1 to 5"
+        "Write 5 in Favour lost, box 1"
     ],
     "players: 2\nveteran: {district: {mine: 3, award: 8}, villagers: {award: 4}}": [
         "Clear Award for the district; Clear Award for villagers"
     ],
-    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Change Award for the district to 12"],
+    "players: 3\nveteran: {district: {mine: 3, others: [1, 2], award: 3}}": ["Write 12 in Award for the district"],
     "veteran: {district: {award: 9}}": [
-        "Change Award for the district to 12",
-        "Change Award for the district to 8",
-        "Change Award for the district to 4",
-        "Change Award for the district to 0",
+        "Write 12 in Award for the district",
+        "Write 8 in Award for the district",
+        "Write 4 in Award for the district",
+        "Write 0 in Award for the district",
     ],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""

@@ -155,4 +155,4 @@ def test_an_advisor_is_called_as_the_sheet_of_the_character_prints(name: str, sa
     found = [each for each in report(f"character: patricia\n{second}").violations if each.area.endswith("points")]
     assert [each.message for each in found] == [f"{said} cannot be worth 7 points."]
     points = "Points of Palinurus" if said == "Palinurus" else "Points of the second advisor"
-    assert found[0].ways[0].label == f"Change {points} to 3"
+    assert found[0].ways[0].label == f"Write 3 in {points}"

@@ -13,7 +13,7 @@ FOUR = (
     "nero: {coins: 8, buildings: 6, legacy: 4, glory: 2}\n"
 )
 CASES = {
-    "storage: [W, b/, S]": ["Change Storage, box 2 to B/", "Remove Storage, box 2"],
+    "storage: [W, b/, S]": ["Write B/ in Storage, box 2", "Remove Storage, box 2"],
     "storage: [W, Q]": ["Remove Storage, box 2"],
     "storage: [W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, W, Q]": [
         "Remove Storage, entry 27"
@@ -24,21 +24,21 @@ CASES = {
     "buildings: 2\nplans: [3, 3, 0]": ["Underline Buildings, box 3", "Clear Plan cards, box 3"],
     "soldiers: {underlined: 6, crossed: 2}\ncolonies: 1": [
         "Underline, but do not cross, Soldiers, box 2",
-        "Change Colonies to 2",
+        "Write 2 in Colonies",
     ],
     "soldiers: {underlined: 7, crossed: [1, 2, 3]}\ncharacter: legatus\ncolonies: 5": [
         "Cross Soldiers, boxes 4 and 5",
-        "Change Colonies to 3",
+        "Write 3 in Colonies",
     ],
     "soldiers: {underlined: 1, crossed: 0}\ncolonies: 4": [
         "Cross Soldiers, box 1; Underline and cross Soldiers, boxes 2 and 3",
-        "Change Colonies to 1",
+        "Write 1 in Colonies",
     ],
-    "soldiers: {underlined: 0, crossed: 0}\ncolonies: 40": ["Change Colonies to 1"],
+    "soldiers: {underlined: 0, crossed: 0}\ncolonies: 40": ["Write 1 in Colonies"],
     "advisors: {first: {loyalty: 5, points: 6}}": [
-        "Change Points of the first advisor to 3",
-        "Change Points of the first advisor to 4",
-        "Change Points of the first advisor to 5",
+        "Write 3 in Points of the first advisor",
+        "Write 4 in Points of the first advisor",
+        "Write 5 in Points of the first advisor",
     ],
     "advisors: {first: {loyalty: 3, points: 4}}": [
         "Fill Loyalty of the first advisor, boxes 4 and 5",
@@ -47,19 +47,19 @@ CASES = {
     "solo: {rounds: 4, seals: 7}": ["Fill Wax seals revealed, box 8"],
     "solo: {rounds: 1, seals: 5}": ["Clear Wax seals revealed, boxes 3 to 5"],
     "solo: {rounds: 8, seals: 13}": ["Fill Wax seals revealed, box 14", "Clear Rounds, box 8"],
-    "players: 4\nsolo: {parks: 1}": ["Change Players to 1"],
+    "players: 4\nsolo: {parks: 1}": ["Write 1 in Players"],
     "players: 1\nsolo: {difficulty: normal, seals: 9, nero: [9, 6]}": [
         "Clear Nero cards of Seneca, boxes 1 and 2",
         "Fill Wax seals revealed, boxes 10 to 13",
     ],
-    "players: 1\nsolo: {difficulty: normal, seals: 14, nero: [9, 6], total: 3}": ["Change Seneca's total to 15"],
-    "trades: {goods: [4]}": ["Change Goods sold, box 1 to 3"],
-    "trades: {goods: [8], bacchus: [1], coins: [8]}": ["Change Goods sold, box 1 to 6"],
-    "trades: {goods: [3], coins: [4]}\ncoins: 4": ["Change Coins from sales, box 1 to 3"],
+    "players: 1\nsolo: {difficulty: normal, seals: 14, nero: [9, 6], total: 3}": ["Write 15 in Seneca's total"],
+    "trades: {goods: [4]}": ["Write 3 in Goods sold, box 1"],
+    "trades: {goods: [8], bacchus: [1], coins: [8]}": ["Write 6 in Goods sold, box 1"],
+    "trades: {goods: [3], coins: [4]}\ncoins: 4": ["Write 3 in Coins from sales, box 1"],
     "coins: 14\nblue_box: {coins: 15}\nnero: {coins: 6}": ["Underline Coins, box 15", "Clear Nero card for coins"],
     f"{FOUR}players: 3": [
-        "Change Players to 1",
-        "Change Players to 4",
+        "Write 1 in Players",
+        "Write 4 in Players",
         "Clear Nero card for glory",
     ],
     f"{FOUR}solo: {{nero: [5]}}": ["Clear Nero cards of Seneca, box 1"],
@@ -68,14 +68,14 @@ CASES = {
         "Clear Nero card for coins",
     ],
     "trades: {goods: [6], coins: [6]}": [
-        "Change Sales with Bacchus, box 1 to 1; Change Coins from sales, box 1 to 8",
-        "Change Goods sold, box 1 to 3; Change Coins from sales, box 1 to 3",
+        "Write 1 in Sales with Bacchus, box 1; Write 8 in Coins from sales, box 1",
+        "Write 3 in Goods sold, box 1; Write 3 in Coins from sales, box 1",
     ],
-    "trades: {goods: [2], coins: [8]}": ["Change Goods sold, box 1 to 3; Change Coins from sales, box 1 to 3"],
+    "trades: {goods: [2], coins: [8]}": ["Write 3 in Goods sold, box 1; Write 3 in Coins from sales, box 1"],
     "trades: {goods: [3], jewels: [4], coins: [7]}": [
-        "Change Jewels sold, box 1 to 3; Change Coins from sales, box 1 to 6"
+        "Write 3 in Jewels sold, box 1; Write 6 in Coins from sales, box 1"
     ],
-    "glory: 20\nlast_box: {glory: 19}": ["Clear Glory, box 20", "Change Last box of the glory to 20"],
+    "glory: 20\nlast_box: {glory: 19}": ["Clear Glory, box 20", "Write 20 in Last box of the glory"],
 }
 """Sheets with one mistake, each way out of which leads to a sheet without any."""
 

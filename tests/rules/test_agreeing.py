@@ -42,7 +42,7 @@ def test_a_remedy_that_another_one_spoils_is_not_among_them() -> None:
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(file),))).sheets
     ways = agreeing_ways(sheet.known.game, sheet.report, sheet.check_again)
     assert [ways[number].label for number in (0, 10, 11)] == [
-        "Change Retired workers, box 2 to 6",
-        "Change Retired workers, box 2 to 6",
-        "Change Favour for retirement to 20",
+        "Write 6 in Retired workers, box 2",
+        "Write 6 in Retired workers, box 2",
+        "Write 20 in Favour for retirement",
     ]

@@ -100,7 +100,7 @@ def test_the_report_of_a_sheet_for_programs() -> None:
 @pytest.mark.parametrize(
     ("cards", "ways"),
     [
-        ("[ranger, plannr]", ["Change Path cards, box 2 to Planner", "Remove Path cards, box 2"]),
+        ("[ranger, plannr]", ["Write Planner in Path cards, box 2", "Remove Path cards, box 2"]),
         ("[planner, ranger, plannr]", ["Remove Path cards, box 3"]),
     ],
 )

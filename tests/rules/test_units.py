@@ -195,7 +195,7 @@ def test_the_way_out_of_a_wrong_sum_is_to_write_the_right_one() -> None:
     (found,) = judge("years: 0\nscore: {total: 1}").violations
     assert (found.boxes, [(way.label, list(way.changes)) for way in found.ways]) == (
         ("score.total.1",),
-        [("Change Total to 0", [("score.total.1", 0)])],
+        [("Write 0 in Total", [("score.total.1", 0)])],
     )
 
 
@@ -404,11 +404,11 @@ def test_names_of_a_sheet_are_no_marks() -> None:
     [
         (
             "{name: good, rule: year, from: 1, to: 2}",
-            ["Clear Juice, box 1", "Change Juice, box 1 to 1", "Change Juice, box 1 to 2"],
+            ["Clear Juice, box 1", "Write 1 in Juice, box 1", "Write 2 in Juice, box 1"],
         ),
         (
             "{name: year, rule: year}",
-            ["Clear Juice, box 1", "Change Juice, box 1 to 1", "Change Juice, box 1 to 2", "Change Years to 3"],
+            ["Clear Juice, box 1", "Write 1 in Juice, box 1", "Write 2 in Juice, box 1", "Write 3 in Years"],
         ),
     ],
 )

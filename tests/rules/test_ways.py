@@ -99,7 +99,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but only 1 year was completed.",
                     ["press.juice.2"],
-                    ["Change Years to 3", "Clear Juice, box 2"],
+                    ["Write 3 in Years", "Clear Juice, box 2"],
                 )
             ],
         ),
@@ -110,7 +110,7 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, box 2: year 3 is written, but only years 1 to 2 can have been played.",
                     ["press.juice.2"],
-                    ["Change Juice, box 2 to 2", "Change Years to 3", "Clear Juice, box 2"],
+                    ["Write 2 in Juice, box 2", "Write 3 in Years", "Clear Juice, box 2"],
                 )
             ],
         ),
@@ -121,14 +121,14 @@ def found(text: str, rule: str) -> list[Found]:
                 (
                     "Juice, boxes 2 and 3: year 2 is written 2 times; the limit is 1 per year.",
                     ["press.juice.2", "press.juice.3"],
-                    ["Change Juice, box 2 to 1", "Change Juice, box 1 to 2", "Clear Juice, box 3"],
+                    ["Write 1 in Juice, box 2", "Write 2 in Juice, box 1", "Clear Juice, box 3"],
                 ),
                 (
                     "Juice, box 2: year 2 comes after year 3.",
                     ["press.juice.2"],
                     [
-                        "Change Juice, box 1 to 1",
-                        "Change Juice, box 1 to 2; Clear Juice, box 2; Change Juice, box 3 to 3",
+                        "Write 1 in Juice, box 1",
+                        "Write 2 in Juice, box 1; Clear Juice, box 2; Write 3 in Juice, box 3",
                         "Clear Juice, boxes 1 to 3",
                     ],
                 ),
