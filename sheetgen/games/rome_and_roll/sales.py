@@ -151,7 +151,8 @@ class Sales:
         facts: dict[str, Fact] = {"area": AreaName("trades"), "line": sale.line, "coins": coins, "right": right}
         key = "coins-few"
         if sale.goods is not None:
-            facts["goods"], key = sale.goods, "coins"
+            facts |= {"goods": sale.goods, "group": self.group, "each": self.coins}
+            key = "coins"
         meant = Write("trades.coins", right, sale.line)
         yield Finding("trade", "trades.coins", key, facts, sale.line, meant=(meant,))
 
