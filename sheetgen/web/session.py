@@ -101,17 +101,22 @@ class Session(TableGame):
         """Create a player's sheet, in a file named after the player. Raises `RefusedMarks`, `Unusable`."""
         name = _plain_name(name)
         with self._lock:
+            if self.settings.ended:
+                raise RefusedMarks(translatable("the game has ended"))
             if self.is_full:
                 raise RefusedMarks(translatable("there are {number} players already", number=MOST_PLAYERS))
-            there = {record.name for record in self.records.values()}
-            name = next(each for each in (name, *(f"{name} {number}" for number in range(2, 99))) if each not in there)
-            self.folder.mkdir(parents=True, exist_ok=True)
-            path = free_path(self.folder, name)
-            with self.journal.changing():
-                record = self._seat(path, self.journal.seat(path.name, new=True), self.begun(name))
-                self.journal.keep()
-                self.settings.give_colour(record.identity)
-            return record
+            return self._add(name)
+
+    def _add(self, name: str) -> PlayerFile:
+        there = {record.name for record in self.records.values()}
+        name = next(each for each in (name, *(f"{name} {number}" for number in range(2, 99))) if each not in there)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = free_path(self.folder, name)
+        with self.journal.changing():
+            record = self._seat(path, self.journal.seat(path.name, new=True), self.begun(name))
+            self.journal.keep()
+            self.settings.give_colour(record.identity)
+        return record
 
     def add_blank(self) -> PlayerFile:
         """Create a sheet without a name. Raises `Unusable`."""
@@ -176,7 +181,7 @@ class Session(TableGame):
                         aside.mkdir(exist_ok=True)
                         record.path.rename(aside / record.path.name)
                 del self.records[identity]
-                followed[identity] = self.join(record.name).identity
+                followed[identity] = self._add(record.name).identity
                 colours[followed[identity]] = self.settings.colour(identity)
             with self.journal.changing():
                 self.journal.add({"settings": {"ended": False, "broken": [], "colours": colours, "followed": followed}})

@@ -184,6 +184,15 @@ def test_of_two_years_that_were_over_at_once_the_points_of_the_first_are_unknown
         assert table.ask("/api/table")[1]["course"] == {"1": [None, 2]}
 
 
+def test_after_the_end_nobody_is_added(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        table.ask("/api/players", {"name": "Ada"})
+        table.ask("/api/table", {"ended": True})
+        assert table.ask("/api/players", {"name": "Ben"}) == (400, {"refused": "the game has ended"})
+        table.ask("/api/table", {"ended": False})
+        assert table.ask("/api/players", {"name": "Ben"})[0] == 201
+
+
 def test_two_of_one_name_are_told_apart_and_a_thirteenth_is_refused(tmp_path: Path) -> None:
     with served(tmp_path) as table:
         for name in ("Ben", "Ben", "Ben", *"ABCDEFGHI"):
