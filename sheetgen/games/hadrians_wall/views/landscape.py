@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
+from sheetgen.marks.geometry import QUARTER
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
@@ -62,54 +64,80 @@ def put_ditch(style: PageStyle, rect: Rect) -> None:
     style.ink.steps([*upper, *lower], earth, role="ditch")
 
 
-def put_wall(style: PageStyle, rect: Rect, row: Rect) -> None:
-    """Put the wall behind a row of boxes: merlons, courses of stones over and under the row, a line at its foot."""
-    rise, line = style.mm(MERLON), _line(style)
+def put_wall(style: PageStyle, rect: Rect, row: Rect, chains: Sequence[float]) -> None:
+    """Put the wall behind a row of boxes: merlons, courses of stones over the row, a line at its foot.
+
+    Below the row there is no line but the one at the foot, which leaves room for the ``chains``.
+    """
+    rise = style.mm(MERLON)
     count = max(round(rect.width / style.mm(6.3)), 2)
     pitch = rect.width / (count - 0.35)
-    steps: list[tuple[str | float, ...]] = [("M", rect.x, rect.bottom)]
+    top: list[tuple[str | float, ...]] = []
     for index in range(count):
         x = rect.x + index * pitch
-        steps += [("L", x, rect.y), ("L", x, rect.y - rise), ("L", x + pitch * 0.65, rect.y - rise)]
-        steps += [("L", x + pitch * 0.65, rect.y)]
-    style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], _stone(style), role="wall")
-    joints: list[tuple[str | float, ...]] = []
-    courses = [(rect.y, row.y - rect.y), (row.bottom, rect.bottom - row.bottom)]
-    # Joints between the chains would look like edges of boxes.
-    for course, (top, high) in enumerate(courses[:1] if is_engraved(style) else courses):
-        joints += [("M", rect.x, top), ("L", rect.right, top)]
-        x = rect.x + style.mm(BRICK) * (0.5 + 0.5 * course)
-        while x < rect.right:
-            joints += [("M", x, top), ("L", x, top + high)]
-            x += style.mm(BRICK)
-    style.ink.steps(joints, line, role="joint")
-    foot = replace(_line(style, share=0.9), width=style.mm(0.35))
-    style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], foot, role="wall")
+        top += [("L", x, rect.y), ("L", x, rect.y - rise), ("L", x + pitch * 0.65, rect.y - rise)]
+        top += [("L", x + pitch * 0.65, rect.y)]
+    stone = _stone(style, 1.15)
+    body = [("M", rect.x, rect.bottom), *top, ("L", rect.right, rect.bottom), ("Z",)]
+    style.ink.steps(body, replace(stone, stroke=None), role="wall")
+    style.ink.steps([("M", *top[0][1:]), *top[1:]], replace(stone, fill=None), role="wall")
+    joints: list[tuple[str | float, ...]] = [("M", rect.x, rect.y), ("L", rect.right, rect.y)]
+    x = rect.x + style.mm(BRICK) * 0.5
+    while x < rect.right:
+        joints += [("M", x, rect.y), ("L", x, row.y)]
+        x += style.mm(BRICK)
+    style.ink.steps(joints, _line(style, share=0.6), role="joint")
+    foot, away = replace(_line(style, share=0.9), width=style.mm(0.35)), style.mm(1.4)
+    ends = [rect.x - away, *sorted(chains), rect.right + away]
+    for left, right in pairwise(ends):
+        if right - left > away * 2.4:
+            style.ink.line([(left + away, rect.bottom), (right - away, rect.bottom)], foot, role="wall")
 
 
-def put_turret(style: PageStyle, x: float, wall: Rect) -> None:
-    """Put a turret of the wall centred on ``x``: merlons, a moulding, a window at either side of the middle."""
-    top = _put_tower(style, x, style.mm(TURRET), style.mm(RISE), wall)
-    for aside in (-2.2, 2.2):
-        window = Rect(x + style.mm(aside - 0.5), top + style.mm(3.2), style.mm(1.0), style.mm(2.2))
+def put_turret(style: PageStyle, x: float, wall: Rect, row: Rect, foot: float) -> None:
+    """Put a turret of the wall centred on ``x``, which is ``foot`` wide below the row to stand between two chains."""
+    top = _put_tower(style, x, style.mm(TURRET), style.mm(RISE), wall, row, foot)
+    _put_windows(style, x, top + style.mm(3.2), 2.2)
+
+
+def _put_windows(style: PageStyle, x: float, top: float, aside: float) -> None:
+    """Put a window at either side of ``x``."""
+    for centre in (x - style.mm(aside), x + style.mm(aside)):
+        window = Rect(centre - style.mm(0.5), top, style.mm(1.0), style.mm(2.1))
         style.ink.rectangle(window, _hole(style), radius=style.mm(0.5), role="wall")
 
 
-def _put_tower(style: PageStyle, x: float, wide: float, rise: float, wall: Rect) -> float:
-    """Put a tower that rises above the wall, four merlons and a moulding at its top. Return where its top is."""
-    top, fill = wall.y - rise, _stone(style, 1.45)
-    body = Rect(x - wide / 2, top, wide, wall.bottom + style.mm(0.8) - top)
-    style.ink.rectangle(body, fill, role="wall")
-    for merlon in Rect(body.x, top - style.mm(1.5), wide, style.mm(1.5)).columns([wide / 6] * 4, wide / 9):
+def _put_tower(style: PageStyle, x: float, wide: float, rise: float, wall: Rect, row: Rect, foot: float = 0.0) -> float:
+    """Put a tower that rises above the wall, merlons and a moulding at its top. Return where its top is.
+
+    Behind the row it narrows to its ``foot``; without one it ends there.
+    """
+    top, fill, half = wall.y - rise, _stone(style, 1.6), wide / 2
+    corners = [(x - half, row.middle), (x - half, top), (x + half, top), (x + half, row.middle)]
+    if foot:
+        low = [(x + foot / 2, row.middle), (x + foot / 2, wall.bottom)]
+        corners += [*low, *((2 * x - at, y) for at, y in reversed(low))]
+    style.ink.polygon(corners, fill, role="wall")
+    for merlon in Rect(x - half, top - style.mm(1.5), wide, style.mm(1.5)).columns([wide / 6] * 4, wide / 9):
         style.ink.rectangle(merlon, fill, role="crenel")
-    moulding = body.without_top(style.mm(1.4)).top_strip(style.mm(0.9))
+    moulding = Rect(x - half, top + style.mm(1.4), wide, style.mm(0.9))
     style.ink.rectangle(moulding.inset(-style.mm(0.3), 0), fill, role="wall")
     return top
 
 
-def put_gate(style: PageStyle, chains: Sequence[float], wall: Rect) -> None:
-    """Put a gatehouse behind the middle of three chains."""
-    _put_tower(style, chains[1], chains[2] - chains[0], style.mm(2.6), wall)
+def put_gate(style: PageStyle, chains: Sequence[float], wall: Rect, row: Rect) -> None:
+    """Put a gatehouse behind the middle of three chains, and below the row a doorway at either side of it."""
+    left, x, right = chains
+    top = _put_tower(style, x, right - left, style.mm(2.6), wall, row)
+    _put_windows(style, x, top + style.mm(2.7), 2.7)
+    wide, high = min(x - left, right - x) - style.mm(2.6), style.mm(2.9)
+    for centre in (x - style.mm(1.0) - wide / 2, x + style.mm(1.0) + wide / 2):
+        spring, edge = wall.bottom - high + wide / 2, centre - wide / 2
+        bend = wide / 2 * QUARTER
+        steps = [("M", edge, wall.bottom), ("L", edge, spring)]
+        steps += [("C", edge, spring - bend, centre - bend, wall.bottom - high, centre, wall.bottom - high)]
+        steps += [("C", centre + bend, wall.bottom - high, edge + wide, spring - bend, edge + wide, spring)]
+        style.ink.steps([*steps, ("L", edge + wide, wall.bottom), ("Z",)], _hole(style), role="wall")
 
 
 def put_stakes(style: PageStyle, rect: Rect, away: Sequence[tuple[float, float]]) -> None:

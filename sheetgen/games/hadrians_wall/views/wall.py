@@ -194,9 +194,8 @@ class WallView(BaseView):
         gate_high = self._foot() - style.mm(FLAG) * bool(self._tracks()[-1].flags.at) - style.spacing(0.8)
         gates = [column.bottom_strip(gate_high) for column in columns]
         self._gate_grounds(gates)
-        # Frames would run through turrets that are white, and through the picture on a low page.
-        before, after = (panels, []) if landscape.is_engraved(style) or style.low else ([], panels)
-        for panel in before:
+        # The wall and its turrets stand before the frames.
+        for panel in panels:
             put_frame(style, panel)
         self._scenery(rows, boxes, columns, rect.bottom_strip(gate_high).left_strip(label))
         self._mine(boxes, columns)
@@ -208,8 +207,6 @@ class WallView(BaseView):
                 self._box(track, box, cell)
         self._flags(self._tracks()[-1], boxes[self.areas[-1]])
         self._put_gates(gates)
-        for panel in after:
-            put_frame(style, panel)
 
     def _gate_grounds(self, lines: list[Rect]) -> None:
         """Put the grounds of the gates, under the frames of their columns."""
@@ -310,13 +307,16 @@ class WallView(BaseView):
             landscape.put_ditch(style, Rect(columns[0].x, row.y - style.mm(2.2), width, style.mm(1.0)))
         if self.wall:
             row = rows[self.wall]
-            stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(5.4))
-            landscape.put_wall(style, stone, row)
+            stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(6.2))
+            chains = [chain[0] for chain in Columns(style, self._tracks()).chains_of(columns)]
+            landscape.put_wall(style, stone, row, chains)
             self._part(columns, rows[self.areas[0]].y, stone.bottom + style.mm(1.0))
             for left, right in pairwise(columns):
-                landscape.put_turret(style, (left.right + right.x) / 2, stone)
+                x = (left.right + right.x) / 2
+                foot = 2 * min((abs(chain - x) for chain in chains), default=style.mm(4.5)) - style.mm(3.2)
+                landscape.put_turret(style, x, stone, row, foot)
             if self.stakes:
-                landscape.put_gate(style, self._gate_chains(columns), stone)
+                landscape.put_gate(style, self._gate_chains(columns), stone, row)
         landscape.put_huts(style, village.inset(style.mm(0.6), 0))
 
     def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
