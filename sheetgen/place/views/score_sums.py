@@ -161,12 +161,16 @@ class ScoreColumnView(BaseView):
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
             row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(high))
-            if style.theme.plate in (None, style.theme.white):
-                # On white the frame of the line would be a second one around that of its box.
-                return row.growing(1)
             ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
-            radius = style.mm(0.8)
-            return row.pad(back=lambda rect: style.ink.rectangle(rect, ground, radius=radius, role="panel")).growing(1)
+            white = style.theme.plate in (None, style.theme.white)
+
+            def back(rect: Rect) -> None:
+                # On white a frame around that of the box would be a second one: it ends under the box.
+                if white:
+                    rect = rect.inset(0, style.mm(air)).left_strip(rect.width - style.mm(WRITTEN / 2))
+                style.ink.rectangle(rect, ground, radius=style.mm(0.8), role="panel")
+
+            return row.pad(back=back).growing(1)
         full = style.theme.spec.solid_banners
         colour = style.theme.hues[self.hue].on if full else style.theme.ink
         title = style.note(self.title) or style.title(field.id)

@@ -6,7 +6,7 @@ from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import Anchor, Hatch, Paint
+from sheetgen.marks.marks import Anchor, Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_contents, put_written
 from sheetgen.place.panels import PALE, put_fill, put_flag, put_ground, put_plate, swallow_tail
@@ -39,18 +39,12 @@ class Scales(BaseView):
         ]
         rows.append([space(), *(self._flags(five) for five in fives), space(), space()])
         grounds = [*(partial(self._ground, track) for track in tracks), None]
-        above: list[float] = []
-        if not style.low:
-            # A page with little height has the numbers on the flags below alone.
-            rows.insert(0, [space(), *(self._numbers(five) for five in fives), space(), space()])
-            grounds.insert(0, None)
-            above = [0.0]
         return Grid(
             rows=rows,
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[*above, *[1.0] * len(tracks), 0.0],
+            tall=[*[1.0] * len(tracks), 0.0],
             grounds=grounds,
         )
 
@@ -62,10 +56,6 @@ class Scales(BaseView):
         tracks = self.style.areas(self.areas)
         hung = next((track.flags for track in tracks if number in track.flags.at), None)
         return "red" if hung is None else hung.hue or self.style.hue_name(hung.icon)
-
-    def _numbers(self, five: range) -> Piece:
-        texts = [words(self.style, str(at + 1), FIGURE, anchor="centre", role="count").growing(1) for at in five]
-        return Row(parts=texts, even=True)
 
     def _label(self, track: Area) -> Piece:
         style, hue = self.style, self.style.hue_name(track.attribute)
@@ -87,16 +77,7 @@ class Scales(BaseView):
         )
 
     def _ground(self, track: Area, rect: Rect) -> None:
-        style, hue = self.style, self.style.hue_name(track.attribute)
-        put_ground(style, rect, hue, "strip", "t b")
-        if self._rule():
-            under = Rect(rect.x, rect.bottom, rect.width, self._rule())
-            put_fill(style, under, style.theme.hues[hue].strong, role="divider")
-
-    def _rule(self) -> float:
-        """Return the height in mm of the line of a row's hue under it, in themes that have no tint for the row."""
-        style = self.style
-        return 0.0 if style.theme.spec.tints.strip or style.theme.spec.engraved else style.mm(0.5)
+        put_ground(self.style, rect, self.style.hue_name(track.attribute), "strip", "t b")
 
     def _five(self, track: Area, five: range) -> Piece:
         """Return boxes in one frame with lines between them."""
@@ -132,19 +113,17 @@ class Scales(BaseView):
 
     def _ribbon(self, number: int, rect: Rect) -> None:
         """Put a cloth behind a column, of which the gaps between rows show parts."""
-        style, full, rule = self.style, number in self._hung(), self._rule()
-        air, gap = style.mm(0.7), style.ground_gap(1.4)
-        # It ends at the lines of the rows.
-        above, below = air + gap - rule, air if rule else air + gap
-        cloth = rect.centred(style.mm(3.2))._replace(y=rect.y - above, height=above + rect.height + below)
-        if style.theme.spec.tints.strip:
-            paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else 0.28))
+        style, full, tints = self.style, number in self._hung(), self.style.theme.spec.tints
+        # It begins at the first row, and ends at the frame of the next one.
+        beyond = style.mm(0.7) + style.ground_gap(1.4)
+        cloth = rect.centred(style.mm(3.2))._replace(y=rect.y, height=rect.height + beyond)
+        if tints.strip:
+            pale = 0.28 if tints.row else 0.5
+            paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else pale))
         elif style.theme.spec.solid_banners:
-            # Solid it would be heavier than the boxes that it joins.
-            wanted = style.mm(0.3 if full else 0.9)
-            # Hatches lie on one grid of the page: as many lines stand at either side of the middle of this one.
-            spacing = cloth.centre / (int(cloth.centre / wanted) + 0.5)
-            paint = Paint(hatch=Hatch("lines", style.theme.ink, spacing=spacing, width=0.13, angle=90.0))
+            # As wide as in colour it would be heavier than the boxes that it joins.
+            cloth = cloth.centred(style.mm(1.2 if full else 0.4), cloth.height)
+            paint = Paint(fill=style.theme.ink)
         else:
             paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))
         style.ink.rectangle(cloth, paint, role="ribbon")
@@ -165,7 +144,7 @@ class Scales(BaseView):
         """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
-        place = Rect(place.x, place.y - style.ground_gap(1.4) + self._rule(), place.width, style.mm(FLAG))
+        place = Rect(place.x, place.y - style.ground_gap(1.4), place.width, style.mm(FLAG))
         if number not in hung:
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return
