@@ -17,8 +17,8 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 6.0, 11.2, 5, 12.6
-WRITTEN = 14.0
+BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 6.4, 11.0, 5, 13.2
+WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
 
@@ -66,7 +66,7 @@ class Scales(BaseView):
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
         # Bold names are wider, and boxes keep their size.
-        before, after, tip = (0.4, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.3, 1.6)
+        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.8, 1.1, 1.4)
         return inside.pad(
             style.mm(before),
             0,

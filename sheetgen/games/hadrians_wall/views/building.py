@@ -54,7 +54,7 @@ class Sizes(BaseView):
         note = [words(style, style.note(area.note))] if area.note else []
         said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
         title = head(style, style.title(area.id), [said], key=hue).pad(
-            style.mm(1.3), 0, style.mm(0.8), 0, high=style.mm(HEAD)
+            style.mm(1.4), 0, style.mm(1.4), 0, high=style.mm(HEAD)
         )
         lines = [self._line(entry).growing(1) for entry in self._entries()]
         body = Column(parts=lines, gap=style.mm(0.8)).pad(0, style.mm(0.6), 0, style.mm(0.6))

@@ -26,7 +26,7 @@ from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId
 
-HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.2, 1.0
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.8, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
@@ -103,7 +103,7 @@ class WallView(BaseView):
         split = Column(parts=[words(style, line, SMALLER_LABEL, role="title") for line in lines])
         if style.low or split.width + paid.width <= label + style.mm(0.6):
             beside = Row(parts=[split.growing(1), paid], gap=style.mm(1.2 if style.low else 0.7))
-            return plate(style, beside, tip=2.0 if style.low else 1.0, air=0.6)
+            return plate(style, beside, tip=2.0 if style.low else 1.0, air=1.2)
         return plate(style, Column(parts=[split, paid]), tip=1.6)
 
     def _labels(self) -> list[Piece]:
