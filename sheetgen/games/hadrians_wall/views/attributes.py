@@ -67,6 +67,7 @@ class Scales(BaseView):
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
         # Bold names are wider, and boxes keep their size.
         before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.8, 1.1, 1.4)
+        after += 1.2 * style.low
         return inside.pad(
             style.mm(before),
             0,

@@ -13,11 +13,13 @@ from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.place.boxes import close_width, gain_width
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect, total_length
+from sheetgen.place.rect import Rect, share_by_weight, total_length
 
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.71, 1.95, 0.45, 0.45, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
 passing chain reaches under its neighbour."""
+CROWDED = 2.0
+"""How much more of the spare room than others a box with two icons takes."""
 WIDEST, WIDEST_ON_LOW = 1.5, 1.8
 """How much wider than high a box of an unchained track may be; on a low page it has width to spare."""
 
@@ -92,9 +94,13 @@ class Columns:
         for section, column in zip(self.base.sections, columns, strict=True):
             inner, gap = column.inset(self.style.mm(EDGE), 0), self.style.close_gap(GAP)
             least = [self._need(box) for box in section]
-            spare = inner.width - total_length(least, gap)
-            found += inner.columns([need + spare / len(least) for need in least], gap)
+            found += inner.columns(share_by_weight(inner.width, least, [*map(self._weight, section)], gap), gap)
         return found
+
+    def _weight(self, box: Box) -> float:
+        """Return the part of spare room that a box of the base takes: more where two icons stand close."""
+        crowded = any(len(each.gain.icons) > 1 for each in (box, *self._held(box)))
+        return CROWDED if crowded else 1.0
 
     def boxes(self, rows: Mapping[str, Rect], columns: list[Rect]) -> dict[str, list[Rect]]:
         """Return the boxes of every track by its id; ``rows`` are those of the tracks."""

@@ -120,7 +120,7 @@ class WallView(BaseView):
     def _label_room(self) -> float:
         """Return the width in mm of a label, which grows with the type; a low page has width to spare."""
         style = self.style
-        return LABEL * max(style.scale, style.letters) * (1.25 if style.low else 1.0)
+        return LABEL * max(style.scale, style.letters) * (1.33 if style.low else 1.0)
 
     def _gate(self, gate: Entry) -> Piece:
         style = self.style
