@@ -187,11 +187,13 @@ def put_year(style: PageStyle, rect: Rect, box: Box, *, rounded: bool = True) ->
     _put_frame(style, rect, box.id, _ROUND if rounded else 0.0, paint=style.box_paint_of(box))
     written = rect
     if box.gain.icons:
-        least = gain_width(style, box.gain, style.icon_size("box") + style.mm(0.8))
+        # The boxes of an area are divided alike.
+        gains = [each.gain for each in style.area(box.area).boxes]
+        least = max(gain_width(style, gain, style.icon_size("box") + style.mm(0.8)) for gain in gains)
         half = min(max(least, rect.width * 0.5), rect.width - min(rect.height, style.mm(YEAR)))
         half = max(half, style.icon_size("box") + style.mm(0.7))
         put_gain(style, rect.left_strip(half), box.gain, box=box.id)
-        written, air = rect.without_left(half), style.mm(1.0)
+        written, air = rect.without_left(half), style.box_paint.width / 2
         paint = Paint(stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.line([(written.x, rect.y + air), (written.x, rect.bottom - air)], paint, role="halves")
     _put_year_mark(style, written, box.sign)

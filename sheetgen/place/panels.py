@@ -137,9 +137,13 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
     wide = pitch * 0.58
     gap = (rect.width - count * wide) / (count - 1)
     pale = style.theme.spec.tints.strip and not style.theme.spec.engraved
-    fill = style.tone(hue, 0.5) if pale else style.theme.hues[hue].strong
+    strong = style.theme.hues[hue].strong
+    paint = Paint(fill=style.tone(hue, 0.5) if pale else strong)
+    if not style.theme.spec.tints.strip:
+        # Solid they would be heavier than the boxes below.
+        paint = Paint(fill=style.theme.white, stroke=strong, width=style.hair_paint.width)
     for merlon in rect.columns([wide] * count, gap):
-        style.ink.rectangle(merlon, Paint(fill=fill), role="crenel")
+        style.ink.rectangle(merlon, paint, role="crenel")
 
 
 def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False) -> None:

@@ -161,14 +161,13 @@ class Buildings(BaseView):
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
 
     def _put_bracket(self, hue: str, rect: Rect) -> None:
-        """Put a bracket from the first line to the last, its point at the note beside them."""
+        """Put a bracket from the first line to the last, clear of the note beside them."""
         style, inner = self.style, rect.inset(0, self.style.mm(0.6))
         paint = Paint(stroke=style.theme.hues[hue].strong, width=style.frame_paint.width)
-        left, spine, point = (rect.x + style.mm(at) for at in (0.35, 1.0, 1.6))
+        left, spine = rect.x + style.mm(0.35), rect.x + style.mm(1.0)
         style.ink.line(
             [(left, inner.y), (spine, inner.y), (spine, inner.bottom), (left, inner.bottom)], paint, role="bracket"
         )
-        style.ink.line([(spine, rect.middle), (point, rect.middle)], paint, role="bracket")
 
     def _front(self, entry: Entry, lines: list[Entry]) -> Piece:
         """Return the plate of a building and what it brings, as wide as the widest of all lines."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.notation import Gain
@@ -10,7 +11,8 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
-from sheetgen.place.pieces import Column, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
@@ -47,11 +49,10 @@ class Ranks(BaseView):
         style, areas = self.style, self.style.areas(self.areas)
         rows = [self._levels(areas[0]), *map(self._rings, areas)]
         rows += [
-            self._result("dies", self.dies, areas[0].dies),
-            self._result("survives", self.survives, areas[0].survives),
+            self._result("dies", self.dies, areas[0].dies, areas[0].survives),
+            self._result("survives", self.survives, areas[0].survives, areas[0].dies),
         ]
-        # The last column is wider: it brings the most.
-        grows = [0.2, *[1.0] * (len(areas[0].boxes) - 1), 2.6, 3.2]
+        grows = [0.2, *[1.0] * len(areas[0].boxes), 3.2]
         return Grid(rows=rows, between=style.ground_gap(0.3), grows=grows, tall=[0.4, *[1.6] * len(areas), 0.5, 0.5])
 
     def _levels(self, area: Area) -> list[Piece]:
@@ -79,16 +80,24 @@ class Ranks(BaseView):
         grounds = [on_ground(style, part.pad(high=style.mm(ROW)), hue, "row") for part in row[:-1]]
         return [*grounds, row[-1]]
 
-    def _result(self, name: str, symbol: str, gains: tuple[Gain, ...]) -> list[Piece]:
+    def _brought(self, gain: Gain) -> Piece:
+        if not gain.icons:
+            return words(self.style, "—", anchor="centre", role="none")
+        return icons(self.style, gain_icons(gain), "banner")
+
+    def _result(self, name: str, symbol: str, gains: tuple[Gain, ...], others: tuple[Gain, ...]) -> list[Piece]:
+        """Return what an end of the fight brings in each column; ``others`` are what the other end brings."""
         style = self.style
         word = words(style, style.note(name), SMALLER_LABEL)
         cells: list[Piece] = [Row(parts=[icon(style, symbol, "banner"), word], gap=style.mm(1.4)).pad(style.mm(0.6), 0)]
-        for gain in gains:
-            brought = (
-                icons(style, gain_icons(gain), "banner")
-                if gain.icons
-                else words(style, "—", anchor="centre", role="none")
-            )
-            cells.append(centred(brought, brought.width + style.mm(0.6)))
-        said = words(style, style.note(f"by-{name}"), lines=2).pad(style.mm(1.6), 0)
+        for brought in map(self._brought, gains):
+            cells.append(Drawn(high=brought.height(brought.width), draw=partial(_put_in_column, brought)))
+        # What the last column brings reaches out of it.
+        beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) - style.mm(RING)
+        said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(1.6), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]
+
+
+def _put_in_column(piece: Piece, rect: Rect) -> None:
+    """Put a piece in the middle of its column; a wider one reaches out at the right, for columns are alike."""
+    piece.put(rect._replace(x=max(rect.centre - piece.width / 2, rect.x), width=piece.width))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sheetgen.layout.box import Box
 from sheetgen.marks.marks import IconMark, Paint
 from sheetgen.place.blocks import BaseView
-from sheetgen.place.panels import put_crenels, put_fill, put_flag
+from sheetgen.place.panels import RADIUS, put_crenels, put_fill, put_flag
 from sheetgen.place.parts import framed, named, on_ground, plate, price, space, tick, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import Rect
@@ -55,11 +55,8 @@ class Strip(BaseView):
         panel = framed(style, Column(parts=[bar, body]), hue, "").growing(1)
         if not self.crenels or lines > 1:
             return panel
-        aside = style.mm(ENGRAVING + 4.0) if self.emblem else 0.0
-        pitch = style.mm(6.2)
-        merlons = Drawn(
-            high=style.mm(CRENEL), draw=lambda rect: put_crenels(style, rect.without_left(aside), hue, pitch)
-        )
+        air, pitch = style.mm(RADIUS), style.mm(6.2)
+        merlons = Drawn(high=style.mm(CRENEL), draw=lambda rect: put_crenels(style, rect.inset(air, 0), hue, pitch))
         return Column(parts=[merlons, panel])
 
     def _hue(self) -> str:

@@ -26,7 +26,7 @@ from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId
 
-HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.8, 1.0
+HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 6.4, 7.4, 6.4, 2.2, 9.4, 16.7, 1.0
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
