@@ -316,7 +316,9 @@ def head(
     Where columns are folded and heads are long, a Greek key in the hue ``key`` fills what is free.
     """
     if key and style.folded:
-        ornament = Drawn(draw=lambda rect: put_meander(style, rect, key), grow=1)
+        # Those of panels beside one another are as long as each other.
+        air = style.mm(2.4)
+        ornament = Drawn(draw=lambda rect: put_meander(style, rect.inset(air, 0), key, last=True, most=4), grow=1)
         return Row(parts=[*before, words(style, name.upper(), NAME, role="title"), ornament, *notes], gap=style.mm(1.2))
     title = words(style, name.upper(), NAME, lines=2, role="title", grow=1)
     return Row(parts=[*before, title, *notes], gap=style.mm(1.2))
