@@ -27,7 +27,7 @@ TEXTS: Mapping[str, FontRole] = {
     "small": "label",
 }
 """The sizes of type that have a line of their own, by their names in a theme, each with its face."""
-TEXT_SIZES = (6.0, 5.0)
+TEXT_SIZES = (5.5,)
 """The sizes in pt of the texts on the page that are smaller than any sheet's."""
 ICON_SIZES = (4.0, 6.0, 9.0)
 """The sizes in which every icon is drawn, in mm: the smallest on any sheet, a usual one, large print."""

@@ -24,8 +24,8 @@ from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, trans
 _HUES = ("red", "blue", "green", "ochre", "purple", "turquoise")
 _LINE, _LEAST_LINE, _GROUPS = 9.9, 9.0, (5, 6, 4, 7, 3)
 """The height of a game's line in mm on A4 and on any paper; how many lines there are between gaps, the best first."""
-_GAME, _TOTALS, _NOTES = 26.5, 59.0, 172.5
-"""Where the columns begin, in parts of 200 of the width."""
+_GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
+"""Where the columns begin, and how far in their words do, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
 _APART, _AROUND = 1.0, 1.0
@@ -138,10 +138,11 @@ class _Book:
         plate, notes = self._column(row, 0, _TOTALS - 1.2), self._column(row, _NOTES, 200)
         self._plate(plate, theme.tint("red", "head"))
         self._plate(notes, theme.band)
-        half = plate.inset(mm(1.8), 0)
-        self._word(half.left_strip(half.width * 0.46), self.text("players").upper(), NAME)
-        self._word(half.without_left(half.width * 0.5).inset(mm(1.2), 0), self.text("once"), soft=True)
-        self._word(notes.inset(mm(1.8), 0), self.text("notes").upper(), NAME)
+        # All that is written at the left begins on two edges: of the dates, and of the games.
+        first, second = self._column(row, _EDGE, _GAME), self._column(row, _GAME, _TOTALS - 3.5)
+        self._word(first, self.text("players").upper(), NAME)
+        self._word(second, self.text("once"), soft=True)
+        self._word(notes.inset(notes.width * _EDGE / (200 - _NOTES), 0), self.text("notes").upper(), NAME)
         for hue, cell in zip(_HUES, self._players(row), strict=True):
             cell = cell.inset(mm(_APART / 2), 0)
             ground = Rect(cell.x, cell.y + mm(4), cell.width, row.height + depth - mm(4))
@@ -160,18 +161,20 @@ class _Book:
             style.ink.polygon(flag, paint, role="flag")
             style.ink.rectangle(cell.inset(mm(_AROUND), mm(_AROUND)), style.box_paint, radius=mm(0.9), role="name")
         names = captions.bottom_strip(mm(4.6))
-        self._word(self._column(names, 1, _GAME), self.text("date"), soft=True)
+        self._word(self._column(names, _EDGE, _GAME), self.text("date"), soft=True)
         if len(self.games) > 1:
             self._word(self._column(names, _GAME, _TOTALS - 1), self.text("game"), soft=True)
         # Over the first totals it would belong to one player, so it points at them from the left.
         said, tip = self.text("totals"), mm(1.0)
         above = captions.top_strip(captions.height - names.height).inset(0, mm(0.3))
-        place = self._column(above, 1, _TOTALS - 1.9)
-        x, y = place.right, place.middle
+        place = self._column(above, _GAME, _TOTALS - 1.9)
+        wide = style.width_of(said, WORD) + tip * 2 + 0.1
+        # A long text begins where the dates do.
+        place = place if wide <= place.width else self._column(above, _EDGE, _TOTALS - 1.9)
+        x, y = min(place.right, place.x + wide), place.middle
         style.ink.polygon([(x - tip * 1.2, y - tip), (x, y), (x - tip * 1.2, y + tip)], Paint(theme.soft), role="tip")
-        place = place.left_strip(place.width - tip * 2)
-        self._word(place.right_strip(min(style.width_of(said, WORD) + 0.1, place.width)), said, soft=True)
-        self._word(self._column(names, _NOTES + 1, 200), self.text("kinds"), soft=True)
+        self._word(place.left_strip(x - tip * 2 - place.x), said, soft=True)
+        self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
         """Put a plate with an arrow end; its other corners are round as those of the panels."""
@@ -213,7 +216,10 @@ class _Book:
             style.ink.rectangle(rect, Paint(theme.panel), radius=mm(0.9), role="line")
         one = len(self.games) == 1
         dots = Paint(stroke=theme.soft, width=0.22, dash=(0.22, 0.9))
-        for rect in (self._column(row, 1, _TOTALS - 3 if one else _GAME - 2.5), self._column(row, _NOTES + 0.8, 199.2)):
+        for rect in (
+            self._column(row, _EDGE, _TOTALS - 3 if one else _GAME - 2.5),
+            self._column(row, _NOTES + _EDGE, 200 - _EDGE),
+        ):
             style.ink.line([(rect.x, rect.bottom - mm(2.2)), (rect.right, rect.bottom - mm(2.2))], dots, role="line")
         if not one:
             self._rings(self._column(row, _GAME, _TOTALS - 1.8))

@@ -70,7 +70,10 @@ class Cards(Titled):
             at_most = card.at_most and threshold > 0
             cells.append(self._number(text("aid.at-most", number=threshold) if at_most else str(threshold)))
         cells += [space() for _ in range(levels - len(card.thresholds))]
-        gain: list[Piece] = []
+        # Numbers stand in a column of their own: the icons of all cards are in line.
+        several = any(count > 1 for each in style.game.cards.values() for count in each.gain.values())
+        first = next(iter(card.gain.values()), 1)
+        gain: list[Piece] = [space(style.width_of("2", FIGURE))] if several and first == 1 else []
         for given, count in card.gain.items():
             gain += [words(style, str(count), FIGURE, role="times")] if count > 1 else []
             gain.append(icon(style, given, GIVEN, role="card"))
