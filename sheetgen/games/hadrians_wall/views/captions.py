@@ -71,7 +71,7 @@ class SignsView(BaseView):
             ]
             if self.means:
                 parts += [sign(style, "="), self._meaning(self.means[index], side)]
-            rows.append(Row(parts=parts, gap=style.mm(1.4)).pad(high=style.mm(LOW if style.low else LINE)).growing(1))
+            rows.append(Row(parts=parts, gap=style.mm(1.1)).pad(high=style.mm(LOW if style.low else LINE)).growing(1))
         return framed(style, Column(parts=rows).pad(style.mm(AIR), 0, style.mm(AIR), style.mm(1.0)))
 
     def _meaning(self, name: str, side: float) -> Piece:
