@@ -167,13 +167,11 @@ class _Book:
         # Over the first totals it would belong to one player, so it points at them from the left.
         said, tip = self.text("totals"), mm(1.0)
         above = captions.top_strip(captions.height - names.height).inset(0, mm(0.3))
-        place = self._column(above, _GAME, _TOTALS - 1.9)
-        wide = style.width_of(said, WORD) + tip * 2 + 0.1
-        # A long text begins where the dates do.
-        place = place if wide <= place.width else self._column(above, _EDGE, _TOTALS - 1.9)
-        x, y = min(place.right, place.x + wide), place.middle
+        place = self._column(above, _EDGE, _TOTALS - 1.9)
+        x, y = place.right, place.middle
         style.ink.polygon([(x - tip * 1.2, y - tip), (x, y), (x - tip * 1.2, y + tip)], Paint(theme.soft), role="tip")
-        self._word(place.left_strip(x - tip * 2 - place.x), said, soft=True)
+        place = place.left_strip(place.width - tip * 2)
+        self._word(place.right_strip(min(style.width_of(said, WORD) + 0.1, place.width)), said, soft=True)
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:

@@ -45,7 +45,9 @@ class Titled(BaseView):
     def head(self) -> Piece:
         """Return the title."""
         style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
-        key = Drawn(draw=lambda rect: put_meander(style, rect.without_left(style.mm(KEY)), "stone", last=True, most=99), grow=1)
+        key = Drawn(
+            draw=lambda rect: put_meander(style, rect.without_left(style.mm(KEY)), "stone", last=True, most=99), grow=1
+        )
         return Row(parts=[words(style, text, NAME, role="title"), key]).pad(high=style.mm(HEAD))
 
 

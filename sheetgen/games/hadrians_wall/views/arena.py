@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
-RING, HEAD, ROW, RESULT, YEAR = 8.7, 5.6, 8.7, 5.1, 8.4
+RING, COLUMN, HEAD, ROW, RESULT, YEAR = 8.7, 10.5, 5.6, 8.7, 5.1, 8.4
 
 
 class Ranks(BaseView):
@@ -68,8 +68,7 @@ class Ranks(BaseView):
     def _rings(self, area: Area) -> list[Piece]:
         style = self.style
         rings = [
-            centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(RING + 1.2))
-            for box in area.boxes
+            centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(COLUMN)) for box in area.boxes
         ]
         years = area.areas[0].boxes if area.areas else ()
         cells = [mark(style, area.areas[0], box, high=YEAR, most=1.1).growing(1) for box in years]
@@ -93,7 +92,7 @@ class Ranks(BaseView):
         for brought in map(self._brought, gains):
             cells.append(Drawn(high=brought.height(brought.width), draw=partial(_put_in_column, brought)))
         # What the last column brings reaches out of it.
-        beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) - style.mm(RING)
+        beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) - style.mm(COLUMN)
         said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(1.6), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]
 

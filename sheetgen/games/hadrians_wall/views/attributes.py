@@ -44,7 +44,7 @@ class Scales(BaseView):
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[*[1.0] * len(tracks), 0.0],
+            tall=[*[1.0] * len(tracks), 0.5],
             grounds=grounds,
         )
 
@@ -145,7 +145,8 @@ class Scales(BaseView):
         """Draw the flag of a number: solid at every fifth, long with its icon if it has one."""
         style, hung = self.style, self._hung()
         place = rect.inset(style.mm(0.45), 0)
-        place = Rect(place.x, place.y - style.ground_gap(1.4), place.width, style.mm(FLAG))
+        place = Rect(place.x, place.y - style.ground_gap(1.4), place.width, rect.height)
+        place = place.top_strip(place.height - style.mm(HUNG - FLAG)) if self._hung() else place
         if number not in hung:
             put_flag(style, place, str(number), self._hue(number), opens=number % EVERY == 0)
             return

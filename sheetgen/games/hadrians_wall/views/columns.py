@@ -15,7 +15,7 @@ from sheetgen.place.boxes import close_width, gain_width
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, share_by_weight, total_length
 
-SINGLE, LANE, GAP, EDGE, SHIFT = 6.71, 1.95, 0.45, 0.45, 0.6
+SINGLE, LANE, GAP, EDGE, SHIFT = 6.72, 1.95, 0.45, 0.45, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
 passing chain reaches under its neighbour."""
 CROWDED = 2.0
