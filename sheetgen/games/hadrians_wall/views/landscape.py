@@ -134,7 +134,7 @@ def put_gate(style: PageStyle, chains: Sequence[float], wall: Rect, row: Rect) -
     for centre in (x - style.mm(1.0) - wide / 2, x + style.mm(1.0) + wide / 2):
         spring, edge = wall.bottom - high + wide / 2, centre - wide / 2
         bend = wide / 2 * QUARTER
-        steps = [("M", edge, wall.bottom), ("L", edge, spring)]
+        steps: list[tuple[str | float, ...]] = [("M", edge, wall.bottom), ("L", edge, spring)]
         steps += [("C", edge, spring - bend, centre - bend, wall.bottom - high, centre, wall.bottom - high)]
         steps += [("C", centre + bend, wall.bottom - high, edge + wide, spring - bend, edge + wide, spring)]
         style.ink.steps([*steps, ("L", edge + wide, wall.bottom), ("Z",)], _hole(style), role="wall")
