@@ -132,11 +132,12 @@ class _Floor:
         for index in range(60):
             turn = 2 * pi * index / 60
             out = 0.012 if index % 2 else -0.012
-            far, lean = radius * (0.865 + out), 0.42 if index % 2 else -0.42
-            leaves += petal(x + far * cos(turn), y + far * sin(turn), turn + pi / 2 - lean, radius * 0.16, 0.2)
+            far, lean = radius * (0.845 + out), 0.42 if index % 2 else -0.42
+            leaves += petal(x + far * cos(turn), y + far * sin(turn), turn + pi / 2 - lean, radius * 0.15, 0.2)
         self.ink.steps(ticks, Paint(stroke=self.dark, width=0.25), role="medallion")
         self.ink.circle(x, y, radius * 0.945, Paint(stroke=self.dark, width=0.25), role="medallion")
         green = mix_with_white(theme.hues["green"].strong, 0.18) if theme.spec.tints.panel else theme.white
+        self.ink.circle(x, y, radius * 0.845, Paint(stroke=self.dark, width=0.25), role="medallion")
         self.ink.steps(leaves, Paint(green, self.dark, 0.25), role="medallion")
         size = radius * 0.38
         inks = dict(theme.icon_inks("black", size)) | {"ink": Paint(self.dark), "fill": Paint(self.dark)}
