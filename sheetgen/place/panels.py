@@ -112,7 +112,7 @@ def put_plate(
     fill = fill or (style.theme.tint(hue, tint) if tint else style.theme.plate)
     white = fill in (None, style.theme.white)
     if white and not whole:
-        if tint in ("strip", "row") and not style.theme.spec.engraved:
+        if tint in ("strip", "row", "label") and not style.theme.spec.engraved:
             bar = rect.inset(style.frame_paint.width, style.mm(0.8)).left_strip(style.mm(0.8))
             style.ink.rectangle(bar, Paint(fill=style.theme.hues[hue].strong), role="bar")
         return
