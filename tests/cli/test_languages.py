@@ -141,7 +141,7 @@ def test_a_complaint_speaks_the_language(
         ("en", "2 pages, 210 x 297 mm, smallest box 6.6 mm"),
         ("fr", "2 pages, 210 × 297 mm, plus petite case\u00a0: 6,6 mm"),
         ("pl", "2 strony, 210 x 297 mm, najmniejsze pole 6,6 mm"),
-        ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.7 mm"),
+        ("ko", "2쪽, 210 x 297 mm, 가장 작은 칸 6.6 mm"),
     ],
 )
 def test_what_was_printed_is_told_in_the_language(code: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:

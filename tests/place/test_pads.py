@@ -217,3 +217,9 @@ def test_without_tints_one_line_parts_the_boxes_of_two_players(game: str, lines:
     for x, top, _, bottom in parting:
         beside = [box for box in boxes if top < box.y < bottom]
         assert min(abs(edge - x) for box in beside for edge in (box.x, box.x + box.width)) > 0.6
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", ["600x600mm", "1200x1200mm", "1200x500mm"])
+def test_a_pad_fits_on_the_largest_paper(game: str, paper: str) -> None:
+    assert placed(paper, "score-pad", game=game).slots

@@ -305,7 +305,7 @@ class ScorePadView(BaseView):
 
     def _shares(self) -> tuple[float, float]:
         """Return the parts of a player's column that the two boxes take; a count is short, however wide the column."""
-        count = min(COUNT / (COUNT + POINTS), WIDE / self._column())
+        count = min(COUNT / (COUNT + POINTS), WIDE * max(1.0, self.style.letters) / self._column())
         return count, 1.0 - count
 
     def _paired(self) -> bool:
