@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
 from sheetgen.draw.field_appearance import replace_missing_glyphs
@@ -16,17 +15,17 @@ from sheetgen.kinds.kind import NAMED_MARKS, ON
 from sheetgen.kinds.kind_registry import kind_of
 from sheetgen.kinds.text import CROSSED
 from sheetgen.layout.box import Box
-from sheetgen.layout.game import FilledSheet, Game
+from sheetgen.layout.game import FilledSheet, Game, Value
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Pen
 from sheetgen.place.mistake_legend import add_legend
-from sheetgen.place.mistake_pages import MOST_WAYS, FindingText, WayStep, place_mistake_legend
+from sheetgen.place.mistake_pages import MOST_STEPS, MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, PenMarkState, draw_pen_marks
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.rules.agreeing import agreeing_ways, has_several_numbers, is_of_score
-from sheetgen.rules.finding import Change, Way
+from sheetgen.rules.finding import Change, Way, box_for_edit
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score import TOTAL
 from sheetgen.rules.violation import Report, Violation
@@ -72,7 +71,9 @@ def add_pen_marks(
     marked: list[Page] = []
     for sheet in sheets:
         report = sheet.report
-        done, ways = pen_marks(game, report.filled, language), agreeing_ways(game, report, sheet.check_again)
+        done, values = pen_marks(game, report.filled, language), report.filled.values
+        agreed = agreeing_ways(game, report, sheet.check_again)
+        ways = {number: _with_taken_back(game, way, values) for number, way in agreed.items()}
         wrong = number_findings(game, report.violations, ways, done)
         own = set(sheets_of_player(game, [report.filled]))
         # In large print a number follows the name of the sheet.
@@ -124,9 +125,11 @@ def _explanation(
         drawn_so = not (several and any(type(change.value) is int for change in changes))
         return WayStep(shown, tuple(_box_change(game, change, done) for change in changes if drawn_so))
 
-    drawn_first = sorted(ways, key=lambda way: way is not drawn)
-    groups = islice(grouped_phrases(names, drawn_first, values), MOST_WAYS)
-    lines = tuple(tuple(step(*each) for each in group) for group in groups)
+    whole = [_with_taken_back(game, way, values) for way in ways]
+    drawn_first = sorted(whole, key=lambda way: way != drawn)
+    first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
+    groups = [first, *(group for group in others if len(group) <= MOST_STEPS)][:MOST_WAYS]
+    lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
     if later:
         lines = ((WayStep(language.text("print.finding.later")),),)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
@@ -183,6 +186,19 @@ def _pen(game: Game, change: Change, done: Mapping[str, PenMark]) -> Pen:
     second = kind_of(area).has_rings and change.value == area.states[1] and not struck
     state = NAMED_MARKS.get(area.states[second])
     return "underline" if state == "underlined" else "cross" if state == "crossed" else ""
+
+
+def _with_taken_back(game: Game, way: Way, values: Mapping[str, Value]) -> Way:
+    """Return a remedy that also takes back what was chosen before where it chooses something else, as on paper."""
+    changed = {change.box for change in way.changes}
+    whole: list[Change] = []
+    for change in way.changes:
+        area = game.areas[box_for_edit(game, change.box).area]
+        chosen = f"{area.id}.{values[area.id]}"
+        if kind_of(area).has_options and change.value and chosen in game.boxes.keys() - changed:
+            whole.append(Change(chosen, False))
+        whole.append(change)
+    return replace(way, changes=tuple(whole))
 
 
 def _places(game: Game, violation: Violation, changes: Sequence[BoxChange]) -> tuple[str, ...]:

@@ -39,6 +39,8 @@ from sheetgen.place.views.head_and_foot import FootView, HeadingView
 PAGE = "mistakes"
 MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
+MOST_STEPS = 3
+"""A remedy with more steps is only printed if it comes first."""
 _CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (46.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
