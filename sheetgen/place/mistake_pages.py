@@ -29,7 +29,7 @@ from sheetgen.place.mistake_pictures import ShownPart, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Draw, Drawn, Grid, Piece, Row
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
@@ -276,17 +276,32 @@ class _Explanations:
             parts = [[*parts[0], *parts[1]]]
         columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.9), grow=1) for each in parts if each]
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
-        if told.sheet is not None and told.slot is not None:
-            draw = partial(self._take_crop, told.sheet, finding, told.slot)
-            picture = Drawn(wide=self.crop[0], high=_HIGH if above else self.crop[1], draw=draw, grow=float(above))
-            both: list[Piece] = [picture, said.growing(float(not above))]
-            make = Column if above else Row
-            said = make(parts=both, gap=style.mm(1.6 if above else _AIR))
         source = " · ".join(filter(None, ("" if told.sheet is None else told.sheet.label, text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
+        if told.sheet is not None and told.slot is not None:
+            draw = partial(self._take_crop, told.sheet, finding, told.slot)
+            if above:
+                picture: Piece = Drawn(high=_HIGH, draw=draw, grow=1)
+                said = Column(parts=[picture, said], gap=style.mm(1.6))
+            else:
+                said, under = self._beside(draw, said, under)
         body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[title, body.growing(1)]), hue, "")
+
+    def _beside(self, draw: Draw, said: Piece, under: Piece) -> tuple[Piece, Piece]:
+        """Return a picture with what is said beside it, and what stands ``under`` both, or under the picture alone.
+
+        Beside longer words it costs no height there.
+        """
+        wide, high = self.crop
+        picture, air = Drawn(wide=wide, high=high, draw=draw), self.style.mm(_AIR)
+        source = Drawn(wide=wide, high=under.height(wide), draw=under.put)  # no wider, though it may be long
+        left = Column(parts=[picture.growing(1), source], gap=self.style.mm(0.8))
+        words_wide = (self.room.width - self.style.mm(_GAP)) / 2 - 2 * self.style.mm(1.6) - wide - air
+        if said.height(words_wide) > left.height(wide):
+            return Row(parts=[left, said.growing(1)], gap=air), Drawn()
+        return Row(parts=[picture, said.growing(1)], gap=air), under
 
     def _ways(self, ways: Sequence[Sequence[WayStep]]) -> list[Piece]:
         """Return the remedies, each step after its sign, with a line and the word 'or' between two remedies."""
