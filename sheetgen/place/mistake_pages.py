@@ -41,7 +41,7 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
-_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (46.0, 22.0)), 30.0
+_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (46.0, 22.0), (41.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
 _CARD, _GAP, _AIR = 95.0, 1.6, 2.6
@@ -274,7 +274,7 @@ class _Explanations:
         parts = [why, self._ways(text.ways)]
         if not wide:
             parts = [[*parts[0], *parts[1]]]
-        columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.9), grow=1) for each in parts if each]
+        columns = [Column(parts=[*each, Drawn(grow=1)], gap=style.mm(0.7), grow=1) for each in parts if each]
         said: Piece = Row(parts=columns, gap=style.mm(_AIR), even=True) if columns else Drawn()
         source = " · ".join(filter(None, ("" if told.sheet is None else told.sheet.label, text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
