@@ -41,7 +41,7 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
-_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (46.0, 22.0), (41.0, 22.0)), 30.0
+_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 22.0), (46.0, 22.0), (41.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
 _CARD, _GAP, _AIR = 95.0, 1.6, 2.6
@@ -279,7 +279,7 @@ class _Explanations:
         source = " · ".join(filter(None, ("" if told.sheet is None else told.sheet.label, text.source)))
         under = words(style, source, WORD, lines=0, colour=soft, role=ROLE)
         if told.sheet is not None and told.slot is not None:
-            draw = partial(self._take_crop, told.sheet, finding, told.slot)
+            draw = partial(self._take_crop, told.sheet, told, told.slot)
             if above:
                 picture: Piece = Drawn(high=_HIGH, draw=draw, grow=1)
                 said = Column(parts=[picture, said], gap=style.mm(1.6))
@@ -337,9 +337,10 @@ class _Explanations:
         theme = self.style.theme
         put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
 
-    def _take_crop(self, sheet: Page, finding: NumberedFinding, slot: Slot, rect: Rect) -> None:
+    def _take_crop(self, sheet: Page, told: _Told, slot: Slot, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""
-        self.pictures.append(ShownPart(self.style, sheet, finding, slot, rect))
+        others = frozenset(change.box for changes in told.text.changes for change in changes)
+        self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, others, rect))
 
     def _key(self, across: int) -> Piece:
         """Return a card with what the marks mean, so many ``across`` it."""

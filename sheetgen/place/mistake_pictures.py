@@ -39,12 +39,13 @@ _STRIP = 0.16
 
 @dataclass(frozen=True, slots=True)
 class ShownPart:
-    """Where on the page the part of a sheet around a box is shown."""
+    """Where on the page the part of a sheet around a box is shown; it may show the ``others`` of the remedies too."""
 
     style: PageStyle
     sheet: Page
     finding: NumberedFinding
     slot: Slot
+    others: frozenset[str]
     rect: Rect
 
 
@@ -72,7 +73,7 @@ class _Picture:
         self.panel = panel_of(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
         self.wide, self.high = shown.rect.width / times, shown.rect.height / times
-        self.focus = _focus(self.sheet, shown.finding, self.slot, (self.wide, self.high))
+        self.focus = _focus(shown, (self.wide, self.high))
 
     def put(self) -> None:
         """Put the parts, the tears between them, and the frame around all."""
@@ -218,7 +219,10 @@ def _fits(bounds: Bounds, wide: float, high: float) -> bool:
 
 
 def _is_shown(mark: Mark, seen: Bounds, name: ShownName | None) -> bool:
-    """Return whether a mark is shown in a part of a sheet: texts, symbols and badges only if they are not cut."""
+    """Return whether a mark is shown in a part of a sheet: printed texts, symbols and badges only if they are not cut.
+
+    What the player wrote is never left out, or its box would look empty.
+    """
     bounds = bounds_of(mark, text_width)
     if name is None:
         return overlap(bounds, seen, free=3.0) and not (_is_whole(mark) and is_cut(bounds, seen))
@@ -229,23 +233,48 @@ def _is_shown(mark: Mark, seen: Bounds, name: ShownName | None) -> bool:
 
 def _is_whole(mark: Mark) -> bool:
     """Return whether a mark says nothing if a part of it is cut off."""
+    if mark.role == "pen":
+        return False
     drawn = isinstance(mark, (PathMark, CircleMark)) and mark.role == ROLE
     return isinstance(mark, (TextMark, IconMark)) or drawn or is_badge(mark)
 
 
-def _focus(sheet: Page, finding: NumberedFinding, slot: Slot, room: tuple[float, float]) -> Rect:
-    """Return what a picture shows: a box with its badge and its right number, and what else must be changed there.
+def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:
+    """Return what a picture shows: a box with its badge and its right number, and other boxes that it has room for.
 
-    Of a box too large for the ``room`` in mm it is the part with these numbers.
+    They are those the finding is about or changes, then those of its other remedies, the nearest first. Of a box too
+    large for the ``room`` in mm it is the part with these numbers.
     """
-    box, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
+    sheet, slot = shown.sheet, shown.slot
+    own = _bounds_of_building(sheet, slot)
     numbers = [bounds_of(mark, text_width) for mark in sheet.marks if mark.box == slot.box and _is_number(mark)]
-    more = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
-    more += [bounds_of(mark, text_width) for mark in sheet.marks if is_badge(mark) and mark.box in changed]
-    for parts in ([box, *numbers, *more], [box, *numbers], numbers or [box]):
-        left, top, right, bottom = union_bounds(parts)
-        if right - left < room[0] - 3 and bottom - top < room[1] - 2:
-            break
+    focus = union_bounds([own, *numbers])
+    if not _has_room(focus, room):
+        return _rect(union_bounds(numbers or [own]))
+    marked = {*shown.finding.boxes, *(change.box for change in shown.finding.changes)}
+    for boxes in (marked, shown.others):
+        there = [_with_badge(sheet, each) for each in sheet.slots if each.box in boxes]
+        for other in sorted(there, key=lambda each: _distance(each, own)):
+            both = union_bounds([focus, other])
+            focus = both if _has_room(both, room) else focus
+    return _rect(focus)
+
+
+def _with_badge(sheet: Page, slot: Slot) -> Bounds:
+    badges = [bounds_of(mark, text_width) for mark in sheet.marks if is_badge(mark) and mark.box == slot.box]
+    return union_bounds([_bounds_of_building(sheet, slot), *badges])
+
+
+def _has_room(bounds: Bounds, room: tuple[float, float]) -> bool:
+    return bounds[2] - bounds[0] < room[0] - 3 and bounds[3] - bounds[1] < room[1] - 1.2
+
+
+def _distance(one: Bounds, other: Bounds) -> float:
+    return abs(one[0] + one[2] - other[0] - other[2]) + abs(one[1] + one[3] - other[1] - other[3])
+
+
+def _rect(bounds: Bounds) -> Rect:
+    left, top, right, bottom = bounds
     return Rect(left, top, right - left, bottom - top)
 
 
