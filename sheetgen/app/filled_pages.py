@@ -122,8 +122,9 @@ def _explanation(
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:
         shown = replace_missing_glyphs(phrase, "label")
-        drawn_so = not (several and any(type(change.value) is int for change in changes))
-        return WayStep(shown, tuple(_box_change(game, change, done) for change in changes if drawn_so))
+        own = tuple(_box_change(game, change, done) for change in changes)
+        # Which of several numbers is right, only the player knows.
+        return WayStep(shown, tuple(replace(each, text="#") if several and each.text else each for each in own))
 
     whole = [_with_taken_back(game, way, values) for way in ways]
     drawn_first = sorted(whole, key=lambda way: way != drawn)

@@ -98,12 +98,12 @@ def _octagon(rect: Rect) -> list[Point]:
     return [(rect.centre + reach * math.cos(each), rect.middle + reach * math.sin(each)) for each in turns]
 
 
-def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
+def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str = "2") -> None:
     """Put the sign for a box to change into a rectangle, drawn as on the sheet.
 
     A dashed frame is a box to fill, a dashed line under or through a number one to underline or cross, a stroke takes
-    back what is in a box, a dashed disc in a ring leaves the ring alone, a stroke beside a number is a number to
-    replace; a frame alone is a box to look at.
+    back what is in a box, a dashed disc in a ring leaves the ring alone, a stroke beside the ``text`` is a number to
+    replace by it; a frame alone is a box to look at.
     """
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
@@ -119,7 +119,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign) -> None:
     if sign == "write":
         old, new = rect.inset(rect.height * 0.2).across(2)
         ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
-        put_fitted(ink, new, "2", "digit", theme.mistake, "mistake-sign")
+        put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return
     if sign == "empty":
         ink.line(stroke(rect, rect.height * 0.26, rect.height * 0.26), replace(paint, width=line * 1.3), role=ROLE)

@@ -28,7 +28,7 @@ from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.theme import Theme
 from sheetgen.place.typesetting import baseline
 
-_IN_LINE, _MOST_GAP, _RAISED = 3.1, 12.0, 0.7
+_IN_LINE, _MOST_GAP, _RAISED = 3.1, 20.0, 0.7
 """In mm on A4: the height of a sign in the line at the foot, the most from one sign's meaning to the next sign, and by
 how much the meaning of the sheet's own symbols stands higher over that line."""
 _LINE_SIZES = (1.25, 1.1)

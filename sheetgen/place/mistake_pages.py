@@ -319,14 +319,13 @@ class _Explanations:
     def _step(self, step: WayStep) -> Piece:
         """Return a step of a remedy after the sign of what it does."""
         said = words(self.style, step.text, WORD, lines=0, role=ROLE, grow=1)
-        signs = [self._sign(change.sign) for change in step.changes[:1]]
+        signs = [self._sign(change.sign, change.text) for change in step.changes[:1]]
         return Row(parts=[*signs, said], gap=self.style.mm(1.2))
 
-    def _sign(self, sign: Sign) -> Piece:
+    def _sign(self, sign: Sign, text: str = "") -> Piece:
         style, (wide, high) = self.style, (self.style.mm(side) for side in SIGN)
-        return Drawn(
-            wide=wide, high=high, draw=lambda rect: put_sign(style.ink, style.theme, rect.centred(wide, high), sign)
-        )
+        draw = partial(put_sign, style.ink, style.theme, sign=sign, text=text or "2")
+        return Drawn(wide=wide, high=high, draw=lambda rect: draw(rect.centred(wide, high)))
 
     def _tab(self) -> Piece:
         style, (wide, high) = self.style, (self.style.mm(side) for side in TAB)
