@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, enlarge, overlap, shift, union_bounds
@@ -33,6 +33,8 @@ _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
+_SHARE, _BESIDE = 0.42, 5.0
+"""How much of a picture's width its second part takes at least; the room in mm of the sheet beside a box in a part."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -56,8 +58,39 @@ def put_pictures(pictures: Sequence[ShownPart]) -> None:
         default=1.0,
     )
     choosers = {id(each.sheet): WindowChooser(each.sheet) for each in pictures}
+    times = min(max(1.0, times), _MOST)
     for each in pictures:
-        _Picture(each, min(max(1.0, times), _MOST), choosers[id(each.sheet)]).put()
+        names = set[ShownName]()
+        parts = _parts(each, times)
+        for part in parts:
+            _Picture(part, times, choosers[id(each.sheet)], names).put()
+        if parts[1:]:
+            _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, each.rect.y, down=each.rect.height)
+        each.style.ink.rectangle(each.rect, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")
+
+
+def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
+    """Return a picture, in two parts if it would show one box alone of those the finding is about or changes.
+
+    The second shows the next of these, on the side where it stands on the sheet.
+    """
+    sheet, rect, own = shown.sheet, shown.rect, _bounds_of_building(shown.sheet, shown.slot)
+    focus = _focus(shown, (rect.width / times, rect.height / times)).bounds
+    for boxes in (shown.finding.boxes, [change.box for change in shown.finding.changes], shown.others):
+        slots = [slot for slot in sheet.slots if slot.box in boxes and slot.box != shown.slot.box]
+        bounds = {slot: _with_badge(sheet, slot) for slot in slots}
+        if any(not is_cut(each, focus) for each in bounds.values()):
+            break
+        if slots:
+            slot = min(slots, key=lambda each: _distance(bounds[each], own))
+            wide = max(bounds[slot][2] - bounds[slot][0] + _BESIDE, rect.width / times * _SHARE) * times
+            if rect.width - wide - _TEAR < (own[2] - own[0] + _BESIDE) * times:
+                break
+            main, side = rect.left_strip(rect.width - wide - _TEAR), rect.right_strip(wide)
+            if bounds[slot][0] < own[0]:
+                main, side = rect.right_strip(main.width), rect.left_strip(wide)
+            return [replace(shown, rect=main), replace(shown, rect=side, slot=slot, others=frozenset())]
+    return [shown]
 
 
 class _Picture:
@@ -67,8 +100,8 @@ class _Picture:
     stand above.
     """
 
-    def __init__(self, shown: ShownPart, times: float, chooser: WindowChooser) -> None:
-        self.shown, self.times, self.chooser = shown, times, chooser
+    def __init__(self, shown: ShownPart, times: float, chooser: WindowChooser, names: set[ShownName]) -> None:
+        self.shown, self.times, self.chooser, self.names = shown, times, chooser, names
         self.sheet, self.slot = shown.sheet, shown.slot
         self.panel = panel_of(self.sheet, self.slot)
         self.told: tuple[Bounds, ...] = ()
@@ -76,13 +109,14 @@ class _Picture:
         self.focus = _focus(shown, (self.wide, self.high))
 
     def put(self) -> None:
-        """Put the parts, the tears between them, and the frame around all."""
-        strip, band = self._names()
+        """Put the parts and the tears between them, without ``names`` that another picture beside it has."""
+        strip, band = (None if name in self.names else name for name in self._names())
         wide = 0.0 if strip is None else strip.width + 2 * _AIR + _TEAR
         self.torn = (_HIDDEN if wide else 0.0, 0.0)
         seen, over = self._window(strip, wide, 0.0)
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
+        self.names.update(name for name in (strip, band) if name is not None)
         high = 0.0 if band is None else band.height + 2 * _AIR + _TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
@@ -93,14 +127,12 @@ class _Picture:
             self._put_strip(strip, seen, wide, high + over.height)
         if over.height:
             self._put_part(Rect(wide, high, over.width, over.height), over, torn=(self.torn[0], 0.0))
-            self._put_tear(0.0, high + over.height, across=self.wide)
+            self._tear(0.0, high + over.height, across=self.wide)
         if band is not None:
             left = min(max(band.bounds[0] - _AIR, 0.0), self.sheet.boxes.width - self.wide)
             part = Rect(left, band.bounds[1] - _AIR, self.wide, high)
             self._put_part(Rect(0.0, 0.0, self.wide, high), part, band)
-            self._put_tear(0.0, high, across=self.wide)
-        style = self.shown.style
-        style.ink.rectangle(self.shown.rect, Paint(stroke=style.theme.frame, width=0.2), role="panel")
+            self._tear(0.0, high, across=self.wide)
 
     def _names(self) -> tuple[ShownName | None, ShownName | None]:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
@@ -166,7 +198,7 @@ class _Picture:
         first, last = max(seen.y, self.panel[1]), min(seen.bottom, self.panel[3])
         rows = Rect(name.bounds[0] - _AIR, first, wide, last - first)
         self._put_part(Rect(0.0, top + first - seen.y, wide, rows.height), rows, name)
-        self._put_tear(wide, top, down=seen.height)
+        self._tear(wide, top, down=seen.height)
 
     def _put_part(
         self, part: Rect, seen: Rect, name: ShownName | None = None, torn: tuple[float, float] = (0.0, 0.0)
@@ -194,23 +226,21 @@ class _Picture:
         left_out = any(overlap(badge, bounds) and is_cut(badge, seen) for badge in badges if mark.role in _NUMBERS)
         return left_out or bounds in self.told
 
-    def _put_tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
-        """Put a torn edge from a point of the picture to the right or down: what lies between is left out."""
-        style, place = self.shown.style, self._place(Rect(x, y, across, down))
-        steps = max(4, round((place.width + place.height) / 3.0))
-        aside = [0.7 if at % 2 else -0.7 for at in range(steps + 1)]
-        points = [
-            (
-                place.x + place.width * at / steps + (off if down else 0.0),
-                place.y + place.height * at / steps + (off if across else 0.0),
-            )
-            for at, off in enumerate(aside)
-        ]
-        for paint in (
-            Paint(stroke=style.theme.white, width=_TEAR),
-            Paint(stroke=style.theme.frame, width=0.2),
-        ):
-            style.ink.line(points, paint, role="panel")
+    def _tear(self, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
+        place = self._place(Rect(x, y, across, down))
+        _put_tear(self.shown.style, place.x, place.y, across=place.width, down=place.height)
+
+
+def _put_tear(style: PageStyle, x: float, y: float, *, across: float = 0.0, down: float = 0.0) -> None:
+    """Put a torn edge from a point of a picture to the right or down: what lies between is left out."""
+    steps = max(4, round((across + down) / 3.0))
+    aside = [0.7 if at % 2 else -0.7 for at in range(steps + 1)]
+    points = [
+        (x + across * at / steps + (off if down else 0.0), y + down * at / steps + (off if across else 0.0))
+        for at, off in enumerate(aside)
+    ]
+    for paint in (Paint(stroke=style.theme.white, width=_TEAR), Paint(stroke=style.theme.frame, width=0.2)):
+        style.ink.line(points, paint, role="panel")
 
 
 def _fits(bounds: Bounds, wide: float, high: float) -> bool:
