@@ -41,7 +41,7 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
-_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 22.0), (46.0, 22.0), (41.0, 22.0)), 30.0
+_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 22.0), (41.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
 _CARD, _GAP, _AIR = 95.0, 1.6, 2.6

@@ -33,7 +33,7 @@ _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
-_SHARE, _BESIDE = 0.42, 5.0
+_SHARE, _BESIDE = 0.5, 5.0
 """How much of a picture's width its second part takes at least; the room in mm of the sheet beside a box in a part."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""

@@ -12,11 +12,13 @@ from sheetgen.place.mistake_legend import legend_top
 from sheetgen.place.rect import Rect
 
 _BADGE, _NUMBER, _ICON, _TEXT, _BOX = 6.0, 4.0, 3.0, 1.5, 0.8
-"""How much it counts to cut the number of a finding, a right number, a symbol, another text, a box."""
+"""How much it counts to cut the number of a finding, a right or written number, a symbol, another text, a box."""
 _OFF, _OUTSIDE = (0.15, 0.04), 20.0
 """How much it counts to be a mm off the middle, across and down, and to show no part of the panel."""
 _BLANK = 1.5
 """How much it counts to show where a name stands that is left out here."""
+_STRANGE = 4.0
+"""How much it counts to show a mm of another panel under the name of this one."""
 _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
@@ -78,6 +80,7 @@ class WindowChooser:
         down = max(0.0, min(seen.bottom, panel[3]) - max(seen.y, panel[1])) / seen.height
         bounds = seen.bounds
         off += _BLANK * sum(overlap(each, bounds) for each in self.told)
+        off += _STRANGE * bool(self.told) * max(0.0, panel[1] - seen.y)
         cut = sum(cost for piece, cost in self.pieces if overlap(piece, bounds) and is_cut(piece, bounds))
         return off + (1 - across * down) * _OUTSIDE + cut
 
@@ -102,6 +105,6 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
         elif is_badge(mark):
             yield bounds_of(mark, text_width), _BADGE
         elif isinstance(mark, TextMark) and mark.role != ROLE:
-            yield bounds_of(mark, text_width), _NUMBER if mark.role == "right-number" else _TEXT
+            yield bounds_of(mark, text_width), _NUMBER if mark.role in ("right-number", "pen") else _TEXT
     for slot in sheet.slots:
         yield bounds_of(slot, text_width), _BOX
