@@ -110,13 +110,13 @@ class _Picture:
 
     def put(self) -> None:
         """Put the parts and the tears between them, without ``names`` that another picture beside it has."""
-        strip, band = (None if name in self.names else name for name in self._names())
+        strip, band = self._new_names()
         wide = 0.0 if strip is None else strip.width + 2 * _AIR + _TEAR
         self.torn = (_HIDDEN if wide else 0.0, 0.0)
         seen, over = self._window(strip, wide, 0.0)
         if band is not None and not is_cut(band.bounds, seen.bounds):
             band = None
-        self.names.update(name for name in (strip, band) if name is not None)
+        self.names.update(filter(None, (strip, band)))
         high = 0.0 if band is None else band.height + 2 * _AIR + _TEAR / 2
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
@@ -129,10 +129,18 @@ class _Picture:
             self._put_part(Rect(wide, high, over.width, over.height), over, torn=(self.torn[0], 0.0))
             self._tear(0.0, high + over.height, across=self.wide)
         if band is not None:
-            left = min(max(band.bounds[0] - _AIR, 0.0), self.sheet.boxes.width - self.wide)
-            part = Rect(left, band.bounds[1] - _AIR, self.wide, high)
-            self._put_part(Rect(0.0, 0.0, self.wide, high), part, band)
-            self._tear(0.0, high, across=self.wide)
+            self._put_band(band, high)
+
+    def _put_band(self, name: ShownName, high: float) -> None:
+        """Put a name above the box."""
+        left = min(max(name.bounds[0] - _AIR, 0.0), self.sheet.boxes.width - self.wide)
+        part = Rect(left, name.bounds[1] - _AIR, self.wide, high)
+        self._put_part(Rect(0.0, 0.0, self.wide, high), part, name)
+        self._tear(0.0, high, across=self.wide)
+
+    def _new_names(self) -> tuple[ShownName | None, ShownName | None]:
+        strip, band = self._names()
+        return None if strip in self.names else strip, None if band in self.names else band
 
     def _names(self) -> tuple[ShownName | None, ShownName | None]:
         """Return the name for a strip at the left, and that for a band above; the window shows what is near."""
