@@ -117,7 +117,8 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
     paint = replace(paint, dash=dashes(line)) if sign == "fill" else paint
     ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
     if sign == "write":
-        old, new = rect.inset(rect.height * 0.2).across(2)
+        room = rect.inset(rect.height * 0.2)
+        old, new = room.columns([room.width * share for share in ((0.5, 0.5) if len(text) < 2 else (0.28, 0.72))])
         ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)
         put_fitted(ink, new, text, "digit", theme.mistake, "mistake-sign")
         return

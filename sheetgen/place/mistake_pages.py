@@ -249,7 +249,8 @@ class _Explanations:
         cards: list[Piece] = [self._card(each, above=above, wide=across == 1) for each in told]
         alone = len(cards) % across == 0
         if last and not alone:
-            cards.append(self._key(2))
+            # Beside a tall card it is as low as its rows.
+            cards.append(Column(parts=[self._key(2), Drawn(grow=1)]) if above else self._key(2))
         cards += [Drawn()] * (-len(cards) % across)
         gap = self.style.mm(_GAP)
         lines: list[Piece] = [

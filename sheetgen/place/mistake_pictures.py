@@ -31,6 +31,8 @@ _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
+_SLIVER = 0.25
+"""How much of the height of pen marks is seen at least."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
 _SHARE, _BESIDE = 0.5, 5.0
@@ -259,20 +261,25 @@ def _fits(bounds: Bounds, wide: float, high: float) -> bool:
 def _is_shown(mark: Mark, seen: Bounds, name: ShownName | None) -> bool:
     """Return whether a mark is shown in a part of a sheet: printed texts, symbols and badges only if they are not cut.
 
-    What the player wrote is never left out, or its box would look empty.
+    What the player wrote is left out only with its box, which would look empty.
     """
     bounds = bounds_of(mark, text_width)
     if name is None:
+        if mark.role == "pen":
+            return overlap(bounds, seen) and _part_seen(bounds, seen) > _SLIVER
         return overlap(bounds, seen, free=3.0) and not (_is_whole(mark) and is_cut(bounds, seen))
     if isinstance(mark, (TextMark, IconMark)):
         return bounds in name.parts
     return mark.role not in (ROLE, "pen") and overlap(bounds, name.bounds, free=0.1)
 
 
+def _part_seen(bounds: Bounds, seen: Bounds) -> float:
+    """Return how much of something's height is seen."""
+    return (min(bounds[3], seen[3]) - max(bounds[1], seen[1])) / max(bounds[3] - bounds[1], 0.1)
+
+
 def _is_whole(mark: Mark) -> bool:
     """Return whether a mark says nothing if a part of it is cut off."""
-    if mark.role == "pen":
-        return False
     drawn = isinstance(mark, (PathMark, CircleMark)) and mark.role == ROLE
     return isinstance(mark, (TextMark, IconMark)) or drawn or is_badge(mark)
 
