@@ -17,6 +17,8 @@ _AIR = 0.6
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 5.0, 4.0, 3.0, 1.0, 0.8
 """How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, anything else, the
 box itself."""
+_FOREIGN = 0.4
+"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there."""
 _HIDES = 1.0
 """A badge that counts so much for its size hides what another box is about."""
 
@@ -37,6 +39,7 @@ class BadgeRoom:
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
         self.prints = [*self.texts, *(bounds_of(mark, text_width) for mark in icons)]
         self._taken = _taken_on(page, self.texts)
+        self._panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
 
     def take(self, bounds: Bounds, weight: float = _TEXT) -> None:
         """Keep badges away from what has been drawn."""
@@ -69,7 +72,8 @@ class BadgeRoom:
     def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
         """Return how much it counts what a badge at a place on the line covers."""
         reach = around.inset(-2 * max(BADGE["warning"]))
-        near = [each for each in self._taken if overlap(each[0], reach.bounds)]
+        foreign = [(panel, _FOREIGN) for panel in self._panels if not overlap(panel, around.inset(1.0).bounds)]
+        near = [each for each in (*self._taken, *foreign) if overlap(each[0], reach.bounds)]
 
         def covered(rect: Rect) -> float:
             bounds = rect.bounds

@@ -43,23 +43,35 @@ def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[
     It is unchanged if it has no such line, or none of the findings.
     """
     small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "small-print"]
+    findings = list(findings)
+    title = title_of_key(language, findings)
     findings = [shown for finding in findings if (shown := _on_page(page, finding)) is not None]
     if not small or not findings:
         return page
     x, middle = min(mark.x for mark in small), small[0].y - small[0].size * MM_PER_POINT * 0.35
     line = Rect(x, middle, page.boxes.width - 2 * x, 0.0)
-    legend = _legend_line(line, scale_of(page), small[0].size, theme, language, findings)
+    legend = _legend_line(line, scale_of(page), small[0].size, theme, language, findings, title)
     kept = (mark for mark in page.marks if mark.role != "small-print")
     return replace(page, marks=(*_raised(kept, _RAISED * scale_of(page)), *legend))
 
 
 def _legend_line(
-    line: Rect, scale: float, least: float, theme: Theme, language: Language, findings: Sequence[NumberedFinding]
+    line: Rect,
+    scale: float,
+    least: float,
+    theme: Theme,
+    language: Language,
+    findings: Sequence[NumberedFinding],
+    title: str,
 ) -> list[Mark]:
-    """Return the signs of findings and their meanings on a line, in words of a size no smaller than the ``least``."""
+    """Return the signs of findings and their meanings on a line, in words of a size no smaller than the ``least``.
+
+    ``title`` is that of the page that explains the numbers.
+    """
     ink = PageBuilder()
     parts, number = _legend_signs(ink, theme, scale, findings), tab_number(findings)
-    texts = [language.text(f"print.finding.{key}", number=number) for key in (*(sign.key for sign in parts), "where")]
+    texts = [language.text(f"print.finding.{sign.key}", number=number) for sign in parts]
+    texts.append(language.text("print.finding.where", page=title))
     room = line.width - sum(sign.wide + scale for sign in parts)
     size = _fitting_size(texts, least, room - len(parts) * 2 * scale)
     widths = [text_width(text, "label", size) for text in texts]
@@ -146,6 +158,11 @@ def kinds_of(findings: Iterable[NumberedFinding]) -> list[Severity]:
     """Return the kinds of findings that occur, the worst first."""
     there = {finding.severity for finding in findings}
     return [severity for severity in _SEVERITIES if severity in there]
+
+
+def title_of_key(language: Language, findings: Iterable[NumberedFinding]) -> str:
+    """Return the title of the pages that explain findings: they are called notes if nothing is wrong."""
+    return language.text("print.finding.notes" if kinds_of(findings) == ["note"] else "print.mistakes")
 
 
 def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] = ()) -> list[Sign]:

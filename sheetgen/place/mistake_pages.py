@@ -24,7 +24,7 @@ from sheetgen.place.finding_signs import (
     put_sign,
     put_tab,
 )
-from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number
+from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number, title_of_key
 from sheetgen.place.mistake_pictures import ShownPart, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
@@ -106,8 +106,7 @@ def place_mistake_legend(
     its part of them with its own marks alone, enlarged where few findings leave room. ``heading`` stands at the right
     in the head of every page.
     """
-    wrong = kinds_of(finding for finding, _ in findings) != ["note"]
-    label = setting.language.text(f"print.{PAGE}" if wrong else "print.finding.notes")
+    label = title_of_key(setting.language, [finding for finding, _ in findings])
     made = _Explanations(setting, sheets[0].boxes, label, heading, findings)
     seen: set[str] = set()
     rest = [_Told(*each, *_shown(setting.theme, sheets, *each, seen)) for each in findings]

@@ -194,7 +194,7 @@ def test_the_foot_explains_the_marks_instead_of_the_small_print() -> None:
     filled = replace(CIPPI, changes=(BoxChange("left.cippi.6", fill=True),))
     marked = add_legend(page, chosen.theme, chosen.language, [filled])
     assert "small-print" not in {mark.role for mark in marked.marks}
-    said = ["mistake", "fill this box", chosen.language.text("print.finding.where")]
+    said = ["mistake", "fill this box", chosen.language.text("print.finding.where", page="Mistakes")]
     assert texts(marked) == said
     signs = [mark for mark in marked.marks if mark.role == "mistake" and not isinstance(mark, TextMark)]
     highest = min(bounds_of(mark, text_width)[1] for mark in signs)
