@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, union_bounds
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.boxes import hexagon
 from sheetgen.place.finding_room import BadgeRoom
@@ -168,9 +168,11 @@ class _Marker:
     def frame(self, slots: Sequence[Slot], *, dashed: bool = False, noted: bool = False) -> None:
         """Put a line around boxes, in white if nothing lies next to them; a thin black line for a note."""
         rect, shape = self._around(slots), slots[0].shape if len(slots) == 1 else "square"
-        width = self._line.width * (0.65 if noted else 1.0)
+        width = self._line.width * (0.5 if noted else 1.0)
         line = replace(self._line, width=width, stroke=self.theme.ink if noted else self.theme.mistake)
-        free = min(rect_of(slots[0]).x - rect.x, rect.right - rect_of(slots[-1]).right) > width * 0.8
+        own, reach = [bounds_of(slot, text_width) for slot in slots], width / 2 + _HALO * self.scale
+        around = rect.inset(-reach).bounds
+        free = not any(overlap(place, around) for place in self._places if place not in own)
         dash = dashes(width) if dashed else ()
         white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
         for paint in ([white] if free else []) + [replace(line, dash=dash)]:

@@ -50,6 +50,8 @@ def names_of_panel(sheet: Page, slot: Slot, left: float) -> list[ShownName]:
 
     It stands further left than ``left``.
     """
+    if panel_of(sheet, slot) == _page(sheet):
+        return []
     titles = [name for name in level_names(sheet, slot, reach_of(sheet, slot), ("title", "name")) if name[2] < left]
     return _both([name for name in titles if name[0] < min(title[0] for title in titles) + 0.5], sheet)
 
