@@ -137,7 +137,14 @@ def _explanation(
     hint = " ".join(filter(None, ("" if later else violation.hint, _addends(game, language, report, violation))))
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
     message, hint, source = texts
-    return FindingText(message, hint, lines, source)
+    return FindingText(message, hint, lines, source, _alike(game, violation, done))
+
+
+def _alike(game: Game, violation: Violation, done: Mapping[str, PenMark]) -> tuple[str, ...]:
+    """Return further boxes of the finding's area in which the same name is written as in one of its boxes."""
+    names = {done[box].text for box in violation.boxes if box in done and not done[box].text.isdecimal()} - {""}
+    boxes = game.areas[violation.area].boxes if violation.area in game.areas else ()
+    return tuple(box.id for box in boxes if box.id in done and done[box.id].text in names)
 
 
 def _addends(game: Game, language: Language, report: Report, violation: Violation) -> str:

@@ -60,12 +60,16 @@ class WayStep:
 
 @dataclass(frozen=True, slots=True)
 class FindingText:
-    """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook."""
+    """A finding in the player's words: what is wrong, why, its remedies step by step, the chapter of the rulebook.
+
+    Its picture may show the boxes that are ``alike`` too.
+    """
 
     message: str
     hint: str = ""
     ways: tuple[tuple[WayStep, ...], ...] = ()
     source: str = ""
+    alike: tuple[str, ...] = ()
 
     @property
     def changes(self) -> tuple[tuple[BoxChange, ...], ...]:
@@ -338,7 +342,8 @@ class _Explanations:
 
     def _take_crop(self, sheet: Page, told: _Told, slot: Slot, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""
-        others = frozenset(change.box for changes in told.text.changes for change in changes)
+        changed = {change.box for changes in told.text.changes for change in changes}
+        others = frozenset(changed.union(told.text.alike))
         self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, others, rect))
 
     def _key(self, across: int) -> Piece:
