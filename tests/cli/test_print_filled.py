@@ -11,7 +11,7 @@ from sheetgen.app.filled_pages import number_findings, pen_marks
 from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
-from sheetgen.marks.marks import TextMark
+from sheetgen.marks.marks import ClipMark, PathMark, TextMark
 from sheetgen.place.finding_signs import BoxChange, NumberedFinding
 from sheetgen.place.pen_marks import PenMark
 from sheetgen.rules.agreeing import agreeing_ways
@@ -168,3 +168,34 @@ def test_a_total_that_does_not_agree_names_what_it_adds() -> None:
     *_, key = make_job(Library(), order).pages
     said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
     assert "Renown 13 + Piety 10 + Valour 4 + Discipline 8 + Path cards 4 - Disdain 22 = 17" in said
+
+
+def test_a_choice_that_changes_takes_the_other_back_on_the_sheet_and_in_words() -> None:
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    _, sheet, key = make_job(Library(), order).pages
+    strokes = [mark for mark in sheet.marks if isinstance(mark, PathMark) and mark.role == "mistake"]
+    cohort = "right.diplomats.3.cohort"
+    assert [len([mark for mark in strokes if mark.box == f"{cohort}.{name}"]) > 2 for name in ("right", "centre")] == [
+        True,
+        False,
+    ]
+    said = " ".join(mark.text for mark in key.marks if isinstance(mark, TextMark) and mark.role == "mistake")
+    assert "Clear Cohort of the third diplomat, right Choose Cohort of the third diplomat, left or centre" in said
+    assert "Recall Third diplomat" not in said
+
+
+def test_the_pages_of_mistakes_are_as_many_in_each_language() -> None:
+    for language in ("en", "fr", "pl", "ko"):
+        order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+        assert len(make_job(Library(language), order).pages) == 3
+
+
+def test_pictures_show_what_is_written_and_the_other_box_of_a_mistake() -> None:
+    order = PrintOrder(game="hadrians-wall", filled=str(EXAMPLES / "mistakes.yaml"))
+    *_, key = make_job(Library(), order).pages
+    crops = [mark.marks for mark in key.marks if isinstance(mark, ClipMark)]
+    written = [[mark.box for mark in crop if isinstance(mark, TextMark) and mark.role == "pen"] for crop in crops]
+    for box in ("path_cards.1", "path_cards.6", "right.theatre.performances.3", "right.theatre.performances.4"):
+        assert any(box in boxes for boxes in written)
+    shown = {mark.box for crop in crops for mark in crop}
+    assert {"left.fort.16", "left.granary.large", "right.temples.small.boxes.2"} <= shown
