@@ -235,7 +235,8 @@ class _Marker:
                 self.ink.line(points, paint, role=ROLE, box=slot.box)
         elif slot.kind == "write":
             rect = self._room_of(slot) if slot.box in self._own else rect
-            self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), self._thin, role=ROLE, box=slot.box)
+            thin = replace(self._thin, width=_STRIKE * self.scale)
+            self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), thin, role=ROLE, box=slot.box)
         else:
             reach = min(rect.width, rect.height) * 0.4
             for paint in (Paint(stroke=self.theme.white, width=self._line.width * 2), self._line):

@@ -252,8 +252,7 @@ class _Explanations:
         cards: list[Piece] = [self._card(each, above=above, wide=across == 1) for each in told]
         alone = len(cards) % across == 0
         if last and not alone:
-            # Beside a tall card it is as low as its rows.
-            cards.append(Column(parts=[self._key(2), Drawn(grow=1)]) if above else self._key(2))
+            cards.append(self._low_key(across))
         cards += [Drawn()] * (-len(cards) % across)
         gap = self.style.mm(_GAP)
         lines: list[Piece] = [
@@ -345,6 +344,12 @@ class _Explanations:
         changed = {change.box for changes in told.text.changes for change in changes}
         others = frozenset(changed.union(told.text.alike))
         self.pictures.append(ShownPart(self.style, sheet, told.finding, slot, others, rect))
+
+    def _low_key(self, columns: int) -> Piece:
+        """Return the key as high as the card beside it, or as low as its rows if that is much higher."""
+        key, gaps = self._key(2), self.style.mm(_GAP) * (columns - 1)
+        high = key.height((self.room.width - gaps) / columns)
+        return Drawn(high=high, draw=lambda rect: key.put(rect if rect.height < high * 1.4 else rect.top_strip(high)))
 
     def _key(self, across: int) -> Piece:
         """Return a card with what the marks mean, so many ``across`` it."""
