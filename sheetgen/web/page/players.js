@@ -80,7 +80,7 @@ export function drawPlayers(app, sit, stay) {
     ),
   );
   const known = names()
-    .filter((name) => !state.table.full && !state.players.some((player) => player.name === name))
+    .filter((name) => !state.table.full && !state.table.ended && !state.players.some((player) => player.name === name))
     .slice(0, 4);
   told.removeAttribute("role"); // said once, not each time that the room is drawn
   const wait = (whether) => {
@@ -104,49 +104,57 @@ export function drawPlayers(app, sit, stay) {
     wait(false);
   };
   const some = state.players.length > 0;
-  const another = () =>
-    state.table.full
-      ? make("p", { class: "quiet" }, text("table-full", { number: state.players.length }))
-      : make(
-          "button",
-          {
-            type: "button",
-            class: "player another",
-            "data-key": "another",
-            disabled: Boolean(state.silent),
-            onclick: () => {
-              adding = true;
-              drawPlayers(app, sit, stay);
-              app.querySelector("input[name=name]").focus();
-            },
-          },
-          icon("plus"),
-          make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
-        );
+  const { ended, full } = state.table;
   // Once the game has ended, nobody joins, and what it was played with is in its result.
-  const open = settled && !state.table.ended;
+  const open = settled && !ended;
+  const asked = !ended && (!some || adding);
+  const another = () =>
+    make(
+      "li",
+      {},
+      make(
+        "button",
+        {
+          type: "button",
+          class: mine ? "player another quiet" : "player another",
+          "data-key": "another",
+          disabled: Boolean(state.silent),
+          onclick: () => {
+            adding = true;
+            drawPlayers(app, sit, stay);
+            app.querySelector("input[name=name]").focus();
+          },
+        },
+        icon("plus"),
+        make("strong", {}, text(isHome() ? "add-player" : "not-listed")),
+      ),
+    );
   const begins = open && (!some || beginsHere());
   const holds = isHost() ? "" : text("this-holds");
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
   // Of a game that goes on, who one is comes first.
-  const others = [
-    ...(open ? state.scene.choices.map(choice) : []),
-    ...joining(),
-    make("p", { class: "quiet after" }, [holds, screen].join(" ")),
-  ];
+  const others = ended
+    ? []
+    : [
+        ...(open ? state.scene.choices.map(choice) : []),
+        ...joining(),
+        make("p", { class: "quiet after" }, [holds, screen].join(" ")),
+      ];
   redraw(
     app,
     "room narrow fanned",
     fan(state.players[0]?.sheets),
     make(
       "section",
-      { class: "setting" },
-      make("h1", {}, text(begins ? "new-table" : "who")),
+      { class: `setting ${ended ? "finished" : begins ? "new" : ""}` },
+      make("h1", {}, text(ended ? "ended" : begins ? "new-table" : "who")),
       make(
         "p",
         { class: "quiet" },
         [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
       ),
+      ended ? make("p", {}, text("ended-why")) : null,
+      ended ? toTable("result", "dark begin") : null,
       some || !settled ? null : tiles(), // a guest comes to a game that was chosen
       ...(begins ? others : []),
     ),
@@ -154,7 +162,12 @@ export function drawPlayers(app, sit, stay) {
       "section",
       { class: "seating" },
       present(state.players.filter(({ id }) => awake(id === here || holder(id))).length),
-      make("ul", { class: "players", "aria-label": text("players") }, ...listed),
+      make(
+        "ul",
+        { class: "players", "aria-label": text("players") },
+        ...listed,
+        ended || asked || full ? null : another(),
+      ),
       known.length
         ? make(
             "div",
@@ -175,17 +188,17 @@ export function drawPlayers(app, sit, stay) {
             ),
           )
         : null,
-      settled && !open ? null : some && !adding ? another() : newPlayer(join, text(settled ? "add" : "code-let-in")),
+      full && !ended && !asked
+        ? make("p", { class: "quiet" }, text("table-full", { number: state.players.length }))
+        : null,
+      asked ? newPlayer(join, text(settled ? "add" : "code-let-in")) : null,
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
-      open && (mine || (some && isHost()))
-        ? beginning(state.players.filter(away), () => (mine ? sit(here) : (location.hash = "table")))
-        : null,
-      some ? make("a", { class: "button", href: "#table", "data-key": "table" }, text("table")) : null,
+      ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)))),
       ...opening(sit),
     ),
-    begins ? null : make("section", { class: "later" }, ...others),
+    begins || !others.length ? null : make("section", { class: "later" }, ...others),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
@@ -210,24 +223,27 @@ const present = (number) =>
       : make("small", {}, text("are-here", { number, count: state.players.length })),
   );
 
-// What the button of who is at the table already says will happen.
-function beginning(missing, begin) {
-  const [first] = missing;
-  const words =
-    missing.length > 1
-      ? counted("begin-more", missing.length)
-      : text(first ? "begin-one" : "begin", { name: first?.name });
-  return make(
+const toTable = (key, more = "") =>
+  make("a", { class: `button ${more}`, href: "#table", "data-key": "table" }, text(key));
+
+// The ways on from here. Before anything counts, the first says what will happen; whoever has no sheet goes to the table.
+function onward(missing, toSheet) {
+  const begins = !begun();
+  const hosts = !toSheet && isHost();
+  if (hosts && !begins) return [toTable("table", "dark begin")];
+  const words = begins ? beginning(missing) : text("to-sheet");
+  const go = toSheet ?? (() => (location.hash = "table"));
+  const first = make(
     "button",
-    {
-      type: "button",
-      class: "button dark begin",
-      "data-key": "begin",
-      disabled: Boolean(state.silent),
-      onclick: begin,
-    },
+    { type: "button", class: "button dark begin", "data-key": "begin", disabled: Boolean(state.silent), onclick: go },
     words,
   );
+  return [toSheet || hosts ? first : null, hosts ? null : toTable("table")];
+}
+
+function beginning([first, ...others]) {
+  if (others.length) return counted("begin-more", others.length + 1);
+  return text(first ? "begin-one" : "begin", { name: first?.name });
 }
 
 // Full where somebody is, a ring where nobody is or the device sleeps.

@@ -70,7 +70,8 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
         phone.page.reload()
         phone.page.get_by_role("heading", name="The wall stands").wait_for()
     phone.page.locator("[data-key=back]").click()
-    phone.says("Who are you?")
+    phone.page.get_by_role("heading", name="The game has ended").wait_for()
+    assert phone.page.get_by_role("link", name="Result").get_attribute("href") == "#table"
     phone.sit("1")
     phone.page.reload()
     phone.page.locator("#band", has_text="The game has ended").wait_for()
@@ -78,6 +79,7 @@ def test_a_page_that_is_opened_after_the_end_sees_the_result(phone: Hand, table:
 
 @pytest.mark.slow
 def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: Hand, table: Served) -> None:
+    table.server.join = f"{table.address}/"
     room(phone, "who")
     assert phone.page.get_by_text("I'm not listed").is_visible()
     assert phone.page.get_by_role("radio", name="hard").count() == 1
@@ -87,7 +89,8 @@ def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: H
     phone.page.locator(".player", has_text="Ada").wait_for()
     assert phone.page.get_by_text("I'm not listed").count() == 0
     assert phone.page.get_by_role("radio", name="hard").count() == 0
-    assert phone.page.locator(".begin").count() == 0
+    assert phone.page.locator(".room .dark").all_inner_texts() == ["Result"]
+    assert phone.page.locator(".joining, .after").count() == 0
 
 
 @pytest.mark.slow

@@ -269,7 +269,8 @@ def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
         other.sit("2")
         hard.check(force=True)
         question = phone.page.locator(".question")
-        assert question.locator("h2, p").all_inner_texts() == ["Hard for everyone?", "Sheets already have marks."]
+        why = "Sheets already have marks. They stay; points and mistakes are counted anew."
+        assert question.locator("h2, p").all_inner_texts() == ["Hard for everyone?", why]
         question.get_by_role("button", name="Cancel").click()
         phone.page.locator("[data-key='difficulty normal']:checked").wait_for(state="attached")
         assert table.table.settings.chosen() == {"difficulty": "normal"}

@@ -16,13 +16,34 @@ from .room import room
 
 
 @pytest.mark.slow
-def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, table: Served) -> None:
-    table.server.join = f"{table.address}/"
-    with hand(browser, table.address, DESK) as host:
+def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, tmp_path: Path) -> None:
+    """Nothing begins any more once something is marked."""
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        table.server.join = f"{table.address}/"
+        for name in ("Ada", "Ben"):
+            table.ask("/api/players", {"name": name})
         room(host, "who")
         assert "Your sheet" not in host.page.locator(".room").inner_text()
-        host.page.get_by_role("button", name="Begin, 3 join later").click()
+        host.page.get_by_role("button", name="Begin, 2 join later").click()
         host.page.locator(".room.table").wait_for()
+        room(host, "who")
+        table.mark("1", {"left.renown.1": "on"})
+        host.page.locator("a.dark[data-key=table]").wait_for()
+        assert host.page.locator(".begin").count() == 1
+
+
+@pytest.mark.slow
+def test_in_a_game_that_goes_on_who_one_is_comes_first(browser: Any, table: Served) -> None:
+    with hand(browser, table.address, DESK) as person:
+        room(person, "who")
+        heading, players, later = map(person.rect, (".setting", ".players", ".later"))
+        assert heading["y"] < players["y"]
+        assert heading["x"] < later["x"] > players["x"] + players["width"]
+        assert players["width"] > later["width"]
+        person.sit("2")
+        room(person, "who")
+        person.page.get_by_role("button", name="To my sheet").click()
+        person.page.wait_for_url("**/#sheet=2")
 
 
 @pytest.mark.slow
