@@ -221,8 +221,31 @@ def test_the_sheets_of_two_players_are_large_until_there_is_a_course(browser: An
         assert sheet[1] - sheet[0] > 340
         table.mark("1", {"years.1": "1"})
         host.page.wait_for_selector(".course")
-        first, last = host.page.evaluate(PLACES, [".seat", ".seat + .seat"])
+        first, last, course, drawn = host.page.evaluate(
+            PLACES, [".seat", ".seat + .seat", ".seats > .course", ".course .rule:last-of-type"]
+        )
         assert first[0] == last[0]
+        # Its highest rule stands just below its heading.
+        assert drawn[0] - course[0] < 80
+
+
+@pytest.mark.slow
+def test_all_sheets_of_six_players_are_in_sight(browser: Any, tmp_path: Path) -> None:
+    """Also with a long word for where somebody is, which leaves the heads as high as the others."""
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
+        for name in ("Ada", "Ben", "Cleo", "Dan", "Eve", "Flo"):
+            table.ask("/api/players", {"name": name})
+        table.ask("/api/here", {"page": "x.y", "player": "1", "device": "tablet", "owner": "Maximilian"})
+        room(host, "table")
+        host.page.wait_for_function("() => document.querySelectorAll('.mini-ink').length === 12")
+        for columns in (2, 3):
+            first, *others = host.page.locator(".minis").evaluate_all(
+                "(all) => all.map((each) => each.getBoundingClientRect().toJSON())"
+            )
+            assert [each["top"] for each in others[: columns - 1]] == [first["top"]] * (columns - 1)
+            assert others[-1]["bottom"] <= DESK["viewport"]["height"]
+            table.mark("1", {"years.1": "1"})
+            host.page.wait_for_selector(".course")
 
 
 ENDS = """() => {
