@@ -12,7 +12,7 @@ const HIGH = 104; // at least, from the most points to the least
 const HIGHS = [
   { players: 5, high: 176 },
   { players: 3, high: HIGH },
-  { players: 2, high: 290 },
+  { players: 2, high: 320 },
 ];
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
