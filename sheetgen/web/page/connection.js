@@ -141,7 +141,7 @@ export function band(calls, now = Date.now()) {
         ? { words: text("close"), call: calls.seenRenewed }
         : { words: text("to-sheets"), call: calls.sheet },
     };
-  if (state.chosen) return chosenBand(calls);
+  if (state.chosen && !state.table?.ended) return chosenBand(calls);
   // Whoever came second has been asked, and knows whose sheet it is; a device has no name before one was given on it.
   const held = sheet && holder(state.player);
   const owner = held && (held.owner || (state.second === state.player ? ownName() : ""));

@@ -133,13 +133,8 @@ export function drawPlayers(app, sit, stay) {
   const holds = isHost() ? "" : text("this-holds");
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
   // Of a game that goes on, who one is comes first.
-  const others = ended
-    ? []
-    : [
-        ...(open ? state.scene.choices.map(choice) : []),
-        ...joining(),
-        make("p", { class: "quiet after" }, [holds, screen].join(" ")),
-      ];
+  const choices = open ? state.scene.choices.map(choice) : [];
+  const others = ended ? [] : [...joining(), make("p", { class: "quiet after" }, [holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
@@ -155,8 +150,9 @@ export function drawPlayers(app, sit, stay) {
       ),
       ended ? make("p", {}, text("ended-why")) : null,
       ended ? toTable("result", "dark begin") : null,
-      some || !settled ? null : tiles(), // a guest comes to a game that was chosen
-      ...(begins ? others : []),
+      ...(some || !settled ? [] : tiles()), // a guest comes to a game that was chosen
+      ...(begins ? choices : []),
+      ...(begins && some ? others : []),
     ),
     make(
       "section",
@@ -197,8 +193,9 @@ export function drawPlayers(app, sit, stay) {
       ...takenBack(),
       ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)))),
       ...opening(sit),
+      ...(begins && !some ? others : []),
     ),
-    begins || !others.length ? null : make("section", { class: "later" }, ...others),
+    begins || ended ? null : make("section", { class: "later" }, ...choices, ...others),
   );
   if (!some && document.activeElement === document.body) app.querySelector("input[name=name]")?.focus();
 }
@@ -281,7 +278,7 @@ function newPlayer(join, words) {
 // Another game for a table that nobody has joined; the page begins anew with it.
 function tiles() {
   const games = state.scene.games ?? [];
-  if (games.length < 2 || !state.table.open) return null;
+  if (games.length < 2 || !state.table.open) return [];
   const tile = ({ name, title }) =>
     make(
       "label",
@@ -296,7 +293,10 @@ function tiles() {
       make("img", { src: server.gamePicture(name), alt: "" }),
       make("span", {}, title),
     );
-  return make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile));
+  return [
+    make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile)),
+    make("p", { class: "quiet" }, text("game-until")),
+  ];
 }
 
 // What is the same on all sheets, such as the difficulty.
