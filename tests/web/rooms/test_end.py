@@ -94,6 +94,16 @@ def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: H
 
 
 @pytest.mark.slow
+def test_after_the_end_no_choice_is_told(phone: Hand, table: Served) -> None:
+    room(phone, "table")
+    table.ask("/api/table", {"choices": {"difficulty": "hard"}})
+    phone.told("Difficulty: hard")
+    table.ask("/api/table", {"ended": True})
+    phone.says("The wall stands")
+    phone.page.locator("#band").wait_for(state="hidden")
+
+
+@pytest.mark.slow
 def test_whoever_is_among_the_players_at_the_end_sees_the_result(phone: Hand, table: Served) -> None:
     room(phone, "who")
     table.ask("/api/table", {"ended": True})
