@@ -74,7 +74,7 @@ export function heldBy(held, { id, name }) {
   const device = number > 1 ? counted("devices", number) : deviceOf({ ...held, owner: held.owner || name });
   if (state.silent) return device;
   const when = asleep(held) ? text("asleep") : since(quiet(held));
-  return make("span", {}, make("span", { class: "device" }, `${device}, `), when);
+  return make("span", {}, make("span", { class: "device" }, `${device}, `), make("span", {}, when));
 }
 
 // Whether somebody is known to be at a sheet: at this page, or at another that gives signs of life.
