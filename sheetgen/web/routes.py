@@ -200,6 +200,8 @@ class Routes:
         name = body.get("name")
         if not isinstance(name, str):
             raise RefusedMarks("enter a name")
+        if self.table.settings.ended:
+            raise RefusedMarks("the game has ended")
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
