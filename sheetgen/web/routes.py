@@ -19,7 +19,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from sheetgen.assets.web_fonts import web_fonts
-from sheetgen.text.complaint import Unusable, translatable
+from sheetgen.text.complaint import Unusable
 from sheetgen.web.door import Door, is_at_table, languages_of
 from sheetgen.web.event_stream import Events, Place
 from sheetgen.web.explaining import explain
@@ -200,8 +200,6 @@ class Routes:
         name = body.get("name")
         if not isinstance(name, str):
             raise RefusedMarks("enter a name")
-        if self.table.settings.ended:
-            raise RefusedMarks(translatable("the game has ended"))
         return JSONResponse({"id": self.table.join(name).identity}, status_code=201)
 
     def player(self, request: Request) -> Response:
