@@ -239,19 +239,24 @@ def sheets_of_player(game: Game, filled: Sequence[FilledSheet]) -> list[str]:
     """Return the names of the sheets a player's data belong on, in the game's order.
 
     Of sheets with the same areas (one for each character) it is the one the data name, else the plain one. An
-    additional sheet is left out if it has no marks.
+    additional sheet is left out if it has no marks; one that shows a part of another is in its place if that has all
+    the marks.
     """
+    shown = {sheet.name: {area.id: area for area in _areas(game, sheet)} for sheet in game.sheets}
+
+    def marked(name: str) -> set[str]:
+        areas = shown[name].items()
+        return {key for key, area in areas for each in filled if each.values[key] != empty_value(area)}
+
     chosen: set[str] = set()
     taken: set[str] = set()
     named = {sheet.name for sheet in game.sheets if any(sheet.name in each.values.values() for each in filled)}
     for sheet in sorted(game.sheets, key=lambda sheet: (sheet.name not in named, not sheet.areas)):
-        areas = {area.id: area for area in _areas(game, sheet)}
-        if sheet.paper_only or areas.keys() & taken:
-            continue
-        marked = (each.values[name] != empty_value(area) for name, area in areas.items() for each in filled)
-        if sheet.in_data or not taken or any(marked):
-            chosen.add(sheet.name)
-            taken |= areas.keys()
+        areas, marks = shown[sheet.name].keys(), marked(sheet.name)
+        if not sheet.paper_only and not areas & taken and (sheet.in_data or not taken or marks):
+            parts = [name for name in shown if shown[name].keys() < areas and marks <= shown[name].keys()]
+            chosen.add(min(parts, key=lambda name: len(shown[name]), default=sheet.name) if marks else sheet.name)
+            taken |= areas
     return [sheet.name for sheet in game.sheets if sheet.name in chosen]
 
 

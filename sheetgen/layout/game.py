@@ -152,7 +152,8 @@ class Sheet:
     """One printed sheet: its areas and their arrangement.
 
     ``in_data`` sheets are a key of the filled-in file; the areas of others are at its top level. ``paper_only`` sheets
-    are not part of that file. A sheet that is ``like`` another shows the other's areas and has none of its own.
+    are not part of that file. A sheet that is ``like`` another shows areas of the other's and has none of its own; one in
+    the other's arrangement has its ``title``, too.
     """
 
     name: str
@@ -161,6 +162,12 @@ class Sheet:
     in_data: bool = True
     paper_only: bool = False
     like: str = ""
+    other_title: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name of the sheet whose title its heading bears."""
+        return self.other_title or self.name
 
 
 @dataclass(frozen=True)

@@ -205,7 +205,8 @@ def _sheet(
     if found and arrange is None:
         report.add((), "has neither an arrangement nor a sheet it is like", "write 'arrange:' or 'like:'")
     view = ArrangedView("") if arrange is None else build_view(arrange, report, ("arrange",), spec.names, spec.marked)
-    return Sheet(spec.sheet, areas, view, spec.in_data and not spec.paper_only and not like, spec.paper_only, like)
+    in_data, titled = spec.in_data and not spec.paper_only and not like, like if spec.arrange is None else ""
+    return Sheet(spec.sheet, areas, view, in_data, spec.paper_only, like, titled)
 
 
 def _load_sheets(

@@ -102,8 +102,7 @@ class SheetFitting:
         self.sheet = sheet
         self.paper = paper
         self.room = Rect(0, 0, paper.width, paper.height).inset(paper.margin)
-        name = sheet.like or sheet.name
-        self.view = _titled(sheet.arrange, name)
+        self.view = _titled(sheet.arrange, sheet.title)
         self.letters = type_scale(paper) * setting.letters
         self.smallest = max(_SMALLEST * type_scale(paper), floor)
         self.worth = _WORTH_IN_DIM_LIGHT if setting.theme.spec.bold_words else _WORTH

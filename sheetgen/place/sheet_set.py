@@ -134,7 +134,7 @@ def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
 def _numbered(setting: PlaceSettings, sheet: Sheet) -> list[SheetWithSettings]:
     """Return the parts of a sheet, each with its number after the sheet's name."""
     parts = split_sheet(setting.game, sheet)
-    key, of = f"sheets.{sheet.like or sheet.name}", len(parts)
+    key, of = f"sheets.{sheet.title}", len(parts)
     title = setting.language.text(key)
     numbered = [setting.language.with_text(key, f"{title} {at}/{of}") for at in range(1, of + 1)]
     return [

@@ -121,6 +121,7 @@ def test_marks_are_those_of_the_legend() -> None:
     [
         ("rome-and-roll", "rome-and-roll/ben.yaml", ["praefectus"]),
         ("rome-and-roll", "rome-and-roll/solo.yaml", ["pontifex", "solo"]),
+        ("rome-and-roll", "rome-and-roll/ada.yaml", ["legatus", "sales"]),
         ("praetor", "praetor/ada.yaml", ["dashboard", "record"]),
         ("hadrians-wall", "ada.yaml", ["left", "right"]),
     ],
@@ -133,7 +134,7 @@ def test_only_the_player_s_own_sheets_are_printed(game: str, file: str, sheets: 
 def test_in_large_print_the_pages_of_the_player_s_sheets_are_printed() -> None:
     order = PrintOrder(game="rome-and-roll", filled=str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"), large_print=True)
     names = {page.name.rpartition("-")[0] or page.name for page in make_job(Library(), order).pages}
-    assert names == {"patricia", "solo", "mistakes"}
+    assert names == {"patricia", "sales", "mistakes"}
 
 
 def test_sheets_that_are_named_are_printed() -> None:
