@@ -152,8 +152,8 @@ class Sheet:
     """One printed sheet: its areas and their arrangement.
 
     ``in_data`` sheets are a key of the filled-in file; the areas of others are at its top level. ``paper_only`` sheets
-    are not part of that file. A sheet that is ``like`` another shows areas of the other's and has none of its own; one in
-    the other's arrangement has its ``title``, too.
+    are not part of that file. A sheet that is ``like`` another shows the other's areas and has none of its own; in the
+    other's arrangement it has its ``title``, too.
     """
 
     name: str

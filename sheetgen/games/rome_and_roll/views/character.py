@@ -45,20 +45,32 @@ class CharacterView(LaidBlock):
     def _options(self) -> list[tuple[Box, str]]:
         return [(box, self.style.language.text(f"options.{box.name}")) for box in self.style.area(self.area).boxes]
 
-    def _option_width(self) -> float:
-        return max(self.style.width_of(text, WORD) for _, text in self._options()) + self.style.mm(TICK + 1.6)
+    def _option_width(self, text: str) -> float:
+        return self.style.width_of(text, WORD) + self.style.mm(TICK + 1.6)
 
-    def _abreast(self) -> int:
-        """Return how many options are side by side: 2 if their names are short enough for the panel, else 1."""
-        room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN)
-        return 2 if 2 * self._option_width() <= room else 1
+    def _lines(self) -> list[list[tuple[Box, str]]]:
+        """Return the options in lines: two columns if all names are short enough for it, else two where they are."""
+        style, options = self.style, self._options()
+        half = (self.sheet_width - style.gutter - style.mm(SPINE + 2 * MARGIN)) / 2
+        short = [self._option_width(text) <= half for _, text in options]
+        if all(short):
+            down = -(-len(options) // 2)
+            return [options[at::down] for at in range(down)]
+        lines: list[list[tuple[Box, str]]] = []
+        for at, option in enumerate(options):
+            if at and short[at] and short[at - 1] and len(lines[-1]) == 1:
+                lines[-1].append(option)
+            else:
+                lines.append([option])
+        return lines
 
     def _choices(self) -> Size:
         """Return the size of the choice in mm: its title, and its options."""
-        style, abreast = self.style, self._abreast()
-        lines = -(-len(self._options()) // abreast)
+        style, lines = self.style, self._lines()
+        widths = [self._option_width(text) for _, text in self._options()]
         pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
-        return Size(abreast * self._option_width(), style.line_height(NAME) + style.mm(1.0) + lines * pitch)
+        width = max(widths) if any(len(line) == 1 for line in lines) else 2 * max(widths)
+        return Size(width, style.line_height(NAME) + style.mm(1.0) + len(lines) * pitch)
 
     def _standard(self) -> Size:
         """Return the size in mm of the standard with the text about the character and the name."""
@@ -104,17 +116,21 @@ class CharacterView(LaidBlock):
         style.put_word(row, self._title(), TITLE, colour=style.theme.hues[hue].strong, role="name")
 
     def _put_choices(self, rect: Rect) -> None:
-        """Draw the names to choose from, column by column."""
-        style, title, options = self.style, self.style.title(self.area).upper(), self._options()
-        top, side, abreast = style.line_height(NAME) + style.mm(1.0), style.mm(TICK), self._abreast()
+        """Draw the names to choose from."""
+        style, title, lines = self.style, self.style.title(self.area).upper(), self._lines()
+        top = style.line_height(NAME) + style.mm(1.0)
         style.put_word(rect.top_strip(top), title, NAME, role="title")
         hint = fill_hint(style, self.area)
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
             style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
-        down = -(-len(options) // abreast)
-        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.9 * down))
-        lines = [line for column in below.across(abreast) for line in column.down(down)]
-        for (box, text), line in zip(options, lines, strict=False):
+        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.9 * len(lines)))
+        for options, row in zip(lines, below.down(len(lines)), strict=True):
+            self._put_options(row, options)
+
+    def _put_options(self, rect: Rect, options: list[tuple[Box, str]]) -> None:
+        style, side, title = self.style, self.style.mm(TICK), self.style.title(self.area).upper()
+        for (box, text), half in zip(options, rect.across(2), strict=False):
+            line = half if len(options) > 1 else rect
             square = line.left_strip(side).centred(side)
             put_disc(style, square, box.name, box.id)
             style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
