@@ -243,21 +243,22 @@ def sheets_of_player(game: Game, filled: Sequence[FilledSheet]) -> list[str]:
     the marks.
     """
     shown = {sheet.name: {area.id: area for area in _areas(game, sheet)} for sheet in game.sheets}
-
-    def marked(name: str) -> set[str]:
-        areas = shown[name].items()
-        return {key for key, area in areas for each in filled if each.values[key] != empty_value(area)}
-
+    marked = {name: _marked(areas.values(), filled) for name, areas in shown.items()}
     chosen: set[str] = set()
     taken: set[str] = set()
     named = {sheet.name for sheet in game.sheets if any(sheet.name in each.values.values() for each in filled)}
     for sheet in sorted(game.sheets, key=lambda sheet: (sheet.name not in named, not sheet.areas)):
-        areas, marks = shown[sheet.name].keys(), marked(sheet.name)
+        areas, marks = shown[sheet.name].keys(), marked[sheet.name]
         if not sheet.paper_only and not areas & taken and (sheet.in_data or not taken or marks):
-            parts = [name for name in shown if shown[name].keys() < areas and marks <= shown[name].keys()]
-            chosen.add(min(parts, key=lambda name: len(shown[name]), default=sheet.name) if marks else sheet.name)
+            parts = [name for name in shown if marks and marks <= shown[name].keys() < areas]
+            chosen.add(min(parts, key=lambda name: len(shown[name]), default=sheet.name))
             taken |= areas
     return [sheet.name for sheet in game.sheets if sheet.name in chosen]
+
+
+def _marked(areas: Iterable[Area], filled: Sequence[FilledSheet]) -> set[str]:
+    """Return the ids of the areas that have marks."""
+    return {area.id for area in areas for each in filled if each.values[area.id] != empty_value(area)}
 
 
 def _areas(game: Game, sheet: Sheet) -> Iterator[Area]:

@@ -8,7 +8,7 @@ from itertools import product
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
@@ -31,8 +31,9 @@ WORDS = 1.62
 LARGE_LABEL = TypeStyle("head", "bold")
 COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
-WIDE = 12.0
-"""About the most width in mm of the first box of a player, on any paper."""
+WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
+"""About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
+the least one of the first box beside it."""
 BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST = 1.2, 5, 11.0, 240.0, 200.0, 0.62
 """In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
 height in mm are low, those up to this width small; how high a box may be as a part of a player's column."""
@@ -57,11 +58,11 @@ class PadRow(Spec):
 class ScorePadView(BaseView):
     """``names`` has a box a player, ``pick`` the icons of which a player ticks one, ``picked`` is a note that says so.
 
-    A pad that is not ``named`` continues one above it and has no names.
+    A pad that is not ``named`` continues one above it and has no names; its own are as large as those of ``alike``.
     """
 
     name = "pad"
-    takes = {"names": ("text",), "lines": ("numbers",)}
+    takes = {"names": ("text",), "lines": ("numbers",), "alike": ()}
     entries = {"lines": PadRow}
     names: AreaId
     lines: tuple[PadRow, ...]
@@ -70,10 +71,13 @@ class ScorePadView(BaseView):
     picked: Name | None = None
     hue: Name = "red"
     named: bool = True
+    alike: tuple[AreaId, ...] = ()
 
     def areas_of(self, key: str) -> Sequence[str]:
         if key == "names":
             return [self.names]
+        if key == "alike":
+            return []
         return [name for row in self.lines for name in (row.area, row.beside) if name]
 
     def faults_together(self, areas: Mapping[str, Area]) -> Iterable[tuple[str, str, str]]:
@@ -93,13 +97,13 @@ class ScorePadView(BaseView):
             if rows[0].memo:
                 parts.append(self._on_memo_ground([*first, *block]))
             else:
-                parts.append(self._on_columns([*above, *first], block))
+                parts.append(self._on_columns([*above, *first], block, end=not rows[-1].total))
                 above = []
         body = Column(parts=parts, gap=self._gap())
         if not self.notes:
             return body
         note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-        return Column(parts=[body.growing(1), note.pad(0, style.mm(0.6), 0, 0)])
+        return Column(parts=[body.growing(1), note.pad(0, style.mm(1.2), 0, 0)])
 
     def _parts(self) -> Iterator[list[PadRow]]:
         """Yield the rows between two heads, and those that count nowhere."""
@@ -111,8 +115,8 @@ class ScorePadView(BaseView):
             part.append(row)
         yield part
 
-    def _on_columns(self, heads: Sequence[Piece], block: Sequence[Piece]) -> Piece:
-        """Return rows on the grounds of the players' columns, their heads on stronger ones."""
+    def _on_columns(self, heads: Sequence[Piece], block: Sequence[Piece], *, end: bool = True) -> Piece:
+        """Return rows on the grounds of the players' columns, their heads on stronger ones, and where they ``end``."""
         edge, air = self.style.mm(EDGE), self.style.mm(HEAD)
         parts: list[Piece] = []
         if heads:
@@ -120,7 +124,7 @@ class ScorePadView(BaseView):
             parts.append(self._column_of(heads).pad(0, edge, 0, air, back=put))
         if block:
             put = partial(self._put_columns, tint="row", corners="b" if heads else "t b")
-            parts.append(self._column_of(block).pad(0, air, 0, edge, back=put))
+            parts.append(self._column_of(block).pad(0, air, 0, edge if end else 0.0, back=put))
         return Column(parts=parts, grow=sum(part.grow for part in parts)).pad(front=self._put_frames)
 
     def _column_of(self, parts: Sequence[Piece]) -> Piece:
@@ -252,7 +256,7 @@ class ScorePadView(BaseView):
         else:
             high = side * (1 + STEP * (len(self._pips()) - 1))
             discs = Drawn(high=high, draw=self._put_pips).pad(most=high)
-        return self._across(label, [self._inside(discs)] * players)
+        return self._across(label, [self._inside(discs).pad(0, style.mm(0.5), 0, 0)] * players)
 
     def _pips(self) -> list[tuple[Name, ...]]:
         """Return what the discs show in lines of two and of one by turns: five stand as the pips of a die."""
@@ -284,7 +288,11 @@ class ScorePadView(BaseView):
             return label
         if row.note:
             label = label.pad(back=partial(self._put_band, 0.0 if row is self.lines[0] else EDGE))
-        return self._across(label, [self._inside(self._pair(self._captions(row)))] * players)
+        captions = self._captions(row)
+        count, points = captions
+        wide = self._shares()[0] * self._column() - SIGN
+        over = self._signed(count, "", points) if self._has_signs() and count.width <= wide else self._pair(captions)
+        return self._across(label, [self._inside(over)] * players)
 
     def _put_band(self, above: float, rect: Rect) -> None:
         """Put the ground of the words before heads, as high as the grounds of the heads."""
@@ -303,6 +311,18 @@ class ScorePadView(BaseView):
     def _pair(self, parts: Sequence[Piece]) -> Piece:
         return Spans(parts=parts, spans=self._shares())
 
+    def _signed(self, left: Piece, sign: str, box: Piece, colour: Colour | None = None) -> Piece:
+        """Return a box that is added up, what stands before it, and between them a sign if it has the room."""
+        count, points = self._shares()
+        part = SIGN / self._column()
+        text = words(self.style, sign, FIGURE, anchor="centre", colour=colour, role="sign") if sign else space()
+        return Spans(parts=[left, text, box], spans=[count - part, part, points])
+
+    def _has_signs(self) -> bool:
+        """Return whether signs have room beside the boxes of a count; they stand in all rows or in none."""
+        wide = self._shares()[0] * self._column() - SIGN
+        return any(row.total for row in self.lines) and wide >= max(LEAST, self.style.paper.least_box)
+
     def _shares(self) -> tuple[float, float]:
         """Return the parts of a player's column that the two boxes take; a count is short, however wide the column."""
         count = min(COUNT / (COUNT + POINTS), WIDE * max(1.0, self.style.letters) / self._column())
@@ -312,12 +332,15 @@ class ScorePadView(BaseView):
         """Return whether a player has two boxes in some rows: what is added up stands at the right in all of them."""
         return any(row.beside for row in self.lines)
 
-    def _before(self, row: PadRow) -> Piece:
-        """Return what stands before a single box: a plus, unless it is the first or its place has a head."""
-        above = self.lines[: self.lines.index(row) + 1]
-        if len(above) == 1 or any(each.heads for each in above):
-            return space()
-        return words(self.style, "+", FIGURE, anchor="centre", colour=self.style.theme.soft, role="sign")
+    def _sign(self, row: PadRow) -> str:
+        """Return the sign before the box of a row that is added up: none before the first."""
+        added = [each for each in self.lines if not each.memo]
+        return "=" if row.total else "" if row is added[0] or row.area in self._after_total() else "+"
+
+    def _after_total(self) -> set[str]:
+        """Return the areas of the rows below the total."""
+        at = next((at for at, row in enumerate(self.lines) if row.total), len(self.lines))
+        return {row.area for row in self.lines[at + 1 :]}
 
     def _lines(self, row: PadRow) -> Iterator[Piece]:
         style, area = self.style, self.style.area(row.area)
@@ -338,18 +361,20 @@ class ScorePadView(BaseView):
         style = self.style
         if row.memo:
             return self._inside(self._box(partial(put_memo, style, box=box)))
-        if beside is not None:
+        signs = self._has_signs()
+        if beside is not None and not signs:
             return self._inside(self._box(partial(put_divided, style, boxes=(beside, box), shares=self._shares())))
         full = style.theme.spec.solid_banners
-        # A thick frame in place of a solid ground is no thinner than the air over other boxes.
-        aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)
         inner = self._box(partial(put_written, style, box=box), TOTAL if row.total and full else ROW)
         if not row.total:
-            return self._inside(self._pair([self._before(row), inner]) if self._paired() else inner)
-        tone = style.theme.hues[self.hue]
-        equals = words(style, "=", FIGURE, anchor="centre", colour=tone.on if full else None, role="sign")
+            left = self._box(partial(put_written, style, box=beside)) if beside is not None else space()
+            if not self._paired():
+                return self._inside(inner)
+            return self._inside(self._signed(left, self._sign(row) if signs else "", inner))
         if self._paired():
-            inner = self._pair([equals, inner])
+            inner = self._signed(space(), "=", inner, style.theme.hues[self.hue].on if full else None)
+        # A thick frame in place of a solid ground is no thinner than the air over other boxes.
+        aside, above = (EDGE, 0.5) if full else (EDGE + FRAME, (TOTAL - ROW) / 2 + 0.5)
         return inner.pad(style.mm(aside), style.mm(above), back=self._put_solid)
 
     def _box(self, draw: Callable[[Rect], object], high: float = ROW) -> Piece:
@@ -373,10 +398,7 @@ class ScorePadView(BaseView):
             style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
     def _label(self, row: PadRow, number: str = "") -> Piece:
-        """Return the icon and the words of a row: its name and under it what it takes, or the number of a round.
-
-        What is numbered is said beside the first number alone.
-        """
+        """Return the icon and the words of a row: its name and under it what it takes, or the number of a round."""
         style, area = self.style, self.style.area(row.area)
         air = style.mm(AIR)
         if row.total:
@@ -390,13 +412,17 @@ class ScorePadView(BaseView):
         title, how = style.title(area.id), fill_hint(style, area.id)
         plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
         if number:
-            said = [words(style, title, face, role="title")] if number == "1" else []
+            said = words(style, title, colour=style.theme.soft, role="title")
             figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
-            return Row(parts=[*said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=plate)
+            return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=plate)
         # A page that is not high has room for two short lines.
         lines = 1 if self._low() else 2
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
-        names = [] if self._low() else [style.title(each.area) for each in self.lines if not each.total]
+        names = (
+            []
+            if self._low()
+            else [*map(style.title, self.alike), *(style.title(each.area) for each in self.lines if not each.total)]
+        )
         told = [
             words(style, title, face, lines=self._lines_of_name(area.id), role="title", tight=self._low(), beside=names)
         ]
