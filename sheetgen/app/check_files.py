@@ -250,10 +250,15 @@ def sheets_of_player(game: Game, filled: Sequence[FilledSheet]) -> list[str]:
     for sheet in sorted(game.sheets, key=lambda sheet: (sheet.name not in named, not sheet.areas)):
         areas, marks = shown[sheet.name].keys(), marked[sheet.name]
         if not sheet.paper_only and not areas & taken and (sheet.in_data or not taken or marks):
-            parts = [name for name in shown if marks and marks <= shown[name].keys() < areas]
-            chosen.add(min(parts, key=lambda name: len(shown[name]), default=sheet.name))
+            chosen.add(_least_part(sheet.name, marks, shown))
             taken |= areas
     return [sheet.name for sheet in game.sheets if sheet.name in chosen]
+
+
+def _least_part(sheet: str, marks: set[str], shown: Mapping[str, Mapping[str, Area]]) -> str:
+    """Return of a sheet and those that show a part of it the one that shows least beside the marked areas."""
+    parts = [name for name, areas in shown.items() if marks and marks <= areas.keys() < shown[sheet].keys()]
+    return min(parts, key=lambda name: len(shown[name]), default=sheet)
 
 
 def _marked(areas: Iterable[Area], filled: Sequence[FilledSheet]) -> set[str]:
