@@ -21,9 +21,9 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 0.9, 5
-"""Of lines: the height of one, the gap between two, the width of a box, the height of the total; the part of its height
-that a line has on a low page, or one of so many."""
+ROW, GAP, WRITTEN, TOTAL, SIGN, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 3.8, 0.9, 5
+"""Of lines: the height of one, the gap between two, the width of a box, the height of the total, the width of a sign;
+the part of its height that a line has on a low page, or one of so many."""
 ALIKE = 0.85
 """A name of at least this part of the longest one's width is broken where that one is."""
 
@@ -160,7 +160,7 @@ class ScoreColumnView(BaseView):
             symbol: list[Piece] = (
                 [icon(style, field.icon, role="score").pad(style.mm(1.2), 0, 0, 0)] if field.icon else []
             )
-            row = Row(parts=[*symbol, part.growing(1), sign(style, mark, 3.4), end]).pad(high=style.mm(high))
+            row = Row(parts=[*symbol, part.growing(1), sign(style, mark, SIGN), end]).pad(high=style.mm(high))
             ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
             white = style.theme.plate in (None, style.theme.white)
 
@@ -179,6 +179,6 @@ class ScoreColumnView(BaseView):
         middle = Row(
             parts=[laurel(style, self.hue, name=self.icon or "laurel"), Column(parts=name, grow=1)], gap=style.mm(0.8)
         ).pad(style.mm(0.8), 0, 0)
-        equals = Drawn(wide=style.mm(3.4), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
+        equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)

@@ -16,7 +16,7 @@ from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-CELL, RESULT, TOTAL, ROUND, SIGN = 8.3, 8.5, 8.8, 7.0, 2.6
+CELL, RESULT, TOTAL, ROUND, SIGN = 8.3, 8.5, 8.8, 7.0, 3.6
 """The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number, a sign."""
 ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
@@ -47,9 +47,8 @@ class LedgerGroup(Spec):
 class LedgerView(BaseView):
     """``groups`` stand side by side under their phases; ``start`` is the number above the last column.
 
-    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums. In large
-    print each of the ``pages`` has the groups of some phases; those but the first are full, and say ``brief`` beside a
-    sum.
+    ``table`` has a row called as the last group, with what the start may be; ``notes`` stand below the sums, ``both``
+    before the one of several turns. In large print each of the ``pages`` has the groups of some phases.
     """
 
     name = "ledger"
@@ -59,7 +58,7 @@ class LedgerView(BaseView):
     start: AreaId
     table: Name
     notes: tuple[Name, ...] = ()
-    brief: Name | None = None
+    both: Name
     pages: tuple[tuple[Name, ...], ...] = ()
 
     def areas_of(self, key: str) -> Sequence[str]:
@@ -88,7 +87,7 @@ class LedgerView(BaseView):
             *([self._start_row()] if self._has_track() else []),
             body.growing(1),
         ]
-        if self.notes and self._shown()[0] is self.groups[0]:
+        if self.notes:
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             first, *others = self._widths()
             spans = [first + self._gap(), sum(self._spans(others, self._gap()))]
@@ -178,7 +177,8 @@ class LedgerView(BaseView):
             parts.append(self._ribbon(phase, "red" if phase == self.groups[-1].phase else "black"))
             spans.append(sum(width + gap for width in widths[at : at + count]))
             at += count
-        return Spans(parts=parts, spans=spans, gap=gap)
+        # Off the heads, between whose grounds its edge would be seen.
+        return Spans(parts=parts, spans=spans, gap=gap).pad(0, 0, 0, self.style.mm(0.4))
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
@@ -189,7 +189,7 @@ class LedgerView(BaseView):
 
         def back(rect: Rect) -> None:
             tip, air = style.mm(1.2), style.mm(AROUND)
-            left, right = rect.x - air, rect.right + (0.0 if phase == self.groups[-1].phase else air)
+            left, right = rect.x - air, rect.right + (0.0 if phase == self._shown()[-1].phase else air)
             shape = [(left, rect.y), (right - tip, rect.y), (right, rect.middle), (right - tip, rect.bottom)]
             shape += [(left, rect.bottom), (left + tip, rect.middle)]
             stroke = Paint(fill=fill, stroke=tone.strong, width=style.frame_paint.width)
@@ -250,12 +250,15 @@ class LedgerView(BaseView):
         style = self.style
         title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
-        flags = [self._flag(str(points)) for points in style.game.tables[self.table][self.groups[-1].area]]
+        flags: list[Piece] = []
+        for seat, points in enumerate(style.game.tables[self.table][self.groups[-1].area], 1):
+            place = words(style, f"{seat}.", colour=style.theme.soft, role="rank")
+            flags += [space(grow=1), Row(parts=[place, self._flag(str(points))], gap=style.mm(0.8))]
         box = style.area(self.start).boxes[0]
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
         track = self.groups[-1]
         line = Spans(
-            parts=[Row(parts=[title, how, *flags], gap=style.mm(2.2)).pad(style.mm(1.6), 0), total],
+            parts=[Row(parts=[title, how, *flags, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0), total],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
@@ -296,19 +299,11 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
-            elif index == summed - 1:
-                # The box is for all turns and columns of the group; no language has room for its name everywhere.
-                symbol = icon(style, style.area(group.area).icon, role="title")
-                yield Row(parts=[*self._brief(), space(grow=1), symbol, sign(style, "=", SIGN)])
+            elif index == summed - 1 and group.turns:
+                both = words(style, style.note(self.both), colour=style.theme.soft)
+                yield Row(parts=[space(grow=1), both, sign(style, "=", SIGN)], gap=style.mm(0.4))
             else:
                 yield space()
-
-    def _brief(self) -> list[Piece]:
-        """Return the note beside a sum, on a page that has no line for notes."""
-        if not self.brief or self._shown()[0] is self.groups[0]:
-            return []
-        style = self.style
-        return [words(style, style.note(self.brief), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)]
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
