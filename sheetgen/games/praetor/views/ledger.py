@@ -87,7 +87,7 @@ class LedgerView(BaseView):
             *([self._start_row()] if self._has_track() else []),
             body.growing(1),
         ]
-        if self.notes:
+        if self.notes and self._begins():
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             first, *others = self._widths()
             spans = [first + self._gap(), sum(self._spans(others, self._gap()))]
@@ -98,6 +98,10 @@ class LedgerView(BaseView):
     def _shown(self) -> list[LedgerGroup]:
         """Return the groups of the phases on this page."""
         return [group for group in self.groups if not self.pages or any(group.phase in page for page in self.pages)]
+
+    def _begins(self) -> bool:
+        """Return whether the first group is on this page."""
+        return self._shown()[0] is self.groups[0]
 
     def _has_track(self) -> bool:
         return self.groups[-1] in self._shown()
@@ -302,6 +306,9 @@ class LedgerView(BaseView):
             elif index == summed - 1 and group.turns:
                 both = words(style, style.note(self.both), colour=style.theme.soft)
                 yield Row(parts=[space(grow=1), both, sign(style, "=", SIGN)], gap=style.mm(0.4))
+            elif index == summed - 1 and self.notes and not self._begins():
+                # A page with the start of the track has no height for notes of their own.
+                yield words(style, style.note(*self.notes), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
             else:
                 yield space()
 
