@@ -66,7 +66,7 @@ def head_width(style: PageStyle, head: PanelHeading) -> float:
 def put_head_ground(style: PageStyle, rect: Rect, hue: str, tint: str = "strip") -> None:
     """Put the ground of a head inside its panel's frame; stone is as pale as the plates."""
     inner = rect.inset(style.frame_paint.width / 2)
-    if hue == "stone":
+    if hue == "stone" and style.theme.plate not in (None, style.theme.white):
         style.ink.rectangle(inner, Paint(fill=style.theme.plate), role="ground")
     else:
         put_ground(style, inner, hue, tint)

@@ -261,12 +261,16 @@ class LedgerView(BaseView):
         box = style.area(self.start).boxes[0]
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
         track = self.groups[-1]
+        said: Piece = Row(parts=[title, how, *flags, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
+        hue = self._hue(track)
+        if style.theme.tint(hue, "row") is None:
+            said = said.pad(back=partial(put_plate, style, whole=True))
         line = Spans(
-            parts=[Row(parts=[title, how, *flags, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0), total],
+            parts=[said, total],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
-        return on_ground(style, line.pad(0, style.mm(0.5)), self._hue(track), "row", "l")
+        return on_ground(style, line.pad(0, style.mm(0.5)), hue, "row", "l")
 
     def _flag(self, text: str) -> Piece:
         style = self.style
