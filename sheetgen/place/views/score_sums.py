@@ -14,7 +14,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint
 from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
@@ -53,12 +53,13 @@ class ScoreRowView(BaseView):
         line: Piece = Grid(
             rows=[[self._named(field) for field in fields], boxes], between=style.mm(0.4), tall=[0, 1], even=True
         )
+        share, below = 0.16 if len(self.fields) > 4 else 0.25, 0.0
         if self.notes:
-            note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-            line = Column(parts=[line.growing(1), note.pad(style.mm(0.8), 0)], gap=style.mm(0.9))
+            note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft).pad(style.mm(0.8), 0)
+            line = Column(parts=[line.growing(1), note], gap=style.mm(0.9))
+            below = note.height((1 - share) * self.sheet_width - 2 * style.mm(AIR)) + style.mm(0.9)
         body = line.pad(style.mm(AIR), style.spacing(AIR * 0.7)).growing(1)
-        share = 0.16 if len(self.fields) > 4 else 0.25
-        total = self._total(hue).pad(wide=share * self.sheet_width)
+        total = self._total(hue, below).pad(wide=share * self.sheet_width)
         return framed(style, Row(parts=[body, total]), hue)
 
     def _name(self, field: Area) -> str:
@@ -82,16 +83,17 @@ class ScoreRowView(BaseView):
         upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
         return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
 
-    def _total(self, hue: str) -> Piece:
-        style = self.style
+    def _total(self, hue: str, below: float) -> Piece:
+        """Return the total, its box on the line of the others; ``below`` is what stands under them, in mm."""
+        style, air = self.style, self.style.spacing(AIR * 0.7)
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners and not self.quiet
         colour = tone.on if full else style.theme.ink
         title = words(style, style.title(self.total).upper(), NAME, lines=2, colour=colour, role="total")
         named = Row(parts=[title] if self.quiet else [laurel(style, hue), title], gap=style.mm(1.4))
-        box = _written(style, style.area(self.total), 14.0, HIGH).growing(1)
-        return Column(parts=[centred(named), box], gap=style.mm(0.8)).pad(
-            style.mm(AIR), style.spacing(AIR), back=lambda rect: None if self.quiet else _put_total(style, rect, hue)
-        )
+        box = _written(style, style.area(self.total), 14.0, HIGH * 1.1)
+        column = Column(parts=[centred(named).growing(1), box], gap=style.mm(0.8))
+        solid = partial(_put_total, style, hue=hue)
+        return column.pad(style.mm(AIR), air, bottom=air + below, back=nothing if self.quiet else solid)
 
 
 def _only_loses(formula: Formula) -> bool:

@@ -258,7 +258,9 @@ class AdvisorView(LaidBlock):
         if self._printed():
             style.put_lines(name, style.short_lines(self._printed(), NAME, most=name.width), role="name")
         else:
-            underline(style, name.x, name.bottom - style.mm(1.6), name.width)
+            # The line ends before the notch, and has room for letters that reach below it.
+            name = name.left_strip(name.width - style.mm(1.6))
+            underline(style, name.x, name.bottom - style.mm(2.6), name.width)
             slot = name.inset(0, style.mm(1.0))
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
         # The words keep off the notch.

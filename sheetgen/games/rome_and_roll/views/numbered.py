@@ -156,7 +156,8 @@ class Numbered(LaidBlock):
     def _put_fields(self, head: Rect, *, whole: bool) -> None:
         """Draw the fields at the right end of the heading."""
         style, right = self.style, head.right - self.style.mm(AIR * END)
-        height = min(head.height - style.mm(0.8), style.mm(ROW) * 1.2)
+        # A coloured field keeps off the edges of the heading.
+        height = min(head.height - style.mm(1.4 if self.hues else 0.8), style.mm(ROW) * 1.2)
         hues = self.hues or ("",) * len(self.fields)
         for name, hue in reversed(list(zip(self.fields, hues, strict=True))):
             box = Rect(right - style.mm(WRITTEN), head.middle - height / 2, style.mm(WRITTEN), height)
@@ -169,7 +170,7 @@ class Numbered(LaidBlock):
         style, label = self.style, self._label(name)
         if hue and hue != "stone":
             air, before = style.mm(0.5), width + style.mm(AIR)
-            tab = Rect(box.x - before, box.y - air, before + box.width + air, box.height + 2 * air)
+            tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
             full, strong = style.theme.spec.solid_banners, style.theme.hues[hue].strong
             paint = Paint(strong if full else style.theme.white, strong, style.box_paint.width)
             style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
