@@ -87,7 +87,7 @@ class Tallies(LaidBlock):
         head = rect.top_strip(self._head())
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
-        right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns) + style.mm(AIR))
+        right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns))
         strokes = head.without_left(plate).left_strip(right.x - rect.x - plate).inset(style.mm(AIR), 0)
         put_head(style, head.left_strip(strokes.right - head.x), self._heading_of_all())
         self._put_heads(right.columns(columns))
@@ -220,8 +220,9 @@ class Thresholds(LaidBlock):
         said = words.without_left(names + style.mm(AIR)).left_strip(words.width - names - style.mm(AIR + TIP))
         style.put_text(said, self._said(name), colour=style.theme.soft, role="note")
         for cell in (cells[step - 1] for step in self._lines()[name]):
-            wide = min(cell.width - style.mm(0.9), style.mm(7.4))
-            self._put_pennon(rect.without_left(cell.centre - rect.x - wide / 2).left_strip(wide))
+            wide = min(cell.width - style.mm(1.4), style.mm(7.0))
+            flag = rect.top_strip(rect.height - style.mm(0.6))
+            self._put_pennon(flag.without_left(cell.centre - rect.x - wide / 2).left_strip(wide))
 
     def _put_pennon(self, rect: Rect) -> None:
         """Put a flag with the icon that is gained, in white on its hue."""
