@@ -83,8 +83,8 @@ class GuideView(LaidBlock):
     def _around(self) -> float:
         """Return what an entry is high beside its lines of text, in mm."""
         temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
-        # Where height is scarce, a card's text still keeps off the edge below it.
-        least = self.style.mm(1.4) if self.shape == "card" else 0.0
+        # Where height is scarce, a text still keeps off the edge below it.
+        least = 0.0 if self._temple else self.style.mm(1.4)
         return self._head() + temple + max(2 * self.style.spacing(0.8), least)
 
     def _heights(self, width: float) -> list[float]:

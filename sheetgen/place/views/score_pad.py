@@ -19,10 +19,9 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, LINED, EDGE, FRAME, HEAD = 8.0, 8.6, 8.6, 7.4, 0.6, 0.7, 2.0, 0.55, 0.4, 0.3
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD = 7.8, 8.6, 8.6, 7.4, 0.6, 1.2, 0.55, 0.4, 0.3
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
-those of columns with lines between; the ground beside the boxes of a column; the frame of a total without a solid
-ground; the ground below heads."""
+the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads."""
 STEP, PIPS = 0.6, (0.2, 0.8)
 """Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
 CLOSE, NARROW = 7.0, 6.4
@@ -104,7 +103,7 @@ class ScorePadView(BaseView):
         if not self.notes:
             return body
         note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
-        return Column(parts=[body.growing(1), note.pad(0, style.mm(1.2), 0, 0)])
+        return Column(parts=[body.growing(1), note.pad(0, style.mm(0.8), 0, 0)])
 
     def _parts(self) -> Iterator[list[PadRow]]:
         """Yield the rows between two heads, and those that count nowhere."""
@@ -155,14 +154,10 @@ class ScorePadView(BaseView):
     def _gap(self) -> float:
         return self.style.frame_gap(GAP)
 
-    def _apart(self) -> float:
-        """Return the gap between two columns; a line in it keeps off the frames beside it."""
-        return self.style.frame_gap(APART if self.style.theme.tint(self.hue, "row") else LINED)
-
     def _spans(self) -> list[float]:
         """Return the widths of the words and of the players' columns as shares."""
         style, count = self.style, len(self.style.area(self.names).boxes)
-        apart = self._apart()
+        apart = self.style.frame_gap(APART)
         least = self._least_column()
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = style.room_width
@@ -175,15 +170,15 @@ class ScorePadView(BaseView):
         style = self.style
         heads = [self._pair(self._captions(row)).width for row in self.lines if row.heads]
         discs = -(-len(self.pick) // self._lines_of_discs()) * style.mm(CLOSE)
-        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + self._apart()
+        return max(style.mm(COUNT + POINTS), discs, *heads, 0.0) + style.mm(2 * EDGE) + self.style.frame_gap(APART)
 
     def _room_of_names(self) -> float:
         """Return the width in mm that the words of the rows have beside the least columns."""
         style, count = self.style, len(self.style.area(self.names).boxes)
         if self._small():
-            return style.room_width * WORDS / (count + WORDS) - self._apart()
+            return style.room_width * WORDS / (count + WORDS) - self.style.frame_gap(APART)
         widest = style.mm(WIDEST * (1.5 if self._low() else 1.0))
-        return min(widest, style.room_width - count * self._least_column() - self._apart())
+        return min(widest, style.room_width - count * self._least_column() - self.style.frame_gap(APART))
 
     def _sizes(self) -> tuple[TypeStyle, str]:
         """Return the face of the rows' names and the size of their icons.
@@ -211,7 +206,7 @@ class ScorePadView(BaseView):
         return width(self.style.title(area), face)
 
     def _across(self, label: Piece, cells: Sequence[Piece]) -> Piece:
-        return Spans(parts=[label, *cells], spans=self._spans(), gap=self._apart())
+        return Spans(parts=[label, *cells], spans=self._spans(), gap=self.style.frame_gap(APART))
 
     def _inside(self, piece: Piece) -> Piece:
         """Return what stands in a player's column, off its edges."""
@@ -219,7 +214,7 @@ class ScorePadView(BaseView):
 
     def _columns(self, rect: Rect) -> list[Rect]:
         """Return the players' columns."""
-        apart = self._apart()
+        apart = self.style.frame_gap(APART)
         return rect.columns(Spans(parts=[], spans=self._spans(), gap=apart).widths(rect.width), apart)[1:]
 
     def _put_columns(self, rect: Rect, tint: str, corners: str) -> None:
@@ -237,7 +232,7 @@ class ScorePadView(BaseView):
             return
         beside = rect.inset(0, style.mm(EDGE))
         for column in columns[1:]:
-            x = column.x - self._apart() / 2
+            x = column.x - self.style.frame_gap(APART) / 2
             style.ink.line([(x, beside.y), (x, beside.bottom)], line, role="column")
 
     def _names(self) -> Piece:
@@ -261,7 +256,7 @@ class ScorePadView(BaseView):
         else:
             high = side * (1 + STEP * (len(self._pips()) - 1))
             discs = Drawn(high=high, draw=self._put_pips).pad(most=high)
-        return self._across(label, [self._inside(discs).pad(0, style.mm(0.5), 0, 0)] * players)
+        return self._across(label, [self._inside(discs).pad(0, style.mm(0.3), 0, 0)] * players)
 
     def _pips(self) -> list[tuple[Name, ...]]:
         """Return what the discs show in lines of two and of one by turns: five stand as the pips of a die."""
