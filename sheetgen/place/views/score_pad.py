@@ -19,7 +19,7 @@ from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD = 7.8, 8.6, 8.6, 7.4, 0.6, 1.2, 0.55, 0.4, 0.3
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
 the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads."""
 STEP, PIPS = 0.6, (0.2, 0.8)
