@@ -29,7 +29,7 @@ CLOSE, NARROW = 7.0, 6.4
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 36.5, 1.6
+COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 38.0, 1.6
 """In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
 WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
 """About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
