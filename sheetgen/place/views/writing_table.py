@@ -142,7 +142,7 @@ class WritingTableView(LaidBlock):
 
     def _note_height(self, width: float) -> float:
         notes = self._notes(width)
-        return sum(note.height for note in notes) + self.style.mm(1.4) if notes else 0.0
+        return sum(note.height for note in notes) + self.style.mm(0.8) if notes else 0.0
 
     def least(self) -> Size:
         style, tail = self.style, self.tail or 0
@@ -181,7 +181,7 @@ class WritingTableView(LaidBlock):
             self._put_tail([line.right_strip(tail.width).left_strip(tail.width - style.mm(AIR)) for line in lines])
         if note:
             x = plate.right + style.mm(AIR)
-            room = Rect(x, body.bottom + style.mm(0.9), rect.right - x - style.mm(AIR), note)
+            room = Rect(x, body.bottom + style.mm(0.7), rect.right - x - style.mm(AIR), note)
             said = self._notes(room.width)
             for text, line in zip(said, room.rows([each.height for each in said], 0.0), strict=True):
                 style.put_lines(line, text, role="note")
