@@ -39,8 +39,10 @@ def table() -> Iterator[str]:
         words = [sys.executable, "-m", "sheetgen", "play", "hadrians-wall", "--no-browser", "--folder", folder]
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
             assert server.stdout is not None
-            yield server.stdout.readline().strip()
-            server.terminate()
+            try:
+                yield server.stdout.readline().strip()
+            finally:
+                server.terminate()
 
 
 def main() -> None:
