@@ -96,7 +96,10 @@ def _taken(page: Any) -> Image.Image:
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     # The paper settles, and the icons of the sum come, within a moment.
     page.wait_for_timeout(600)
-    return Image.open(io.BytesIO(page.screenshot()))
+    taken = Image.open(io.BytesIO(page.screenshot()))
+    # Left open, it would sit down at the next table as a second device.
+    page.context.close()
+    return taken
 
 
 if __name__ == "__main__":
