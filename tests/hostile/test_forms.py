@@ -205,5 +205,5 @@ def test_fields_are_forgotten_while_more_are_read(monkeypatch: pytest.MonkeyPatc
     held.clear()
     monkeypatch.setattr(form_fields, "_FORGET_AFTER", 50)
     assert read(data) == whole
-    # pypdf reads a stream of a hundred objects at once, and a field need not stand in that of the one before it.
-    assert max(held) <= 50 + 2 * 100 < most
+    # pypdf reads a stream of a hundred objects at once, and fifty fields one after another may stand in three of these.
+    assert max(held) <= 50 + 3 * 100 < most

@@ -290,7 +290,7 @@ class ScorePadView(BaseView):
             label = label.pad(back=partial(self._put_band, 0.0 if row is self.lines[0] else EDGE))
         captions = self._captions(row)
         count, points = captions
-        wide = self._shares()[0] * self._column() - SIGN
+        wide = self._shares()[0] * self._column() - self._sign_width()
         over = self._signed(count, "", points) if self._has_signs() and count.width <= wide else self._pair(captions)
         return self._across(label, [self._inside(over)] * players)
 
@@ -314,13 +314,16 @@ class ScorePadView(BaseView):
     def _signed(self, left: Piece, sign: str, box: Piece, colour: Colour | None = None) -> Piece:
         """Return a box that is added up, what stands before it, and between them a sign if it has the room."""
         count, points = self._shares()
-        part = SIGN / self._column()
+        part = self._sign_width() / self._column()
         text = words(self.style, sign, FIGURE, anchor="centre", colour=colour, role="sign") if sign else space()
         return Spans(parts=[left, text, box], spans=[count - part, part, points])
 
+    def _sign_width(self) -> float:
+        return max(SIGN, 1.5 * self.style.width_of("+", FIGURE))
+
     def _has_signs(self) -> bool:
         """Return whether signs have room beside the boxes of a count; they stand in all rows or in none."""
-        wide = self._shares()[0] * self._column() - SIGN
+        wide = self._shares()[0] * self._column() - self._sign_width()
         return any(row.total for row in self.lines) and wide >= max(LEAST, self.style.paper.least_box)
 
     def _shares(self) -> tuple[float, float]:

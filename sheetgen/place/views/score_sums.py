@@ -90,7 +90,8 @@ class ScoreRowView(BaseView):
         colour = tone.on if full else style.theme.ink
         title = words(style, style.title(self.total).upper(), NAME, lines=2, colour=colour, role="total")
         named = Row(parts=[title] if self.quiet else [laurel(style, hue), title], gap=style.mm(1.4))
-        box = _written(style, style.area(self.total), 14.0, HIGH * 1.1)
+        # A wider box would be taken for a line of text, which is written at its left end.
+        box = centred(_written(style, style.area(self.total), 2.4 * HIGH, HIGH * 1.1))
         column = Column(parts=[centred(named).growing(1), box], gap=style.mm(0.8))
         solid = partial(_put_total, style, hue=hue)
         return column.pad(style.mm(AIR), air, bottom=air + below, back=nothing if self.quiet else solid)
