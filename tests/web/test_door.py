@@ -75,7 +75,8 @@ def test_a_wrong_code_moves_no_key_and_no_code_is_sent_half(browser: Any, guarde
     with hand(browser, guarded.address, PHONE) as person:
         person.page.goto(f"{guarded.address}/")
         back = person.page.get_by_role("button", name="Delete the last letter")
-        before = back.bounding_box()
+        heading = person.page.locator("h1")
+        before, above = back.bounding_box(), heading.bounding_box()
         person.page.keyboard.press("Enter")
         assert not person.page.get_by_role("alert").count()
         assert not person.page.locator("input:user-invalid").count()
@@ -83,7 +84,22 @@ def test_a_wrong_code_moves_no_key_and_no_code_is_sent_half(browser: Any, guarde
         person.page.keyboard.type(wrong(guarded))
         person.says("That is not the code")
         assert abs(back.bounding_box()["y"] - before["y"]) <= 1
+        assert abs(heading.bounding_box()["y"] - above["y"]) <= 1
         assert before["y"] + before["height"] <= 844
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["en", "fr", "pl", "ko"])
+def test_a_low_phone_has_boxes_and_keys_in_view_at_once(browser: Any, guarded: Served, code: str) -> None:
+    with hand(browser, guarded.address, PHONE, locale=code) as person:
+        person.page.goto(f"{guarded.address}/")
+        for width, height in ((390, 664), (360, 640), (320, 568), (740, 360)):
+            person.page.set_viewport_size({"width": width, "height": height})
+            boxes, back = (person.page.locator(each).bounding_box() for each in (".boxes", ".keys .back"))
+            assert boxes["y"] > 0
+            assert back["y"] + back["height"] <= height
+        person.page.keyboard.type("K2")
+        assert person.page.locator(".boxes i").all_inner_texts() == ["K", "2", "", ""]
 
 
 def test_korean_lines_break_between_words(browser: Any, guarded: Served) -> None:

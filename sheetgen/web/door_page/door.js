@@ -8,7 +8,10 @@ const { letters } = document.querySelector(".keys").dataset;
 function follow() {
   const kept = [...input.value.toUpperCase()].filter((letter) => letters.includes(letter)).slice(0, boxes.length);
   if (input.value !== kept.join("")) input.value = kept.join("");
-  boxes.forEach((box, index) => box.classList.toggle("now", index === kept.length));
+  boxes.forEach((box, index) => {
+    box.textContent = kept[index] ?? "";
+    box.classList.toggle("now", index === kept.length);
+  });
   join.disabled = kept.length < boxes.length; // without it nothing is sent, by no key either
   if (!join.disabled) input.form.requestSubmit();
 }
