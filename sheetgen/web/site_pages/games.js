@@ -81,10 +81,11 @@ function players({ seen, files }) {
     ];
   // One number alone would not say what it is.
   const score = (number) => (seen.table.players.length > 1 ? String(number) : text("score", { number }));
-  return seen.table.players.map(({ name, colour, total }) =>
+  const inOrder = seen.table.players.toSorted((one, other) => one.place - other.place || 0);
+  return inOrder.map(({ name, colour, total, place }) =>
     make(
       "span",
-      {},
+      { className: seen.table.ended && place === 1 && inOrder.length > 1 ? "first" : "" },
       make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"),
       ...(total === null ? [name] : [make("b", {}, name), make("strong", {}, score(total))]),
     ),
@@ -194,20 +195,29 @@ function menuOf(game, heading) {
       ...(game.state ? [] : [button(text("play-again"), () => again(game))]),
       button(text("save-one"), () => save([game])),
       ...(game.state ? [] : [button(text("aside"), () => change(game, { state: "aside" }))]),
-      button(text("remove"), () => remove(game)),
+      button(text("remove"), () => remove(game), "remove"),
     ),
   );
   return menu;
 }
 
+// A game that ended is opened by its name, and one that did not by a button; both by a press anywhere in the row.
 function readable(game, latest) {
-  const first = game.state
-    ? button(text("back"), () => change(game, { state: "" }))
-    : button(text(game.seen?.table.ended ? "look" : "go-on"), () => open(game), latest ? "dark" : "");
-  const heading = make("h2", {}, nameOf(game));
+  const name = nameOf(game);
+  const ended = !game.state && game.seen?.table.ended;
+  const heading = make(
+    "h2",
+    {},
+    ended ? make("button", { type: "button", title: text("look"), onclick: () => open(game) }, name) : name,
+  );
+  const goOn = () => button(text("go-on"), () => open(game), latest ? "dark" : "");
+  const back = () => button(text("back"), () => change(game, { state: "" }));
+  const onclick = ({ target }) => {
+    if (!target.closest("button, details, form")) open(game);
+  };
   const made = make(
     "li",
-    {},
+    game.state ? {} : { className: "opens", onclick },
     thumb(game.game, Object.values(game.seen?.players ?? {})[0]),
     make(
       "div",
@@ -215,7 +225,12 @@ function readable(game, latest) {
       heading,
       make("p", {}, ...state(game).map((said) => `${said} \u00b7 `), dated(game.changed ?? 0)),
       make("p", { className: "players" }, ...players(game)),
-      make("div", { className: "row" }, first, ...(game.state === "removed" ? [] : [menuOf(game, heading)])),
+      make(
+        "div",
+        { className: "row" },
+        game.state ? back() : ended ? null : goOn(),
+        game.state === "removed" ? null : menuOf(game, heading),
+      ),
     ),
   );
   made.dataset.id = game.id;
@@ -458,7 +473,7 @@ function drawNew(open) {
     ...names.map((name, number) => {
       const made = button("", () => begin(name), `tile ${waits || number ? "" : "dark"}`);
       made.ariaLabel = text("new", { game: titles[name] });
-      const picture = make("img", { src: `${name}/pictures/sheet-0.webp`, alt: "" });
+      const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
       // A visitor's own game has drawings and no pictures.
       picture.onerror = () => picture.replaceWith(thumb(name));
       made.replaceChildren(picture, make("span", {}, titles[name]));

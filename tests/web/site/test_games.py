@@ -164,6 +164,32 @@ def test_games_are_begun_renamed_removed_saved_and_opened(browser: Any, site: st
 
 
 @pytest.mark.slow
+def test_a_row_tells_players_by_place_and_opens_its_game_anywhere(browser: Any, site: str) -> None:
+    with hand(browser, site, PHONE, service_workers="block") as person:
+        page = person.page
+        page.context.route("**/engine.bin", lambda route: route.abort())
+        page.goto(f"{site}/games.en.html")
+        page.evaluate("async (all) => Promise.all(all.map((await import('./store.js')).games.keep))", kept_games()[:1])
+        page.reload()
+        row = page.locator("#list li")
+        assert row.locator(".players span").all_inner_texts() == ["B\nBen\n18", "A\nAda\n12"]
+        assert row.locator(".first b").all_inner_texts() == ["Ben"]
+        assert row.get_by_role("button").all_inner_texts() == ["Hadrian's Wall"]
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": 640})
+            names = page.locator(".tile span").evaluate_all("(all) => all.map((each) => each.offsetHeight)")
+            assert max(names) < 40
+            assert len({tile.bounding_box()["y"] for tile in page.locator(".tile").all()}) == 1
+        row.locator("summary").click()
+        left = row.locator(".more .row button").evaluate_all("(all) => all.map((each) => each.offsetLeft)")
+        assert len(set(left)) == 1
+        row.locator(".thumb").click()
+        page.wait_for_url(f"{site}/{GAME}/**")
+        assert page.evaluate(f"localStorage.getItem('place {GAME}')") == "game 0"
+        person.faults.clear()
+
+
+@pytest.mark.slow
 def test_five_hundred_games_are_drawn_by_thirty_and_two_pages_rename_one(
     browser: Any, site: str, tmp_path: Path
 ) -> None:
