@@ -63,6 +63,8 @@ export function redraw(app, name, ...given) {
 
 // What is opened comes into view, even if the room was drawn anew meanwhile.
 function showOpened({ target, currentTarget: room }) {
+  // What lies over the room is shut by a tap beside it.
+  for (const over of room.querySelectorAll("details.more[open]")) if (!over.contains(target)) over.open = false;
   const key = target.closest("summary")?.dataset.key;
   if (!key) return;
   requestAnimationFrame(() =>

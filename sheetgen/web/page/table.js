@@ -264,18 +264,22 @@ function result(ranked) {
   const picture = sealed.length ? null : keepsakeOf(ranked);
   const more = make(
     "details",
-    {},
+    { class: "more" },
     make("summary", { class: "button", "data-key": "more", "aria-label": text("more"), title: text("more") }, "\u2026"),
-    press("save-all", "file", text("save-all"), () => server.exportedAll().catch(tell)),
-    make("h3", { class: "quiet" }, text("save-one")),
-    ...files(),
-    table.bg_stats
-      ? make(
-          "a",
-          { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" },
-          text("bg-stats"),
-        )
-      : null,
+    make(
+      "div",
+      {},
+      press("save-all", "file", text("save-all"), () => server.exportedAll().catch(tell)),
+      make("h3", { class: "quiet" }, text("save-one")),
+      ...files(),
+      table.bg_stats
+        ? make(
+            "a",
+            { class: "button", href: table.bg_stats, target: "_blank", rel: "noopener", "data-key": "bg-stats" },
+            text("bg-stats"),
+          )
+        : null,
+    ),
   );
   return [
     make("div", { class: "wall", "aria-hidden": "true" }),

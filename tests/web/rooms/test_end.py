@@ -293,3 +293,21 @@ def test_played_again_who_looks_at_the_result_is_told_and_keeps_the_seat(phone: 
     phone.page.wait_for_selector(".boxes [role=button]", state="attached")
     assert phone.page.evaluate("sessionStorage.getItem('player')") == "4"
     assert phone.page.locator("#head .who").inner_text().startswith("Ada")
+
+
+@pytest.mark.slow
+def test_of_a_crowd_the_result_can_be_shared_and_played_again_at_once(phone: Hand, table: Served) -> None:
+    """Also with the files open, which move nothing and are shut by a tap beside them."""
+    for number in range(9):
+        table.ask("/api/players", {"name": f"Player {number}"})
+    table.ask("/api/table", {"ended": True})
+    room(phone, "table")
+    keys = [f"[data-key={key}]" for key in ("share", "again", "more")]
+    places = [phone.rect(key) for key in keys]
+    high = phone.page.viewport_size["height"]
+    assert all(0 <= place["y"] and place["y"] + place["height"] <= high for place in places)
+    phone.page.locator(keys[-1]).click()
+    phone.page.locator("[data-key=save-all]").wait_for()
+    assert [phone.rect(key) for key in keys] == places
+    phone.page.locator(".ended h1").click()
+    phone.page.locator("[data-key=save-all]").wait_for(state="hidden")
