@@ -1,6 +1,7 @@
 // Who are you? The players at the table, and a new one; names, colours and seats can be changed.
 
 import { ask } from "./ask.js";
+import { ROMAN } from "./course.js";
 import { icon, make, redraw } from "./dom.js";
 import { awake, heldBy, holder, names, ownSeat, page, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
@@ -30,12 +31,17 @@ export function drawPlayers(app, sit, stay) {
   // Who has just come in says who they are, and changes nothing else.
   const settled = Boolean(mine) || state.table.home !== false;
   const free = (player) => player.id === here || !holder(player.id);
-  const vacant = oneDevice ? "" : text("free");
+  const { ended, full } = state.table;
+  // Once the game has ended, no seat is free: there is what each has reached, unless it is still sealed.
+  const reached = ({ place, title }) => [ROMAN[place], title].filter(Boolean).join(" · ");
+  const vacant = (player) => (ended ? reached(player) : oneDevice ? "" : text("free"));
   const taken = (player) =>
-    free(player) ? (player.id === here ? text("here") : vacant) : heldBy(holder(player.id), player);
+    free(player) ? (player.id === here ? text("here") : vacant(player)) : heldBy(holder(player.id), player);
   const rowOf = (player) =>
     ["seat-row", free(player) && "free", player.id === here && "mine"].filter(Boolean).join(" ");
   const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
+  // Nobody joins then, and what it was played with is in its result.
+  const open = settled && !ended;
   const listed = state.players.map((player) =>
     make(
       "li",
@@ -57,13 +63,13 @@ export function drawPlayers(app, sit, stay) {
           make(
             "small",
             { class: "presence" },
-            oneDevice ? null : dot(player.id === here || holder(player.id)),
+            oneDevice || (ended && free(player)) ? null : dot(player.id === here || holder(player.id)),
             player.fault.length ? text("unreadable") : taken(player),
           ),
         ),
-        icon(free(player) ? "right" : "lock"),
+        ended ? make("b", {}, String(player.total ?? "–")) : icon(free(player) ? "right" : "lock"),
       ),
-      settled
+      open
         ? make(
             "button",
             {
@@ -104,9 +110,6 @@ export function drawPlayers(app, sit, stay) {
     wait(false);
   };
   const some = state.players.length > 0;
-  const { ended, full } = state.table;
-  // Once the game has ended, nobody joins, and what it was played with is in its result.
-  const open = settled && !ended;
   const asked = !ended && (!some || adding);
   const another = () =>
     make(
@@ -141,19 +144,25 @@ export function drawPlayers(app, sit, stay) {
     fan(state.players[0]?.sheets),
     make(
       "section",
-      { class: `setting ${ended ? "finished" : begins ? "new" : ""}` },
+      { class: begins ? "setting new" : "setting" },
       make("h1", {}, text(ended ? "ended" : begins ? "new-table" : "who")),
       make(
         "p",
         { class: "quiet" },
         [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
       ),
-      ended ? make("p", {}, text("ended-why")) : null,
-      ended ? toTable("result", "dark begin") : null,
       ...(some || !settled ? [] : tiles()), // a guest comes to a game that was chosen
       ...(begins ? choices : []),
       ...(begins && some ? others : []),
     ),
+    ended
+      ? make(
+          "section",
+          { class: "later finished" },
+          mine ? make("p", {}, text("ended-why")) : null,
+          toTable("result", "dark begin"),
+        )
+      : null,
     make(
       "section",
       { class: "seating" },
@@ -215,7 +224,7 @@ const present = (number) =>
     "header",
     { class: "present" },
     make("h2", {}, text("players")),
-    state.silent || oneDevice || !state.players.length
+    state.silent || oneDevice || state.table.ended || !state.players.length
       ? null
       : make("small", {}, text("are-here", { number, count: state.players.length })),
   );

@@ -91,6 +91,11 @@ def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: H
     assert phone.page.get_by_role("radio", name="hard").count() == 0
     assert phone.page.locator(".room .dark").all_inner_texts() == ["Result"]
     assert phone.page.locator(".joining, .after").count() == 0
+    # Each has what was reached, and nothing can be changed; whoever has no sheet is told of none.
+    assert phone.page.locator(".player b").all_inner_texts() == ["71", "48", "71"]
+    assert phone.page.get_by_text("free", exact=True).count() == 0
+    assert phone.page.locator(".room .tool").count() == 0
+    assert phone.page.get_by_text("Your sheet stays open").count() == 0
 
 
 @pytest.mark.slow
