@@ -8,12 +8,8 @@ export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "
 const LEFT = 34;
 const TOP = 12;
 const HIGH = 104; // at least, from the most points to the least
-// On a desk the course has the room that the sheets of so many players leave.
-const HIGHS = [
-  { players: 5, high: 176 },
-  { players: 3, high: HIGH },
-  { players: 2, high: 320 },
-];
+// On a desk, where the sheets of so many players leave room below them.
+const LEFT_OVER = { players: 5, high: 176 };
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 
@@ -62,8 +58,8 @@ export function course() {
   if (!reached) return null;
   const names = ends(lines);
   const wide = matchMedia("(min-width: 900px)").matches;
-  const room = HIGHS.find(({ players }) => state.players.length >= players);
-  const least = wide && !state.table.ended && room ? room.high : HIGH;
+  const roomy = wide && !state.table.ended && state.players.length >= LEFT_OVER.players;
+  const least = roomy ? LEFT_OVER.high : HIGH;
   const high = Math.max(least, ...names.map((each) => each.length * LINE + 8));
   const { rules, y } = scale(
     lines.flatMap(({ points }) => points),

@@ -23,7 +23,7 @@ const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 4; // mm that a number stands farther from what is written
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
-// above the other as long as no course of the game is below; of a crowd each shows one sheet.
+// above the other; of a crowd each shows one sheet.
 const SEATS = [
   { most: 1, columns: 1, name: "seats one" },
   { most: 2, columns: 2, name: "seats two" },

@@ -310,7 +310,7 @@ def test_of_a_crowd_the_result_can_be_shared_and_played_again_at_once(phone: Han
     keys = [f"[data-key={key}]" for key in ("share", "again", "more")]
     places = [phone.rect(key) for key in keys]
     high = phone.page.viewport_size["height"]
-    assert all(0 <= place["y"] and place["y"] + place["height"] <= high for place in places)
+    assert all(place["y"] >= 0 and place["y"] + place["height"] <= high for place in places)
     phone.page.locator(keys[-1]).click()
     phone.page.locator("[data-key=save-all]").wait_for()
     assert [phone.rect(key) for key in keys] == places

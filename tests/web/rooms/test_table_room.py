@@ -208,7 +208,8 @@ def test_a_desk_is_filled_by_the_sheets_and_the_course_and_by_the_result(browser
 
 
 @pytest.mark.slow
-def test_the_sheets_of_two_players_are_large_until_there_is_a_course(browser: Any, tmp_path: Path) -> None:
+def test_the_sheets_of_two_players_keep_their_order_and_are_large(browser: Any, tmp_path: Path) -> None:
+    """A course of the game is a strip below them, and nothing that is told of a player is cut."""
     with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
         for name in ("Ada", "Ben"):
             table.ask("/api/players", {"name": name})
@@ -221,12 +222,12 @@ def test_the_sheets_of_two_players_are_large_until_there_is_a_course(browser: An
         assert sheet[1] - sheet[0] > 340
         table.mark("1", {"years.1": "1"})
         host.page.wait_for_selector(".course")
-        first, last, course, drawn = host.page.evaluate(
-            PLACES, [".seat", ".seat + .seat", ".seats > .course", ".course .rule:last-of-type"]
-        )
-        assert first[0] == last[0]
-        # Its highest rule stands just below its heading.
-        assert drawn[0] - course[0] < 90
+        first, last, course, sheet = host.page.evaluate(PLACES, [".seat", ".seat + .seat", ".seats > .course", ".mini"])
+        assert first[1] < last[0] < last[1] < course[0]
+        assert course[1] - course[0] <= 220
+        assert sheet[2] >= 210
+        free = "(node) => node.scrollWidth <= node.clientWidth && node.clientWidth > 100"
+        assert all(one.evaluate(free) for one in host.page.locator(".seats .presence").all())
 
 
 @pytest.mark.slow
