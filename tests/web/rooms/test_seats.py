@@ -66,6 +66,19 @@ def test_a_device_is_asked_by_whatever_way_it_comes_to_a_held_sheet(browser: Any
 
 
 @pytest.mark.slow
+def test_whoever_goes_back_leaves_no_question_open(browser: Any, phone: Hand) -> None:
+    with hand(browser, phone.address, PHONE) as other:
+        other.sit("1")
+        room(phone, "table")
+        room(phone, "who")
+        phone.page.locator(".player", has_text="Ada").click()
+        phone.says("Ada's sheet is open on another device")
+        phone.page.go_back()
+        phone.page.locator(".question").wait_for(state="detached")
+        assert phone.page.evaluate("sessionStorage.getItem('player')") is None
+
+
+@pytest.mark.slow
 def test_the_tables_own_computer_adds_players(browser: Any, table: Served) -> None:
     """On another device who is not listed says so. Pressed twice, one player comes."""
     with hand(browser, table.address, DESK) as host, hand(browser, table.address, PHONE) as guest:
