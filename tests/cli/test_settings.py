@@ -86,7 +86,7 @@ def test_without_a_file_none_is_named() -> None:
 def test_settings_stand_in_for_options_that_are_not_given(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GOOD, encoding="utf-8")
     assert run("print", "hadrians-wall", "-o", "pad.pdf") == 0
-    assert capsys.readouterr().err == "pad.pdf: 2 pages, 215,9 × 279,4 mm, plus petite case\N{NO-BREAK SPACE}: 6,9 mm\n"
+    assert capsys.readouterr().err == "pad.pdf: 2 pages, 215,9 × 279,4 mm, plus petite case\N{NO-BREAK SPACE}: 6,8 mm\n"
     assert run("print", "hadrians-wall", "--paper", "a4", "--lang", "en", "-o", "pad.pdf") == 0
     assert capsys.readouterr().err.startswith("pad.pdf: 2 pages, 210 x 297 mm, smallest box")
     assert run("campaign", "print") == 0

@@ -408,7 +408,7 @@ def test_a_white_plate_that_stands_by_itself_is_closed(theme: str) -> None:
     page = placed("a4", "record", theme, game="praetor")
     drawn = [mark for mark in page.marks if mark.role == "plate" and isinstance(mark, Drawn)]
     outlined = [mark for mark in drawn if mark.paint.stroke is not None]
-    assert len(outlined) == 15
+    assert len(outlined) == 16
     assert {mark.steps[-1] for mark in outlined} == {("Z",)}
 
 
