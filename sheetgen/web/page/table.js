@@ -20,7 +20,7 @@ import { counted, text } from "./words.js";
 
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
-const WRITTEN = 4; // mm that a number stands farther from what is written
+const WRITTEN = 5; // mm that a number stands farther from what is written
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other; of a crowd each shows one sheet.
