@@ -274,7 +274,8 @@ def told(sheet: Sheet, report: Report) -> Iterator[str]:
     for found in report.violations:
         yield f"{found.place} {', '.join(found.boxes)}: {found.message} {found.hint} [{found.source}] {found.counted}"
         yield from (f"  {_way(way)}" for way in found.ways)
-        yield from (f"  in words: {way}" for way in grouped_labels(checker.words, found.ways, sheet.filled.values))
+        words, values = checker.words.of_sheet(sheet.filled.values), sheet.filled.values
+        yield from (f"  in words: {way}" for way in grouped_labels(words, found.ways, values))
         yield from (f"  why: {reason}" for reason in explainer.why(found))
     yield from (f"{name} = {chain}" for name, chain in checker.explain_score(sheet.filled).items())
     yield from (f"{name} counts {', '.join(boxes)}" for name, boxes in checker.counted_boxes(sheet.filled).items())

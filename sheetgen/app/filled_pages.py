@@ -117,7 +117,8 @@ def _explanation(
     """
     later = drawn is None and is_of_score(game, violation)
     ways = violation.ways if violation.severity != "note" and not later else ()
-    names, values = PrintedNames(game, language), report.filled.values
+    values = report.filled.values
+    names = PrintedNames(game, language, values)
     several = has_several_numbers(violation)
 
     def step(phrase: str, changes: Sequence[Change]) -> WayStep:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from sheetgen.layout.game import ArrangedView, Sheet
@@ -39,7 +40,7 @@ class Lists(LaidBlock):
         # The page bears the area's name.
         said = fill_hint(style, self.area) or style.title(self.area)
         end = put_head(style, head, PanelHeading(said.upper()), "stone")
-        put_meander(style, head.without_left(end - head.x).inset(style.mm(AIR), 0), "stone", last=True, most=99)
+        put_meander(style, head.without_left(end - head.x).inset(style.mm(AIR), 0), "stone", last=True, most=math.inf)
         room = rect.without_top(head.height).inset(style.mm(AIR), style.mm(_GAP))
         lines = room.grid(len(area.boxes), _ACROSS, style.mm(_GAP))
         for number, (box, line) in enumerate(zip(area.boxes, lines, strict=True), 1):

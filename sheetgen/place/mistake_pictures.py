@@ -59,13 +59,12 @@ def put_pictures(pictures: Sequence[ShownPart]) -> None:
         (min(each.rect.width / _USUAL[0], each.rect.height / _USUAL[1]) for each in pictures),
         default=1.0,
     )
-    choosers = {id(each.sheet): WindowChooser(each.sheet) for each in pictures}
     times = min(max(1.0, times), _MOST)
     for each in pictures:
-        names = set[ShownName]()
+        names, chooser = set[ShownName](), WindowChooser(each.sheet)
         parts = _parts(each, times)
         for part in parts:
-            _Picture(part, times, choosers[id(each.sheet)], names).put()
+            _Picture(part, times, chooser, names).put()
         if parts[1:]:
             _put_tear(each.style, max(part.rect.x for part in parts) - _TEAR / 2, each.rect.y, down=each.rect.height)
         each.style.ink.rectangle(each.rect, Paint(stroke=each.style.theme.frame, width=0.2), role="panel")

@@ -146,7 +146,7 @@ def put_crenels(style: PageStyle, rect: Rect, hue: str, pitch: float) -> None:
         style.ink.rectangle(merlon, paint, role="crenel")
 
 
-def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False, most: int = 9) -> None:
+def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False, most: float = 9) -> None:
     """Put a Greek key, one unbroken line of whole turns, in the middle of a long ground or ``last`` in it.
 
     It has at ``most`` so many turns. There is none in themes without ornaments.
@@ -154,7 +154,7 @@ def put_meander(style: PageStyle, rect: Rect, hue: str, *, last: bool = False, m
     if rect.width < style.mm(_LONG) or not style.theme.spec.ornaments:
         return
     unit = min(rect.height * 0.5, style.mm(4.2)) / _KEY_HEIGHT
-    count = min(int((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit)), most)
+    count = int(min((rect.width - style.mm(8.0)) / (_KEY_WIDTH * unit), most))
     line = rect.centred((count * _KEY_WIDTH - _BETWEEN_KEYS) * unit, _KEY_HEIGHT * unit)
     line = line._replace(x=rect.right - line.width) if last else line
     starts = [line.x + index * _KEY_WIDTH * unit for index in range(count)]

@@ -107,9 +107,9 @@ def finding_lines(sheet: CheckedSheet, width: int, *, why: bool = False) -> Iter
         yield line(language.text("report.no-score" if sheet.report.filled.only else "report.blank"), indent=2)
         return
     yield from _state_lines(sheet, width)
-    words = sheet.known.checker.words
-    common = common_cause(found)
     values, above = sheet.report.filled.values, ""
+    words = sheet.known.checker.words.of_sheet(values)
+    common = common_cause(found)
     if common is not None:
         several = len(phrases(words, common.changes, values)) > 1
         above = common.label if several else ""

@@ -81,11 +81,11 @@ class Checker:
         remedies += [
             tuple(Remedy(self.remedies.changes(sheet, edit), (each.place,)) for edit in each.meant) for each in written
         ]
+        words = self.words.of_sheet(filled.values)
         violations = [
-            violation(self.words, finding, each, sheet)
-            for finding, each in zip([*found, *written], remedies, strict=True)
+            violation(words, finding, each, sheet) for finding, each in zip([*found, *written], remedies, strict=True)
         ]
-        found_once = sorted(distinct(self.words.of_sheet(filled.values), violations), key=self._order)
+        found_once = sorted(distinct(words, violations), key=self._order)
         return Report(filled, tuple(found_once), score, strict)
 
     def findings(self, sheet: MarkedSheet, restrictions: Restrictions | None) -> Iterator[Finding]:

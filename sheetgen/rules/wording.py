@@ -24,8 +24,7 @@ from sheetgen.rules.violation import Violation
 def violation(
     words: PrintedNames, finding: Finding, remedies: Iterable[Remedy] = (), sheet: MarkedSheet | None = None
 ) -> Violation:
-    """Return a finding, with the remedies of a sheet, in the player's words."""
-    words = words.of_sheet(sheet.values) if sheet else words
+    """Return a finding, with the remedies of a sheet, in the words of that sheet."""
     language = words.language
     values = {name: words.fact(fact) for name, fact in finding.facts.items()}
     if "area" not in values and language.has(f"areas.{finding.area}"):
@@ -120,7 +119,7 @@ def phrases(words: PrintedNames, changes: Iterable[Change], values: Mapping[str,
 
     Several options of one choice are alternatives.
     """
-    parts, words = [], words.of_sheet(values)
+    parts = []
     for (name, verb, to), group in groupby(changes, lambda change: _done(words, change, values)):
         alike = tuple(group)
         area, boxes = words.game.areas[name], [box_for_edit(words.game, change.box) for change in alike]
@@ -139,7 +138,7 @@ def grouped_phrases(words: PrintedNames, ways: Iterable[Way], values: Mapping[st
 
     Ways that write different numbers into the same box make one phrase, and so do ways that differ only in a choice.
     """
-    groups, words = dict[tuple[Change, ...], list[Way]](), words.of_sheet(values)
+    groups: dict[tuple[Change, ...], list[Way]] = {}
     for way in ways:
         groups.setdefault(_without_options(words, way), []).append(way)
     for first, *others in groups.values():

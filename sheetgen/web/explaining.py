@@ -52,7 +52,7 @@ def explain(judge: LiveReporter, marks: Marks, box: str, changes: Changes) -> Js
         **facts,
         "breaks": [each.message for each in breaks],
         "source": breaks[0].source if breaks else "",
-        "steps": list(_steps(explainer.words, way, after.filled)),
+        "steps": list(_steps(explainer.words.of_sheet(after.filled.values), way, after.filled)),
         "way": _marks_in_turn(judge, marks, after.filled, way) if way else {},
     }
 

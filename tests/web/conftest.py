@@ -1,13 +1,18 @@
-"""The browser that the tests of the page share."""
+"""The browser and the table of three players that tests of the page share."""
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .browsing import launched
+from .serving import Served, served
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -22,3 +27,11 @@ def browser() -> Iterator[Any]:
     yield chromium
     chromium.close()
     playwright.stop()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    for name in ("ada", "ben", "cleo"):
+        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
+    with served(tmp_path) as one:
+        yield one

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,6 @@ from .browsing import DESK, PHONE, axe_core, becomes, hand
 from .serving import Served, served
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
-    for name in ("ada", "ben", "cleo"):
-        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
-    with served(tmp_path) as one:
-        yield one
 
 
 def settle(table: Served, **wanted: object) -> Any:

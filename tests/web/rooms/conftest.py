@@ -1,25 +1,14 @@
-"""A table of three players and a phone at it."""
+"""A phone at a table of three players."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ..browsing import PHONE, Hand, hand
-from ..serving import Served, served
-from .room import EXAMPLES
-
-
-@pytest.fixture
-def table(tmp_path: Path) -> Iterator[Served]:
-    for name in ("ada", "ben", "cleo"):
-        shutil.copy(EXAMPLES / f"{name}.yaml", tmp_path)
-    with served(tmp_path) as one:
-        yield one
+from ..serving import Served
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -45,10 +46,12 @@ class Titled(BaseView):
     def head(self) -> Piece:
         """Return the title."""
         style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
-        key = Drawn(
-            draw=lambda rect: put_meander(style, rect.without_left(style.mm(KEY)), "stone", last=True, most=99), grow=1
-        )
+        key = Drawn(draw=self._put_key, grow=1)
         return Row(parts=[words(style, text, NAME, role="title"), key]).pad(high=style.mm(HEAD))
+
+    def _put_key(self, rect: Rect) -> None:
+        """Put a Greek key after the title, as long as there is room."""
+        put_meander(self.style, rect.without_left(self.style.mm(KEY)), "stone", last=True, most=math.inf)
 
 
 def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
