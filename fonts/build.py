@@ -21,9 +21,13 @@ COPIED = {
     "expo-google-fonts-caveat-0.4.2.tgz": ("caveat", "700Bold/Caveat_700Bold.ttf", "Caveat-Bold.ttf"),
 }
 BARLOW = "expo-google-fonts-barlow-condensed-0.4.1.tgz"
-NANUM = "expo-google-fonts-nanum-gothic-0.4.0.tgz"
+PLEX = "ibm-plex-sans-kr-1.1.0.tgz"
+SONG = "expo-google-fonts-song-myung-0.4.2.tgz"
+PEN = "expo-google-fonts-nanum-pen-script-0.4.0.tgz"
 # Signs that a sheet may use and that no Latin face here has.
 SIGNS = "←↑→↓"
+# Units per em of the Korean handwriting, whose letters fill 1000 badly: beside the Latin one they are as large.
+PEN_EM = 780
 
 
 def ks_x_1001_hangul() -> str:
@@ -127,16 +131,23 @@ def main(downloads: Path) -> None:
     rename(digits, "Barlow Condensed Tabular", "SemiBold")
     write("barlow-condensed", "BarlowCondensedTabular-SemiBold.ttf", saved(digits))
 
-    write("sheet-hangul", "OFL.txt", unpack(downloads, NANUM, "LICENSE_FONT"))
-    characters = "".join(map(chr, range(0x20, 0x7F))) + "·×「」『』、。" + SIGNS + ks_x_1001_hangul()
-    for member, style in (
-        ("400Regular/NanumGothic_400Regular.ttf", "Regular"),
-        ("700Bold/NanumGothic_700Bold.ttf", "Bold"),
+    signs = "".join(map(chr, range(0x20, 0x7F))) + "·×「」『』、。" + SIGNS
+    for package, licence, member, name, style in (
+        (PLEX, "LICENSE.txt", "fonts/complete/woff2/hinted/IBMPlexSansKR-Medium.woff2", "Sheet Hangul", "Medium"),
+        (PLEX, "LICENSE.txt", "fonts/complete/woff2/hinted/IBMPlexSansKR-Bold.woff2", "Sheet Hangul", "Bold"),
+        (SONG, "LICENSE_FONT", "400Regular/SongMyung_400Regular.ttf", "Sheet Hangul Display", "Regular"),
+        (PEN, "LICENSE_FONT", "400Regular/NanumPenScript_400Regular.ttf", "Sheet Hangul Pen", "Regular"),
     ):
-        hangul = open_font(unpack(downloads, NANUM, member))
-        subset(hangul, characters)
-        rename(hangul, "Sheet Hangul", style)
-        write("sheet-hangul", f"SheetHangul-{style}.ttf", saved(hangul))
+        hangul = open_font(unpack(downloads, package, member))
+        hangul.flavor = None
+        subset(hangul, signs + ks_x_1001_hangul())
+        drop_hints(hangul)
+        if package == PEN:
+            hangul["head"].unitsPerEm = PEN_EM
+        rename(hangul, name, style)
+        folder = name.lower().replace(" ", "-")
+        write(folder, f"{name.replace(' ', '')}-{style}.ttf", saved(hangul))
+        write(folder, "OFL.txt", unpack(downloads, package, licence))
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def main() -> None:
     common = korean_characters()
     write(COMMON, f"{common}\n".encode())
     for path in sorted(HERE.glob("*/*.ttf")):
-        if path.parent.name != HANGUL:
+        if not path.parent.name.startswith(HANGUL):
             write(f"{path.stem}.woff2", cut_down(path, LATIN))
             continue
         rest = "".join(letter for letter in all_characters(path) if ord(letter) > 0x17F and letter not in common)

@@ -20,21 +20,15 @@ from sheetgen.text.complaint import Complaint, Unusable, translatable
 
 FONT_ROLES: tuple[FontRole, ...] = get_args(FontRole)
 
-_LATIN: dict[FontRole, str] = {
-    "display": "cinzel/Cinzel-Bold.ttf",
-    "label": "barlow-condensed/BarlowCondensed-Medium.ttf",
-    "bold": "barlow-condensed/BarlowCondensed-SemiBold.ttf",
-    "digit": "barlow-condensed/BarlowCondensedTabular-SemiBold.ttf",
-    "pen": "caveat/Caveat-Bold.ttf",
-}
-_HANGUL_REGULAR = "sheet-hangul/SheetHangul-Regular.ttf"
 _HANGUL_BOLD = "sheet-hangul/SheetHangul-Bold.ttf"
-_FALLBACK: dict[FontRole, str] = {
-    "display": _HANGUL_BOLD,
-    "label": _HANGUL_REGULAR,
-    "bold": _HANGUL_BOLD,
-    "digit": _HANGUL_BOLD,
-    "pen": _HANGUL_REGULAR,
+_HANGUL_MEDIUM = "sheet-hangul/SheetHangul-Medium.ttf"
+# The files of each role: the font that measures its heights, then those that take over characters that it lacks.
+_FILES: dict[FontRole, tuple[str, ...]] = {
+    "display": ("cinzel/Cinzel-Bold.ttf", "sheet-hangul-display/SheetHangulDisplay-Regular.ttf", _HANGUL_BOLD),
+    "label": ("barlow-condensed/BarlowCondensed-Medium.ttf", _HANGUL_MEDIUM),
+    "bold": ("barlow-condensed/BarlowCondensed-SemiBold.ttf", _HANGUL_BOLD),
+    "digit": ("barlow-condensed/BarlowCondensedTabular-SemiBold.ttf", _HANGUL_BOLD),
+    "pen": ("caveat/Caveat-Bold.ttf", "sheet-hangul-pen/SheetHangulPen-Regular.ttf", _HANGUL_MEDIUM),
 }
 
 
@@ -48,28 +42,28 @@ class Run:
 
 def font_name(role: FontRole) -> str:
     """Return reportlab's name of the font of ``role``."""
-    return str(_face(_LATIN[role]).fontName)
+    return str(_face(_FILES[role][0]).fontName)
 
 
-def families(role: FontRole) -> tuple[str, str]:
-    """Return the names of the role's own font and of the Korean one that replaces it for missing characters."""
-    return PurePath(_LATIN[role]).stem, PurePath(_FALLBACK[role]).stem
+def families(role: FontRole) -> tuple[str, ...]:
+    """Return the names of the role's own font and of those that replace it for missing characters, in their order."""
+    return tuple(PurePath(file).stem for file in _FILES[role])
 
 
 @functools.lru_cache(maxsize=4096)
 def font_runs(text: str, role: FontRole) -> tuple[Run, ...]:
-    """Split a text into runs of one font each: the role's own, else the Korean one.
+    """Split a text into runs of one font each: for a character, the first of the role's fonts that has it.
 
     Combining accents are composed first. Raises `Unusable` with a complaint for each character that no font has.
     """
     found: list[Run] = []
     missing: dict[str, Complaint] = {}
-    own = _face(_LATIN[role])
-    current = own
+    faces = [_face(file) for file in _FILES[role]]
+    current = faces[0]
     for character in unicodedata.normalize("NFC", text):
         # A space stays in the run before it, so that Korean texts are not split into a run for each word.
         if character != " ":
-            current = own if _holds(own, character) else _face(_FALLBACK[role])
+            current = next((face for face in faces if _holds(face, character)), faces[-1])
         if not _holds(current, character):
             missing[character] = _missing(character, text)
         elif found and found[-1].font_name == current.fontName:
@@ -88,17 +82,17 @@ def text_width(text: str, role: FontRole, size: float) -> float:
 
 def ascent(role: FontRole, size: float) -> float:
     """Return the height of the role's tallest letters (accented capitals) above the baseline, in mm at ``size`` pt."""
-    return float(_face(_LATIN[role]).face.ascent) / 1000 * size * MM_PER_POINT
+    return float(_face(_FILES[role][0]).face.ascent) / 1000 * size * MM_PER_POINT
 
 
 def descent(role: FontRole, size: float) -> float:
     """Return the depth of the role's letters below the baseline, in mm at ``size`` pt; a positive number."""
-    return -float(_face(_LATIN[role]).face.descent) / 1000 * size * MM_PER_POINT
+    return -float(_face(_FILES[role][0]).face.descent) / 1000 * size * MM_PER_POINT
 
 
 def cap_height(role: FontRole, size: float) -> float:
     """Return the height of the role's plain capitals and digits, in mm at ``size`` pt."""
-    return float(_face(_LATIN[role]).face.capHeight) / 1000 * size * MM_PER_POINT
+    return float(_face(_FILES[role][0]).face.capHeight) / 1000 * size * MM_PER_POINT
 
 
 @functools.lru_cache(maxsize=8192)

@@ -38,8 +38,8 @@ class WebFont:
 def web_fonts() -> tuple[WebFont, ...]:
     """Return all files: one for each Latin font, two for each Korean one (common characters, the rest)."""
     common, rest = korean_characters()
-    fonts = [WebFont(own, own) for own, _ in map(families, FONT_ROLES)]
-    for _, korean in map(families, FONT_ROLES):
+    fonts = [WebFont(own, own) for own, *_ in map(families, FONT_ROLES)]
+    for korean in (family for _, *others in map(families, FONT_ROLES) for family in others):
         fonts += [WebFont(korean, korean, common), WebFont(korean + _REST, korean, rest)]
     return tuple(dict.fromkeys(fonts))
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter, itemgetter
 from pathlib import Path
 
-from sheetgen.assets.fonts import families
+from sheetgen.assets.fonts import families, font_runs
 from sheetgen.assets.icon_drawings import SIDE, is_picture, load_icon_drawing
 from sheetgen.assets.web_fonts import fonts_for
 from sheetgen.draw.fills import outline_paint
@@ -264,6 +264,6 @@ def _target(slot: Slot, taken: dict[str, int]) -> str:
 def _embedded(marks: Iterable[Mark]) -> str:
     """Return a style sheet with the fonts of the page's texts."""
     texts = [mark for mark in marks if isinstance(mark, TextMark)]
-    fonts = fonts_for((family, text.text) for text in texts for family in families(text.font))
+    fonts = fonts_for((run.font_name, run.text) for text in texts for run in font_runs(text.text, text.font))
     rules = (font.rule(f"data:font/woff2;base64,{base64.b64encode(font.data).decode('ascii')}") for font in fonts)
     return f"<style>{TEXT_RULE}{''.join(rules)}</style>"

@@ -150,7 +150,7 @@ def rule_modules() -> bytes:
 def print_files(library: Library) -> Iterator[tuple[str, bytes]]:
     """Yield the archives that are fetched when something is printed, by name: Korean faces are in one of their own."""
     faces = sorted(data_path("fonts").rglob("*.ttf"))
-    korean = [path for path in faces if path.parent.name == "sheet-hangul"]
+    korean = [path for path in faces if path.parent.name.startswith("sheet-hangul")]
     drawing = io.BytesIO()
     with zipfile.ZipFile(drawing, "w") as packed:
         _add_faces(packed, (path for path in faces if path not in korean))

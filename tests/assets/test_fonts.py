@@ -42,9 +42,9 @@ def test_role_holds_every_letter_of_the_latin_languages(role: FontRole) -> None:
 
 @pytest.mark.parametrize("role", FONT_ROLES)
 def test_every_role_can_set_korean(role: FontRole) -> None:
-    style = "Regular" if role in {"label", "pen"} else "Bold"
+    korean = {"display": "Display-Regular", "label": "-Medium", "pen": "Pen-Regular"}.get(role, "-Bold")
     assert font_runs("하드리아누스 방벽 A1", role) == (
-        Run(f"SheetHangul-{style}", "하드리아누스 방벽 "),
+        Run(f"SheetHangul{korean}", "하드리아누스 방벽 "),
         Run(font_name(role), "A1"),
     )
 
@@ -53,12 +53,14 @@ def test_korean_face_holds_all_common_syllables() -> None:
     syllables = "".join(bytes((row, cell)).decode("euc_kr") for row in range(0xB0, 0xC9) for cell in range(0xA1, 0xFF))
     assert len(syllables) == 2350
     assert font_runs(syllables, "bold") == (Run("SheetHangul-Bold", syllables),)
+    assert font_runs(syllables, "display") == (Run("SheetHangulDisplay-Regular", syllables),)
+    assert font_runs(syllables, "pen") == (Run("SheetHangulPen-Regular", syllables),)
 
 
 def test_arrow_comes_from_the_face_that_has_it() -> None:
     assert font_runs("1 → 2", "label") == (
         Run("BarlowCondensed-Medium", "1 "),
-        Run("SheetHangul-Regular", "→ "),
+        Run("SheetHangul-Medium", "→ "),
         Run("BarlowCondensed-Medium", "2"),
     )
 
@@ -122,14 +124,17 @@ def test_face_is_named_as_its_file(path: Path) -> None:
 
 
 def test_every_face_stands_beside_its_licence() -> None:
-    assert len(FILES) == 7
-    assert len({path.stem for path in FILES}) == 7
+    assert len(FILES) == 9
+    assert len({path.stem for path in FILES}) == 9
     for path in FILES:
         assert "SIL OPEN FONT LICENSE Version 1.1" in (path.parent / "OFL.txt").read_text(encoding="utf-8")
 
 
 def test_changed_copies_bear_no_reserved_name() -> None:
-    for style in ("Regular", "Bold"):
-        face = TTFont("probe", str(data_path("fonts") / "sheet-hangul" / f"SheetHangul-{style}.ttf")).face
-        assert b"nanum" not in face.name.lower()
-        assert b"nanum" not in face.familyName.lower()
+    changed = [path for path in FILES if path.stem.startswith("SheetHangul")]
+    assert len(changed) == 4
+    for path in changed:
+        face = TTFont("probe", str(path)).face
+        for reserved in (b"nanum", b"plex"):
+            assert reserved not in face.name.lower()
+            assert reserved not in face.familyName.lower()

@@ -42,7 +42,7 @@ def test_the_two_parts_of_a_korean_face_hold_what_they_are_used_for() -> None:
 
 
 def test_only_what_the_texts_need_is_taken() -> None:
-    texts = [("BarlowCondensed-Medium", "Fort"), ("SheetHangul-Regular", "Fort"), ("SheetHangul-Bold", "방벽")]
+    texts = [("BarlowCondensed-Medium", "Fort"), ("SheetHangul-Medium", "Fort"), ("SheetHangul-Bold", "방벽")]
     assert [font.name for font in fonts_for(texts)] == ["BarlowCondensed-Medium", "SheetHangul-Bold"]
     assert [font.name for font in fonts_for([("SheetHangul-Bold", korean_characters()[1][0])])] == [
         "SheetHangul-Bold-rest"

@@ -64,7 +64,7 @@ def drawing(*marks: Mark) -> str:
         (
             TextMark(10.0, 20.0, "A & B <C>", "label", 8.0, BLACK, "centre"),
             '<text x="1000" y="2000" transform="scale(0.01)" class="font-label"'
-            ' font-family="BarlowCondensed-Medium,SheetHangul-Regular" font-size="282.22" fill="#000000"'
+            ' font-family="BarlowCondensed-Medium,SheetHangul-Medium" font-size="282.22" fill="#000000"'
             ' text-anchor="middle">'
             "A &amp; B &lt;C&gt;</text>",
         ),

@@ -240,7 +240,7 @@ def test_the_letters_of_the_picture_are_there_before_it_is_drawn(browser: Any, t
         table.ask("/api/table", {"ended": True})
         with hand(browser, table.address, PHONE) as person:
             person.page.add_init_script(f"({LACKING})()")
-            person.page.route("**/SheetHangul-Bold*", late)
+            person.page.route("**/SheetHangul*", late)
             room(person, "table")
             person.page.wait_for_selector(".keepsake img[src]", state="attached")
             assert person.page.evaluate("lacking") == []
