@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { text } from "./words.js";
 
-export function ask(words, why, yes, danger = false) {
+export function ask(words, why, yes, danger = false, ...more) {
   const before = document.activeElement;
   return new Promise((resolve) => {
     const answer = (value) => () => {
@@ -15,6 +15,7 @@ export function ask(words, why, yes, danger = false) {
       { class: "question", "aria-label": words },
       make("h2", {}, words),
       why ? make("p", {}, why) : null,
+      ...more,
       make(
         "div",
         { class: "row" },

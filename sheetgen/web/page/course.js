@@ -12,6 +12,7 @@ const HIGH = 104; // at least, from the most points to the least
 const LEFT_OVER = { players: 5, high: 176 };
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
+const OFF = 5; // from the end of a line to its name, so far that a stroke leads there
 
 // The names at the ends of the lines by their years, the most points first: those that end at the same point together.
 function ends(lines) {
@@ -19,7 +20,7 @@ function ends(lines) {
   for (const { player, points } of lines) {
     const [year, last] = [points.length - 1, points.at(-1)];
     const key = `${year} ${last}`;
-    found.set(key, { year, last, names: [...(found.get(key)?.names ?? []), player.name] });
+    found.set(key, { colour: player.colour, year, last, names: [...(found.get(key)?.names ?? []), player.name] });
   }
   const years = new Map();
   for (const each of [...found.values()].sort((one, other) => other.last - one.last))
@@ -27,16 +28,25 @@ function ends(lines) {
   return [...years.values()];
 }
 
-// Where the names of one year stand: none over another, and all above the years.
+// Where the names of one year stand: none over another, those that are close about their middle, and all above the years.
 function placed(names, y, bottom) {
-  const places = [];
-  for (const { last } of names) places.push(Math.max(y(last) + 4, (places.at(-1) ?? -Infinity) + LINE));
-  for (let index = places.length - 1; index >= 0; index -= 1)
-    places[index] = Math.min(places[index], (places[index + 1] ?? bottom + LINE) - LINE);
-  return names.map((each, index) => ({
-    words: `${each.names.join(", ")} ${each.last}`,
-    year: each.year,
-    at: places[index],
+  const blocks = []; // how far down the first name would stand, for names that stand one below the other
+  names.forEach(({ last }, index) => {
+    let block = { sum: y(last) + 4 - index * LINE, count: 1 };
+    while (blocks.length && blocks.at(-1).sum / blocks.at(-1).count >= block.sum / block.count) {
+      const { sum, count } = blocks.pop();
+      block = { sum: block.sum + sum, count: block.count + count };
+    }
+    blocks.push(block);
+  });
+  const lowest = bottom - (names.length - 1) * LINE;
+  const starts = blocks.flatMap(({ sum, count }) => Array(count).fill(sum / count));
+  return names.map(({ names: said, year, last, colour }, index) => ({
+    words: `${said.join(", ")} ${last}`,
+    year,
+    colour,
+    end: y(last),
+    at: Math.min(Math.max(starts[index], TOP + 4), lowest) + index * LINE,
   }));
 }
 
@@ -69,7 +79,8 @@ export function course() {
   const width = wide ? 640 : 360;
   const years = Math.max(state.scene.years, reached);
   // As far as every name has room behind the end of its line.
-  const ending = ({ words, year }) => LEFT + ((width - 16 - LETTER * words.length - LEFT) * years) / year;
+  const led = told.some(({ end, at }) => Math.abs(at - 4 - end) > OFF) ? 14 : 0; // px for those strokes
+  const ending = ({ words, year }) => LEFT + ((width - 16 - led - LETTER * words.length - LEFT) * years) / year;
   const right = Math.max((2 * width) / 3, Math.min(width - 16, ...told.map(ending)));
   const x = (year) => LEFT + (year * (right - LEFT)) / years;
   const bottom = TOP + high + 20;
@@ -91,13 +102,18 @@ export function course() {
       ...Array.from({ length: years }, (_, year) => words(x(year + 1), bottom, ROMAN[year + 1] ?? year + 1, "middle")),
       ...lines.flatMap(({ player, points }) => [
         draw("polyline", {
-          class: `line-${player.colour}`,
+          class: again(player) ? `line-${player.colour} again` : `line-${player.colour}`,
           points: points.flatMap((each, year) => (each === null ? [] : `${x(year)},${y(each)}`)).join(" "),
         }),
         draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
       ]),
+      ...told
+        .filter(() => led)
+        .map(({ year, end, at, colour }) =>
+          draw("path", { class: `lead line-${colour}`, d: `M${x(year) + 5} ${end}L${x(year) + 7 + led} ${at - 5}` }),
+        ),
       ...told.map(({ words: said, year, at }) =>
-        draw("text", { x: x(year) + 9, y: at, class: "name", ...fitted(said, width - x(year) - 12) }, said),
+        draw("text", { x: x(year) + 9 + led, y: at, class: "name", ...fitted(said, width - x(year) - 12 - led) }, said),
       ),
     ),
     unknown.length
@@ -105,6 +121,9 @@ export function course() {
       : null,
   );
 }
+
+// Whether a player before has the same colour: of more than there are colours the lines are broken.
+const again = ({ id, colour }) => state.players.find((each) => each.colour === colour).id !== id;
 
 // Names that are too long for their place are set narrower, never cut.
 const fitted = (words, room) =>

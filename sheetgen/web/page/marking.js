@@ -1,6 +1,7 @@
 // What a tap does to a box, by the box's kind; undo and redo.
 
 import { ask } from "./ask.js";
+import { choose, shared } from "./choosing.js";
 import { change, state, watch } from "./state.js";
 import { mark } from "./sync.js";
 import { text } from "./words.js";
@@ -85,6 +86,9 @@ export function nextOf(box) {
 export const emptied = (box) => Object.fromEntries(box.keys.map((key) => [key, null]));
 
 export async function make(box, set) {
+  // What all sheets share is chosen for all of them, as where the table is set up.
+  const found = shared(box.keys[0], set[box.keys[0]]);
+  if (found) return settled() && !(await agree()) ? undefined : choose(...found);
   if (!(await apply(set, box.label))) return;
   const now = stateOf(box, { ...state.marks, ...set });
   const value = set[box.keys[0]];

@@ -1,13 +1,14 @@
 // Who are you? The players at the table, and a new one; names, colours and seats can be changed.
 
 import { ask } from "./ask.js";
+import { begun, choice, chosenFirst, chosenWords } from "./choosing.js";
 import { ROMAN } from "./course.js";
 import { icon, make, redraw } from "./dom.js";
-import { awake, heldBy, holder, names, ownSeat, page, place } from "./presence.js";
+import { awake, heldBy, holder, names, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
-import { change, state } from "./state.js";
+import { state } from "./state.js";
 import { tell } from "./tell.js";
 import { counted, text } from "./words.js";
 
@@ -137,21 +138,25 @@ export function drawPlayers(app, sit, stay) {
   const screen = state.awake === null ? "" : text(state.awake ? "screen-awake" : "screen-dark");
   // Of a game that goes on, who one is comes first.
   const choices = open ? state.scene.choices.map(choice) : [];
+  const offered = some || !settled ? [] : tiles(); // a guest comes to a game that was chosen
   const others = ended ? [] : [...joining(), make("p", { class: "quiet after" }, [holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
-    fan(state.players[0]?.sheets),
+    fan(mine ?? state.players[0]),
     make(
       "section",
       { class: begins ? "setting new" : "setting" },
       make("h1", {}, text(ended ? "ended" : begins ? "new-table" : "who")),
-      make(
-        "p",
-        { class: "quiet" },
-        [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
-      ),
-      ...(some || !settled ? [] : tiles()), // a guest comes to a game that was chosen
+      // Where the game can still be changed, its tile names it.
+      offered.length
+        ? null
+        : make(
+            "p",
+            { class: "quiet" },
+            [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
+          ),
+      ...offered,
       ...(begins ? choices : []),
       ...(begins && some ? others : []),
     ),
@@ -200,7 +205,7 @@ export function drawPlayers(app, sit, stay) {
       told,
       state.silent ? make("p", { class: "quiet waits" }, text("waits")) : null,
       ...takenBack(),
-      ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)))),
+      ...(ended || !some ? [] : onward(state.players.filter(away), mine && (() => sit(here)), asked ? "" : "dark")),
       ...opening(sit),
       ...(begins && !some ? others : []),
     ),
@@ -233,15 +238,24 @@ const toTable = (key, more = "") =>
   make("a", { class: `button ${more}`, href: "#table", "data-key": "table" }, text(key));
 
 // The ways on from here. Before anything counts, the first says what will happen; whoever has no sheet goes to the table.
-function onward(missing, toSheet) {
+function onward(missing, toSheet, dark) {
   const begins = !begun();
   const hosts = !toSheet && isHost();
   if (hosts && !begins) return [toTable("table", "dark begin")];
   const words = begins ? beginning(missing) : text("to-sheet");
-  const go = toSheet ?? (() => (location.hash = "table"));
+  const on = toSheet ?? (() => (location.hash = "table"));
+  const go = async () => {
+    if (!begins || (await chosenFirst(words))) on();
+  };
   const first = make(
     "button",
-    { type: "button", class: "button dark begin", "data-key": "begin", disabled: Boolean(state.silent), onclick: go },
+    {
+      type: "button",
+      class: `button ${dark} begin`,
+      "data-key": "begin",
+      disabled: Boolean(state.silent),
+      onclick: go,
+    },
     words,
   );
   return [toSheet || hosts ? first : null, hosts ? null : toTable("table")];
@@ -307,55 +321,6 @@ function tiles() {
     make("p", { class: "quiet" }, text("game-until")),
   ];
 }
-
-// What is the same on all sheets, such as the difficulty.
-function choice({ id, label, options }) {
-  const option = ([name, words]) =>
-    make(
-      "label",
-      {},
-      make("input", {
-        type: "radio",
-        name: id,
-        checked: state.table.choices?.[id] === name,
-        "data-key": `${id} ${name}`,
-        disabled: Boolean(state.silent),
-        onchange: () => choose(id, name, words),
-      }),
-      words,
-    );
-  const chosen = options.some(([name]) => name === state.table.choices?.[id]);
-  return make(
-    "div",
-    { class: "choice" },
-    make("p", { "aria-hidden": "true" }, make("b", {}, label), chosen ? null : make("small", {}, text("not-chosen"))),
-    make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option)),
-  );
-}
-
-// What was chosen for all sheets.
-export const chosenWords = () =>
-  state.scene.choices
-    .map(({ id, options }) => new Map(options).get(state.table.choices?.[id]))
-    .filter((words) => words !== undefined);
-
-// What is pressed stands as chosen before the table has answered. What was marked under another choice may count
-// otherwise from then on.
-async function choose(id, name, words) {
-  if (begun() && !(await ask(text("choose-question", { choice: words }), text("choose-why"), text("change-it")))) {
-    change({ table: state.table }); // draws what is chosen still
-    return;
-  }
-  const before = state.table;
-  change({ table: { ...before, choices: { ...before.choices, [id]: name } } });
-  server.settle({ choices: { [id]: name }, by: ownSeat() ?? "", page }).catch((fault) => {
-    change({ table: before });
-    tell(fault);
-  });
-}
-
-const begun = () =>
-  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || Boolean(state.table.latest?.length);
 
 // Those who were removed since the table was opened can be put back.
 function takenBack() {

@@ -5,7 +5,7 @@ import { drawInk } from "./ink.js";
 import { saidOf } from "./marking.js";
 import * as server from "./server.js";
 import { change, state } from "./state.js";
-import { tell } from "./tell.js";
+import { note, tell } from "./tell.js";
 import { BASE, GAP } from "./view.js";
 import { text } from "./words.js";
 
@@ -42,23 +42,46 @@ export function smallInk(name) {
   return draw("svg", { viewBox: `0 0 ${width} ${height}`, class: "mini-ink", "aria-hidden": "true" });
 }
 
+// A player's marks as others may see them: what was written as the score is as secret as the score.
+export const openMarks = (marks) =>
+  Object.fromEntries(
+    Object.entries(marks).filter(([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written),
+  );
+
 let shownFan = null;
 
-// Two papers as they lie on a table.
-export function fan(names = state.scene.sheets.map((each) => each.name)) {
-  const shown = names.slice(0, 2);
+// Two papers as they lie on a table, with what the player marked.
+export function fan(player) {
+  const shown = (player?.sheets ?? state.scene.sheets.map((each) => each.name)).slice(0, 2);
   if (shownFan?.dataset.sheets !== shown.join()) {
     shownFan = make("div", { class: "fan", "aria-hidden": "true", "data-sheets": shown.join() });
     const into = shownFan;
     Promise.all(shown.map(smallSheet)).then(
-      (sheets) => into.append(...sheets.map(({ picture }) => make("div", { class: "mini" }, picture.cloneNode(true)))),
+      (sheets) =>
+        into.append(
+          ...sheets.map(({ picture }, index) =>
+            make("div", { class: "mini" }, picture.cloneNode(true), smallInk(shown[index])),
+          ),
+        ),
       (fault) => {
         if (shownFan === into) shownFan = null; // asked for again when the room is drawn next
         tell(fault);
       },
     );
   }
+  if (player && !state.silent) inked(shownFan, player, shown).catch(note);
   return shownFan;
+}
+
+// Without its marks the picture is still one of the game.
+async function inked(into, player, names) {
+  const version = `${player.id} ${player.version} ${state.table.hidden}`;
+  if (into.dataset.version === version) return;
+  into.dataset.version = version;
+  const [{ marks }, ...sheets] = await Promise.all([server.player(player.id), ...names.map(smallSheet)]);
+  if (into.dataset.version !== version) return;
+  for (const [index, ink] of into.querySelectorAll(".mini-ink").entries())
+    drawInk(ink, sheets[index].boxes, openMarks(marks));
 }
 
 export async function layOut(stage, names) {

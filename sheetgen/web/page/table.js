@@ -2,17 +2,18 @@
 
 import { ask } from "./ask.js";
 import { gainOf, partsOf, pieces } from "./bar.js";
+import { chosenWords } from "./choosing.js";
 import { course, ROMAN } from "./course.js";
 import { badge, draw, icon, make, redraw, renew } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
-import { chosenWords, dot, joining, oneDevice } from "./players.js";
+import { dot, joining, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
 import { leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
-import { smallInk, smallSheet } from "./sheets.js";
+import { openMarks, smallInk, smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
 import { story } from "./story.js";
 import { tell } from "./tell.js";
@@ -21,6 +22,7 @@ import { counted, text } from "./words.js";
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
+const FEW = 6; // players whose mistakes are told in a sentence, too
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other; of a crowd each shows one sheet.
@@ -199,12 +201,13 @@ function years() {
 function standing(ranked) {
   const { table } = state;
   const leads = table.ended && leading(ranked);
+  const told = faults(ranked, leads);
   return [
     make("ol", {}, ...ranked.map(rank)),
     legend(),
     leads ? make("p", { class: "leads" }, leads) : null,
     ...table.ties.map((tie) => make("p", {}, tie)),
-    make("p", { class: "quiet" }, faults(ranked, leads)),
+    told && make("p", { class: "quiet" }, told),
   ];
 }
 
@@ -339,7 +342,7 @@ function clashes() {
     make(
       "details",
       { class: "clashes" },
-      make("summary", { class: "button", "data-key": "clashes" }, text("clashes")),
+      make("summary", { "data-key": "clashes" }, text("clashes")),
       ...found.map((clash) => make("p", {}, clash)),
     ),
   ];
@@ -484,9 +487,11 @@ function legend() {
 }
 
 function faults(ranked, leads) {
-  if (!state.table.ended) return `${text("points-as-marked")} ${mistaken(ranked)}`;
+  // The names of a crowd are in its ranking, each with its mistakes.
+  const names = ranked.length > FEW ? "" : mistaken(ranked, leads);
+  if (!state.table.ended) return `${text("points-as-marked")} ${names}`.trim();
   const clean = ranked.every((player) => player.total !== null && !player.mistakes);
-  return clean ? text("all-clean") : mistaken(ranked, leads);
+  return clean ? text("all-clean") : names;
 }
 
 function files() {
@@ -582,12 +587,9 @@ async function fill(seat, player) {
   for (const { boxes } of drawn)
     for (const box of boxes.filter(({ on }) => on === undefined)) for (const key of box.keys) labels.set(key, box);
   if (labels.size > before) change({ table: state.table }); // the last marks have their names
-  // What a player wrote as the score is as secret as the score.
-  const open = Object.entries(marks).filter(
-    ([key]) => !state.table.hidden || key.split(".")[0] !== state.scene.written,
-  );
+  const open = openMarks(marks);
   seat.inks.forEach((ink, index) => {
-    drawInk(ink, drawn[index].boxes, Object.fromEntries(open));
+    drawInk(ink, drawn[index].boxes, open);
     spots(ink, drawn[index].boxes, player);
   });
   follow(player.id, seat.minis);

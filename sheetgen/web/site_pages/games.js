@@ -135,13 +135,7 @@ async function remove(game) {
 
 // What is to be seen before the first game.
 function none() {
-  const pictures = Object.keys(titles).slice(0, 3);
-  return make(
-    "li",
-    { className: "none" },
-    make("div", {}, ...pictures.map((game) => make("img", { src: `${game}/pictures/sheet-0.webp`, alt: "" }))),
-    make("p", {}, text("none")),
-  );
+  return make("li", { className: "none" }, make("p", {}, text("none")));
 }
 
 function row(game, latest = false) {
@@ -342,7 +336,11 @@ async function drawHistory(all, kind, name) {
         ? make(
             "p",
             { className: "quiet" },
-            text("weak", { part: weak.label, mine: round(about.weak.mine), theirs: round(about.weak.theirs) }),
+            text("weak", {
+              part: weak.label,
+              mine: round(about.weak.mine, true),
+              theirs: round(about.weak.theirs, true),
+            }),
           )
         : null,
     ),
@@ -350,13 +348,17 @@ async function drawHistory(all, kind, name) {
   );
 }
 
-// Adding 0 to -0 gives 0.
-const round = (number) =>
-  (Math.round(10 * number) / 10 + 0).toLocaleString(language, { maximumFractionDigits: number < 10 ? 1 : 0 });
+// Adding 0 to -0 gives 0. Numbers that stand one below the other are equally exact.
+const round = (number, exact = false) =>
+  (Math.round(10 * number) / 10 + 0).toLocaleString(language, {
+    minimumFractionDigits: exact ? 1 : 0,
+    maximumFractionDigits: exact || number < 10 ? 1 : 0,
+  });
 
 // What each part brought, or cost; one that brought nothing has no bar.
 function bars(parts, points) {
   const most = Math.max(...parts.map((part) => Math.abs(points[part.name])));
+  const exact = parts.some((part) => !Number.isInteger(points[part.name]));
   return parts.map((part) => {
     const bar = make("i", {});
     bar.style.width = `${(100 * Math.abs(points[part.name])) / most}%`;
@@ -368,7 +370,7 @@ function bars(parts, points) {
       {},
       make("span", {}, part.label),
       make("span", { className: "bar" }, bar),
-      make("b", {}, round(points[part.name]).replace("-", "\u2212")),
+      make("b", {}, round(points[part.name], exact).replace("-", "\u2212")),
     );
   });
 }

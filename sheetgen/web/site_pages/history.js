@@ -114,17 +114,27 @@ export function picture(text, boxes, marks) {
   return drawing;
 }
 
+const STEPS = [1, 2, 5, 10, 25, 50, 100, 250];
+
+// The points at which there are lines: at most five, from just below the least to just above the most.
+function ruled(points) {
+  const [least, most] = [Math.min(...points), Math.max(1, ...points)];
+  const step = STEPS.find((each) => (most - least) / each <= 3) ?? 500;
+  const from = Math.floor(least / step) * step;
+  const count = Math.max(1, Math.ceil((most - from) / step));
+  return Array.from({ length: count + 1 }, (_, index) => from + index * step);
+}
+
 // The last games as a line, the best of the others dotted; the best game has its number.
 export function course(rounds, label) {
   const last = rounds.slice(-LAST);
-  const most = Math.max(1, ...last.flatMap(({ mine, best }) => [mine.total, best ?? 0]));
-  const step = [5, 10, 25, 50, 100].find((each) => most / each <= 4) ?? 250;
-  const top = Math.ceil(most / step) * step;
+  const rules = ruled(last.flatMap(({ mine, best }) => (best === null ? [mine.total] : [mine.total, best])));
+  const [from, top] = [rules[0], rules.at(-1)];
   const x = (index) =>
     LEFT + 8 + (last.length > 1 ? (index * (WIDE - LEFT - 24)) / (last.length - 1) : (WIDE - LEFT) / 2);
-  const y = (points) => TOP + (1 - Math.max(0, points) / top) * (HIGH - TOP - 8);
+  const y = (points) => TOP + ((top - points) / (top - from)) * (HIGH - TOP - 8);
   const drawing = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label, class: "course" });
-  for (let points = 0; points <= top; points += step) {
+  for (const points of rules) {
     drawing.append(
       shape("path", { class: "rule", d: `M${LEFT} ${y(points)}H${WIDE}` }),
       shape("text", { x: LEFT - 6, y: y(points) + 4, "text-anchor": "end" }, String(points)),

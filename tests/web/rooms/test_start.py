@@ -98,6 +98,27 @@ def test_a_choice_that_is_pressed_is_not_said_to_be_missing(browser: Any, tmp_pa
         person.faults.clear()
 
 
+def test_what_is_not_chosen_is_asked_for_by_whoever_begins(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as table, hand(browser, table.address, DESK) as person:
+        table.ask("/api/players", {"name": "Ada"})
+        room(person, "who")
+        person.page.locator(".player", has_text="Ada").click()
+        person.page.wait_for_selector(".boxes [role=button]", state="attached")
+        room(person, "who")
+        begin, question = person.page.locator("[data-key=begin]"), person.page.locator(".question")
+        begin.click()
+        assert question.locator("h2").inner_text() == "Begin"
+        question.get_by_role("button", name="Cancel").click()
+        begin.click()
+        question.get_by_text("Hard").click()
+        question.get_by_role("button", name="Begin").click()
+        person.page.wait_for_url("**/#sheet*")
+        assert table.table.settings.chosen() == {"difficulty": "hard"}
+        room(person, "who")
+        begin.click()
+        person.page.wait_for_url("**/#sheet*")
+
+
 @pytest.mark.slow
 def test_a_table_that_nobody_joined_shows_how_to_join(
     browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

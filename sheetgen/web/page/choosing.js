@@ -1,0 +1,76 @@
+// What is the same on all sheets of a table, such as the difficulty: whoever chooses it chooses for everybody.
+
+import { ask } from "./ask.js";
+import { make } from "./dom.js";
+import { ownSeat, page } from "./presence.js";
+import * as server from "./server.js";
+import { change, state } from "./state.js";
+import { tell } from "./tell.js";
+import { text } from "./words.js";
+
+const isChosen = ({ id, options }) => options.some(([name]) => name === state.table.choices?.[id]);
+
+// What is the same on all sheets, such as the difficulty.
+export function choice({ id, label, options }) {
+  const option = ([name, words]) =>
+    make(
+      "label",
+      {},
+      make("input", {
+        type: "radio",
+        name: id,
+        checked: state.table.choices?.[id] === name,
+        "data-key": `${id} ${name}`,
+        disabled: Boolean(state.silent),
+        onchange: () => choose(id, name, words),
+      }),
+      words,
+    );
+  return make(
+    "div",
+    { class: "choice" },
+    make(
+      "p",
+      { "aria-hidden": "true" },
+      make("b", {}, label),
+      isChosen({ id, options }) ? null : make("small", {}, text("not-chosen")),
+    ),
+    make("fieldset", { class: "choices" }, make("legend", { class: "sr" }, label), ...options.map(option)),
+  );
+}
+
+// Before the first mark, what was left open is asked for; whoever begins may leave it open.
+export async function chosenFirst(words) {
+  const left = state.scene.choices.filter((each) => !isChosen(each));
+  return !left.length || ask(text("begin"), "", words, false, ...left.map(choice));
+}
+
+// What was chosen for all sheets.
+export const chosenWords = () =>
+  state.scene.choices
+    .map(({ id, options }) => new Map(options).get(state.table.choices?.[id]))
+    .filter((words) => words !== undefined);
+
+// What is pressed stands as chosen before the table has answered. What was marked under another choice may count
+// otherwise from then on.
+export async function choose(id, name, words) {
+  if (begun() && !(await ask(text("choose-question", { choice: words }), text("choose-why"), text("change-it")))) {
+    change({ table: state.table }); // draws what is chosen still
+    return;
+  }
+  const before = state.table;
+  change({ table: { ...before, choices: { ...before.choices, [id]: name } } });
+  server.settle({ choices: { [id]: name }, by: ownSeat() ?? "", page }).catch((fault) => {
+    change({ table: before });
+    tell(fault);
+  });
+}
+
+export const begun = () =>
+  state.players.some(({ total, years, mistakes }) => total || years || mistakes) || Boolean(state.table.latest?.length);
+
+// What a mark on a sheet chooses for the others, as `choose` takes it; null where it concerns nobody, or nobody is reached.
+export function shared(key, value) {
+  const words = new Map(state.scene.choices.find(({ id }) => id === key)?.options).get(value);
+  return words === undefined || state.silent || state.players.length < 2 ? null : [key, value, words];
+}
