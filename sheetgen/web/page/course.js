@@ -8,8 +8,13 @@ export const ROMAN = ["–", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "
 const LEFT = 34;
 const TOP = 12;
 const HIGH = 104; // at least, from the most points to the least
-// On a desk, where the sheets of so many players leave room below them.
-const LEFT_OVER = { players: 5, high: 176 };
+// On a desk, where the sheets of so many players leave room; of three, in the fourth place, which is narrow.
+const ROOMY = new Map([
+  [3, 250],
+  [5, 200],
+  [6, 200],
+]);
+const CROWD = { players: 7, high: 176 };
 const LETTER = 7; // about the width of one
 const LINE = 15; // between two names
 const OFF = 5; // from the end of a line to its name, so far that a stroke leads there
@@ -68,15 +73,15 @@ export function course() {
   if (!reached) return null;
   const names = ends(lines);
   const wide = matchMedia("(min-width: 900px)").matches;
-  const roomy = wide && !state.table.ended && state.players.length >= LEFT_OVER.players;
-  const least = roomy ? LEFT_OVER.high : HIGH;
+  const seats = wide && !state.table.ended ? state.players.length : 0;
+  const least = seats >= CROWD.players ? CROWD.high : (ROOMY.get(seats) ?? HIGH);
   const high = Math.max(least, ...names.map((each) => each.length * LINE + 8));
   const { rules, y } = scale(
     lines.flatMap(({ points }) => points),
     high,
   );
   const told = names.flatMap((each) => placed(each, y, TOP + high - 4));
-  const width = wide ? 640 : 360;
+  const width = wide && seats !== 3 ? 640 : 360;
   const years = Math.max(state.scene.years, reached);
   // As far as every name has room behind the end of its line.
   const led = told.some(({ end, at }) => Math.abs(at - 4 - end) > OFF) ? 14 : 0; // px for those strokes

@@ -303,12 +303,12 @@ def test_the_difficulty_is_chosen_for_everyone_on_a_sheet_as_well(browser: Any, 
     phone.sit("1")
     with hand(browser, table.address, PHONE) as other:
         other.sit("2")
-        phone.tap("difficulty-3")
+        phone.tap("difficulty.hard")
         question = phone.page.locator(".question")
         assert question.locator("h2").inner_text() == "Hard for everyone?"
         question.get_by_role("button", name="Cancel").click()
         assert table.table.settings.chosen() == {"difficulty": "normal"}
-        phone.tap("difficulty-3")
+        phone.tap("difficulty.hard")
         question.get_by_role("button", name="Change it").click()
         other.told("Difficulty: hard")
         assert not phone.page.evaluate("[...bands].some((each) => each?.includes('hard'))")
