@@ -180,7 +180,9 @@ def _keeper(files: Mapping[str, bytes]) -> bytes:
     hangul: list[str] = []
     for name, content in sorted(files.items()):
         digest.update(name.encode() + content)
-        game = re.match(r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/(?!sheet-|blank-0)|data/|index\.html|game\.web)", name)
+        game = re.match(
+            r"([^/]+)/(?:data/([a-z]+)/|page/|pictures/(?!sheet-|blank-0)|data/|index\.html|game\.web)", name
+        )
         if game and not name.endswith(".pdf"):
             groups.setdefault(" ".join(filter(None, (game[1], game[2] if game[2] != "icons" else ""))), []).append(name)
         elif name.startswith(("print.", "print-", "own.zip", "own-game.")):

@@ -114,7 +114,7 @@ export function picture(text, boxes, marks) {
   return drawing;
 }
 
-const STEPS = [1, 2, 5, 10, 25, 50, 100, 250];
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
 
 // The points at which there are lines: at most five, from just below the least to just above the most.
 function ruled(points) {

@@ -300,18 +300,18 @@ def test_the_difficulty_of_marked_sheets_is_asked_for_and_told_to_others(
 
 @pytest.mark.slow
 def test_the_difficulty_is_chosen_for_everyone_on_a_sheet_as_well(browser: Any, phone: Hand, table: Served) -> None:
-    phone.sit("1")
-    with hand(browser, table.address, PHONE) as other:
-        other.sit("2")
-        phone.tap("difficulty.hard")
-        question = phone.page.locator(".question")
+    phone.sit("2")
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        person.click("difficulty.hard")
+        question = person.page.locator(".question")
         assert question.locator("h2").inner_text() == "Hard for everyone?"
         question.get_by_role("button", name="Cancel").click()
         assert table.table.settings.chosen() == {"difficulty": "normal"}
-        phone.tap("difficulty.hard")
+        person.click("difficulty.hard")
         question.get_by_role("button", name="Change it").click()
-        other.told("Difficulty: hard")
-        assert not phone.page.evaluate("[...bands].some((each) => each?.includes('hard'))")
+        phone.told("Difficulty: hard")
+        assert not person.page.evaluate("[...bands].some((each) => each?.includes('hard'))")
     assert {each.marks["difficulty"] for each in table.table.records.values()} == {"hard"}
 
 
