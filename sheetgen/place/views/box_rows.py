@@ -11,6 +11,7 @@ from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_points
 from sheetgen.place.page_style import gain_icons
+from sheetgen.place.panel_heads import put_head_ground
 from sheetgen.place.panels import put_fill, put_flag
 from sheetgen.place.parts import framed, head, icon, icons, mark, on_ground, plate, price, space, words
 from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
@@ -152,8 +153,10 @@ class Penalty(BaseView):
         free = space(high=style.mm(0.6), grow=0.25)
         below = Column(parts=[note, free, table.growing(1), free]).pad(style.mm(1.6), 0, style.mm(1.6), style.mm(1.2))
         over = title.pad(style.mm(1.6), 0)
-        top = on_ground(style, over, "red", "strip", "t").pad(0, 0, 0, style.mm(0.4)) if self.headed else over
-        return framed(style, Column(parts=[top, below.growing(1)]), "red")
+        if not self.headed:
+            return framed(style, Column(parts=[over, below.growing(1)]), "red")
+        head = over.pad(back=lambda rect: put_head_ground(style, rect, "stone")).pad(0, 0, 0, style.mm(0.4))
+        return framed(style, Column(parts=[head, below.growing(1)]))
 
     def _flag(self, text: str, rect: Rect) -> None:
         put_flag(self.style, rect, text, "red", opens=True, face=COST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sheetgen.layout.score_model import Formula
@@ -12,11 +13,12 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import FILLED
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import put_head_ground
-from sheetgen.place.panels import RADIUS, banner_level, put_ground, put_meander
-from sheetgen.place.parts import banner, framed, icon, on_ground, price, shown_gain, space, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row
+from sheetgen.place.panels import RADIUS, banner_level, put_fill, put_ground, put_meander
+from sheetgen.place.paper import Misfit
+from sheetgen.place.parts import banner, framed, icon, plate, price, shown_gain, space, words
+from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, Text, nothing
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD, SetText
 from sheetgen.rules.printed_names import PrintedNames
 from sheetgen.rules.score_chain import ScoreChain
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -31,13 +33,25 @@ class Titled(BaseView):
 
     over: ClassVar[float] = FOOT
     """The air in mm on A4 between the title and what is under it."""
+    chief: ClassVar[bool] = False
+    """Whether the panel is what the aid is mainly for: its title stands on a solid ground, with a Greek key."""
     title: Name
 
     def piece(self) -> Piece:
         style = self.style
-        top = self.head().pad(style.mm(AIR), 0, back=lambda rect: put_head_ground(style, rect, "stone"))
+        top = self.head().pad(style.mm(AIR), 0, back=self._put_ground)
         body = self.body().pad(style.mm(AIR), style.mm(self.over), bottom=style.mm(FOOT)).growing(1)
         return framed(style, Column(parts=[top, body]))
+
+    @property
+    def _solid(self) -> bool:
+        return self.chief and self.style.theme.spec.solid_banners
+
+    def _put_ground(self, rect: Rect) -> None:
+        if self._solid:
+            put_fill(self.style, rect, self.style.theme.hues["red"].strong, "t")
+        else:
+            put_head_ground(self.style, rect, "stone")
 
     def body(self) -> Piece:
         """Return what is under the title."""
@@ -46,12 +60,15 @@ class Titled(BaseView):
     def head(self) -> Piece:
         """Return the title."""
         style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
-        key = Drawn(draw=self._put_key, grow=1)
-        return Row(parts=[words(style, text, NAME, role="title"), key]).pad(high=style.mm(HEAD))
+        colour = style.theme.hues["red"].on if self._solid else None
+        key = Drawn(draw=self._put_key if self.chief else nothing, grow=1)
+        high = max(style.mm(HEAD), style.line_height(NAME) + style.mm(FOOT))
+        return Row(parts=[words(style, text, NAME, colour=colour, role="title"), key]).pad(high=high)
 
     def _put_key(self, rect: Rect) -> None:
         """Put a Greek key after the title, as long as there is room."""
-        put_meander(self.style, rect.without_left(self.style.mm(KEY)), "stone", last=True, most=math.inf)
+        hue = "red" if self._solid else "stone"
+        put_meander(self.style, rect.without_left(self.style.mm(KEY)), hue, last=True, most=math.inf)
 
 
 def striped(style: PageStyle, rows: Sequence[Sequence[Piece]], *, heads: int = 0, grows: Sequence[float] = ()) -> Grid:
@@ -98,16 +115,18 @@ class Legend(Titled):
         down = max(map(len, columns))
         free = [[space(high=high, grow=1) for _ in range(down - len(names))] for names in columns]
         lists = [[*map(cell, names), *rest] for names, rest in zip(columns, free, strict=True)]
-        for key, names, entries in zip(self.heads, columns, lists, strict=False):
-            entries.insert(0, self._family(key, style.hue_name(names[0])))
+        for key, entries in zip(self.heads, lists, strict=False):
+            entries.insert(0, self._family(key))
         return Row(parts=[Column(parts=entries) for entries in lists], gap=style.mm(AIR), even=True)
 
-    def _family(self, key: str, hue: str) -> Piece:
-        """Return the name of a family on a ground of its hue."""
+    def _family(self, key: str) -> Piece:
+        """Return the name of a family over a line."""
         style = self.style
         name = words(style, style.language.text(f"aid.families.{key}"), SMALLER_LABEL, role="family")
-        name = name.pad(style.mm(BESIDE), 0, high=style.mm(FAMILY))
-        return on_ground(style, name, hue, "strip").pad(0, style.mm(AIR), 0, style.mm(FOOT))
+        return name.pad(0, 0, high=style.mm(FAMILY), front=self._underline).pad(0, 0, 0, style.mm(FOOT))
+
+    def _underline(self, rect: Rect) -> None:
+        self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], self.style.hair_paint, role="rule")
 
     def _columns(self) -> list[Sequence[str]]:
         """Return the icons of each column: a family each, then the icons that are in none."""
@@ -136,10 +155,29 @@ class ScoringGuide(Titled):
         return striped(style, rows, grows=[0.0, 1.0]).pad(wide=WIDTH * style.letters)
 
 
+@dataclass(kw_only=True, eq=False)
+class BalancedText(Text):
+    """A text on as few lines as it needs, all of about the same length."""
+
+    def set_in(self, width: float) -> SetText:
+        made = super().set_in(width)
+        least, most, lines = width / 2, width, len(made.lines)
+        while lines > 1 and most - least > 1.0:
+            middle = (least + most) / 2
+            try:
+                tried = super().set_in(middle)
+            except Misfit:
+                least = middle
+                continue
+            least, most, made = (least, middle, tried) if len(tried.lines) == lines else (middle, most, made)
+        return made
+
+
 class Steps(Titled):
     """Short sentences, texts of ``aid.steps``, a number before each; ``icons`` are those behind each sentence."""
 
     name = "steps"
+    chief = True
     notes: tuple[Name, ...]
     icons: tuple[tuple[Name, ...], ...] = ()
 
@@ -159,9 +197,11 @@ class Steps(Titled):
             style.put_word(rect, str(number), SMALLER_LABEL, anchor="centre", colour=red.on, role="number")
 
         badge = Drawn(wide=side, high=side, draw=draw)
-        text = words(style, style.language.text(f"aid.steps.{note}"), lines=0, role="step").growing(1)
-        shown = [icon(style, name, role="step") for name in icons]
-        return Row(parts=[badge, text, *shown], gap=style.mm(BESIDE)).pad(0, style.mm(FOOT / 2)).growing(1)
+        text = BalancedText(style=style, text=style.language.text(f"aid.steps.{note}"), lines=0, role="step", grow=1)
+        shown = [icon(style, name, "box", role="step") for name in icons]
+        # Sentences of one line and of two stand at the same pitch.
+        high = 2 * style.line_height(WORD) + style.mm(FOOT)
+        return Row(parts=[badge, text, *shown], gap=style.mm(BESIDE)).pad(0, style.mm(FOOT / 2), high=high).growing(1)
 
 
 class Sample(Titled):
@@ -174,6 +214,13 @@ class Sample(Titled):
     takes = {"area": ("buildings",)}
     fixed = True
     area: AreaId
+
+    def piece(self) -> Piece:
+        """Return the title on a plate, the parts of a line after it."""
+        style, text = self.style, self.style.language.text(f"aid.titles.{self.title}").upper()
+        lines = [words(style, line, SMALLER_NAME, role="title") for line in style.split_in_two(text, SMALLER_NAME)]
+        title = plate(style, Column(parts=lines).pad(0, 0, style.mm(BESIDE), 0), air=AIR)
+        return framed(style, Row(parts=[title, self.body().growing(1).pad(0, 0, style.mm(AIR), 0)]))
 
     def body(self) -> Piece:
         style, text = self.style, self.style.language.text
@@ -192,7 +239,7 @@ class Sample(Titled):
             drawn = {"flag": banner(style, level).pad(high=high), **drawn}
         said = {key: words(style, text(f"aid.line.{key}"), lines=2, role="line").growing(1) for key in drawn}
         cells = [Row(parts=[piece, said[key]], gap=style.mm(BESIDE)) for key, piece in drawn.items()]
-        gaps = [part for cell in cells for part in (cell, space(grow=1))][:-1]
+        gaps = [part for cell in cells for part in (space(wide=style.mm(AIR), grow=1), cell)]
         return Row(parts=gaps).pad(0, style.mm(FOOT), high=style.mm(SAMPLE) * 1.7)
 
     def _circle(self, rect: Rect) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sheetgen.games.hadrians_wall.views.aid import Titled, striped
+from sheetgen.games.hadrians_wall.views.aid import AIR, FOOT, HEAD, Titled, striped
 from sheetgen.layout.score_model import ObjectiveCard
 from sheetgen.place.boxes import HEXAGON, hexagon
-from sheetgen.place.parts import icon, space, words
+from sheetgen.place.parts import framed, icon, space, words
 from sheetgen.place.pieces import Drawn, Piece, Row
 from sheetgen.place.rect import Rect
-from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, WORD
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD
 from sheetgen.text.value_types import AreaId
 
 PATTERNS = {
@@ -33,20 +33,29 @@ class Cards(Titled):
     over = 0.0
     area: AreaId | None = None
 
+    def piece(self) -> Piece:
+        """Return the table under one head: the title, and the names of the columns after it."""
+        style = self.style
+        return framed(style, self.body().pad(style.mm(AIR), 0, bottom=style.mm(FOOT)))
+
     def body(self) -> Piece:
         style, cards = self.style, [*self.style.game.cards.values()]
         levels = max(len(card.thresholds) for card in cards)
         further = [key for key in ("good", "pattern") if any(getattr(card, key) for card in cards)]
         points = [self._centred("points", at) for at in range(1, levels + 1)]
         made = {"good": self._good, "pattern": self._pattern}
-        rows = [[space(), self._left("counts"), *points, self._left("gives")]]
-        rows[0] += [self._centred(key) if key == "good" else self._left(key) for key in further]
+        rows = [[self._title(), self._left("counts"), *points, self._left("gives"), *map(self._centred, further)]]
         rows += [[*self._card(card, levels), *(made[key](card) for key in further)] for card in cards]
         rows[0] = [head.pad(0, style.mm(HEADS), 0) for head in rows[0]]
         spaced = [[cell.pad(0, 0, style.mm(APART), 0) for cell in row] for row in rows]
         # The points stand beside what is counted.
         grows = [0.3, 0.0, *[0.3] * levels, 0.3, *[0.3] * len(further)]
         return striped(style, spaced, heads=1, grows=grows)
+
+    def _title(self) -> Piece:
+        style = self.style
+        text = style.language.text(f"aid.titles.{self.title}").upper()
+        return words(style, text, NAME, lines=2, role="title").pad(high=style.mm(HEAD))
 
     def _left(self, key: str) -> Piece:
         """Return the heading of a column."""
@@ -83,7 +92,7 @@ class Cards(Titled):
         return words(self.style, text, FIGURE, anchor="centre", role="card")
 
     def _good(self, card: ObjectiveCard) -> Piece:
-        style, high = self.style, self._row_height() * 0.86
+        style, high = self.style, self._row_height() * 0.76
 
         def draw(rect: Rect) -> None:
             style.ink.polygon(hexagon(rect.centred(high * HEXAGON, high)), style.box_paint, role="good")
@@ -97,9 +106,10 @@ class Cards(Titled):
 
         def draw(rect: Rect) -> None:
             side = min(rect.height * 0.42, most)
-            top = rect.middle - (max((row for _, row in cells), default=0) + 1) * side / 2
+            wide, high = (max((cell[axis] for cell in cells), default=0) + 1 for axis in (0, 1))
+            whole = rect.centred(wide * side, high * side)
             for column, row in cells:
-                cell = Rect(rect.x + column * side, top + row * side, side, side)
+                cell = Rect(whole.x + column * side, whole.y + row * side, side, side)
                 style.ink.rectangle(cell, style.box_paint, role=f"pattern {card.pattern}")
 
         return Drawn(wide=_ACROSS * most, high=self._row_height() * 0.84, draw=draw)
