@@ -311,3 +311,38 @@ def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, langu
         assert sizes[0] >= 6.5
         assert sizes[1] >= 7.5
         assert texts_over_texts(page) == []
+
+
+@pytest.mark.parametrize("language", language_codes(data_path("layouts")))
+def test_names_on_the_map_keep_off_rivers_and_coasts(language: str) -> None:
+    spoken = Library(language).loaded_game("hadrians-wall")
+    setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper("a4"))
+    cover = place_log(setting, Progress(CAMPAIGN))[0]
+    plates = [bounds_of(mark, text_width) for mark in cover.marks if mark.role == "name-plate"]
+    lines = [mark for mark in cover.marks if isinstance(mark, Line) and mark.role in ("river", "shore")]
+    points = [(float(step[1]), float(step[2])) for mark in lines for step in mark.steps]
+    assert [plate for plate in plates for x, y in points if plate[0] < x < plate[2] and plate[1] < y < plate[3]] == []
+
+
+def test_what_forts_ask_for_begins_on_one_line_and_attempts_have_one_pitch() -> None:
+    for page in log("a4")[1:]:
+        assert (
+            len({round(mark.x, 1) for mark in page.marks if isinstance(mark, TextMark) and mark.role == "asked"}) == 1
+        )
+        boxes = [mark for mark in page.marks if isinstance(mark, RectangleMark) and mark.role == "tick-box"]
+        rows = sorted({round(box.y, 2) for box in boxes})
+        pitches = [below - above for above, below in pairwise(rows) if below - above < 10.0]
+        assert len(pitches) == 5 * len(texts(page, "fort-title"))
+        assert max(pitches) - min(pitches) < 0.1
+        assert min(pitches) > boxes[0].height + 1.5
+
+
+def test_each_card_shows_its_fort_on_the_wall() -> None:
+    shown = [
+        mark.x
+        for page in log("a4")[1:]
+        for mark in page.marks
+        if mark.role == "here" and isinstance(mark, RectangleMark)
+    ]
+    assert len(shown) == 16
+    assert shown == sorted(shown, reverse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Sequence
 
 from sheetgen.campaign.campaign import Fort, FortWording, Progress, Water
@@ -14,20 +15,17 @@ from sheetgen.games.hadrians_wall.log.curves import (
     smooth_curve,
 )
 from sheetgen.games.hadrians_wall.log.log_parts import fort_side, put_fort
+from sheetgen.games.hadrians_wall.log.map_names import Obstacles, leader, place_names
 from sheetgen.marks.geometry import overlap
 from sheetgen.marks.marks import MM_PER_POINT, FontRole, Paint
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.paper import Misfit
-from sheetgen.place.rect import Point, Rect
+from sheetgen.place.rect import Point, Rect, Size
 from sheetgen.place.typesetting import CLASS, SMALLER_NAME, WORD, baseline
-from sheetgen.text.complaint import translatable
 
 STRETCH, MOST_STRETCH = 1.25, 2.6
 """The factor by which the country is drawn taller than it is, so that forts have room, and the largest factor."""
 _BESIDE = 1.2
 """The room in mm between a river and its name."""
-_BETWEEN = 3.6
-"""The room in mm that a name needs beside its letters."""
 _SEA, _WALL, _HILL = "sky", "brown", "wood"
 
 
@@ -46,10 +44,9 @@ class CampaignMap:
         middle = math.radians((country.north + country.south) / 2)
         self.down = self.per_degree / math.cos(middle) * stretch
         self.country = country
-        self.side = max(min(width * 0.0235, 7.0), fort_side(style))
+        self.side = max(min(width * 0.0225, 7.0), fort_side(style))
         self.row = style.line_height(SMALLER_NAME) * 1.5
         self.names = [style.width_of(fort.name.upper(), SMALLER_NAME) for fort in progress.campaign.forts]
-        self.rows = self._rows()
 
     def height(self) -> float:
         """Return the height in mm."""
@@ -59,7 +56,8 @@ class CampaignMap:
         """Draw the map into a rectangle of its width and height."""
         self.rect, style = rect, self.style
         places = [self._at(fort.at) for fort in self.progress.campaign.forts]
-        plates = self._plates(places)
+        sizes = [Size(name + 1.8, self.row * 0.8) for name in self.names]
+        plates = place_names(self._obstacles(places), places, sizes, self.side)
         ground = Paint(fill=style.theme.panel, stroke=style.theme.frame, width=style.frame_paint.width)
         style.ink.rectangle(rect, ground, role="map")
         for sea in self.country.seas:
@@ -68,7 +66,7 @@ class CampaignMap:
             self._river(river)
         for hill in map(self._at, self.country.hills):
             # A hill gives way to names.
-            if not any(overlap(Rect(*hill, 0, 0).inset(-self.width / 50).bounds, plate.bounds) for plate in plates):
+            if not any(overlap(Rect(*hill, 0, 0).inset(-self.width / 36).bounds, plate.bounds) for plate in plates):
                 self._hill(hill)
         for water in (*self.country.rivers, *self.country.seas):
             self._name(water)
@@ -110,9 +108,9 @@ class CampaignMap:
         for piece in clipped_lines(course, self.rect):
             self.style.ink.line(piece, Paint(stroke=hue.strong, width=0.55), role="river")
 
-    def _name(self, water: Water) -> None:
-        style = self.style
-        size = style.points(WORD)
+    def _name_lines(self, water: Water) -> list[tuple[str, float, float]]:
+        """Return the lines of a water's name, each with the middle it stands about."""
+        style, found = self.style, list[tuple[str, float, float]]()
         x, y = self._at(water.label)
         name = self.words.text(f"map.{water.name}")
         # The sea is narrow at the map's sides: its name stands there on two lines, clear of the waves.
@@ -121,12 +119,17 @@ class CampaignMap:
         course = smooth_curve([self._at(point) for point in water.line])
         near = [px for px, py in course if abs(py - y) < lead / 2 and abs(px - x) < self.width / 10]
         for index, line in enumerate(lines):
-            half = style.width(line, "label", size) / 2
+            half = style.width_of(line, WORD) / 2
             if near and water in self.country.rivers:
                 # Close beside the course, on the side where the label is: names are of another length in each language.
                 x = max(near) + half + _BESIDE if x > sum(near) / len(near) else min(near) - half - _BESIDE
             middle = min(max(x, self.rect.x + half + 1), self.rect.right - half - 1)
-            self._put_name(line, middle, y + lead * index, size, "label")
+            found.append((line, middle, y + lead * index))
+        return found
+
+    def _name(self, water: Water) -> None:
+        for line, x, y in self._name_lines(water):
+            self._put_name(line, x, y, self.style.points(WORD), "label")
 
     def _put_name(self, name: str, x: float, y: float, size: float, font: FontRole) -> None:
         """Put the name of a water in its hue, or that of a land, which is set in the display face, in a soft one."""
@@ -139,21 +142,23 @@ class CampaignMap:
         style.ink.text(x, baseline(y, size), name, font, size, colour, "centre", role="water")
 
     def _hill(self, at: Point) -> None:
-        x, y = at
-        unit = self.width / 210
-        colour = self.style.theme.hues[_HILL].strong
-        line = Paint(stroke=colour, width=0.22)
-        self.style.ink.line(
-            smooth_curve(
-                [(x - 3.4 * unit, y), (x - 1.2 * unit, y - 2.6 * unit), (x, y - 3.1 * unit), (x + 3.2 * unit, y)]
-            ),
-            line,
-            role="hill",
-        )
-        for number in range(3):
-            start = (x + (0.4 + 0.7 * number) * unit, y - (2.5 - 0.75 * number) * unit)
-            end = (x + (0.1 + 0.75 * number) * unit, y - 0.3 * unit)
-            self.style.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
+        """Draw one to three ridges, no two hills alike: the lower ones beside the highest, which hides their feet."""
+        hand, unit = random.Random(f"{at[0] - self.rect.x:.1f}"), self.width / 210
+        colour, size = self.style.theme.hues[_HILL].strong, hand.uniform(0.85, 1.25)
+        ridges = [(0.0, size)]
+        for side in hand.choice(((-1,), (1,), (-1, 1), ())):
+            ridges.append((side * hand.uniform(2.2, 3.0) * size, size * hand.uniform(0.5, 0.72)))
+        for aside, high in reversed(ridges):
+            x, y, reach = at[0] + aside * unit, at[1], high * unit
+            crest = smooth_curve(
+                [(x - 3.4 * reach, y), (x - 1.2 * reach, y - 2.4 * reach), (x, y - 3.0 * reach), (x + 3.2 * reach, y)]
+            )
+            self.style.ink.polygon(crest, Paint(fill=self.style.theme.panel or self.style.theme.white), role="hill")
+            self.style.ink.line(crest, Paint(stroke=colour, width=0.22), role="hill")
+            for number in range(3):
+                start = (x + (0.4 + 0.7 * number) * reach, y - (2.4 - 0.75 * number) * reach)
+                end = (x + (0.1 + 0.75 * number) * reach, y - 0.3 * reach)
+                self.style.ink.line([start, end], Paint(stroke=colour, width=0.12), role="hill")
 
     def _compass(self) -> None:
         """Draw a needle that shows where north is."""
@@ -201,38 +206,28 @@ class CampaignMap:
         style.put_word(rect, fort.name.upper(), SMALLER_NAME, anchor="centre", role="fort-name")
 
     def _leader(self, fort: Point, plate: Rect) -> None:
-        """Draw a line from a fort to its name, upright where the name is over or under the fort."""
-        x = min(max(fort[0], plate.x + 1.5), plate.right - 1.5)
-        y, turn = (plate.bottom, -1) if plate.y < fort[1] else (plate.y, 1)
-        paint = Paint(stroke=self.style.theme.soft, width=0.18)
-        self.style.ink.line([(fort[0], fort[1] + turn * self.side * 0.55), (x, y)], paint, role="leader")
+        """Draw a line from a fort to its name."""
+        start, end = leader(fort, plate, self.side)
+        self.style.ink.line([start, end], Paint(stroke=self.style.theme.soft, width=0.18), role="leader")
 
-    def _plates(self, places: Sequence[Point]) -> list[Rect]:
-        """Return where the names stand: by turns over and under the wall, near it and near their forts."""
-        found: dict[int, Rect] = {}
-        wall = smooth_curve([self._at(point) for point in self.country.wall])
-        air, high = self.side * 0.75 + 2.2, self.row * 0.8
-        for turn in (-1, 1):
-            mine = sorted(range(turn < 0, len(places), 2), key=lambda index: places[index][0])
-            for row in range(self.rows):
-                some = mine[row :: self.rows]
-                wide = [self.names[index] + _BETWEEN for index in some]
-                xs = _spread([places[index][0] for index in some], wide, self.rect.x + 1, self.rect.right - 1)
-                for index, x in zip(some, xs, strict=True):
-                    half = self.names[index] / 2 + 0.9
-                    near = [point[1] for point in (*wall, *places) if abs(point[0] - x) < half + self.side * 0.7]
-                    edge = max(turn * y for y in (*near, places[index][1]))
-                    y = turn * (edge + air + row * self.row) + high * (turn - 1) / 2
-                    found[index] = Rect(x - half, y, 2 * half, high)
-        return [found[index] for index in range(len(places))]
-
-    def _rows(self) -> int:
-        """Return how many rows of names are above and below: as few as have room."""
-        for rows in (1, 2, 3):
-            parts = [self.names[parity::2][row::rows] for parity in (0, 1) for row in range(rows)]
-            if all(sum(part) + _BETWEEN * len(part) <= self.width - 2 for part in parts):
-                return rows
-        raise Misfit(translatable("the names on the map"), sum(self.names) / 2, self.width)
+    def _obstacles(self, places: Sequence[Point]) -> Obstacles:
+        """Return what the names of forts keep off: words, forts, the wall, rivers and seas."""
+        style, country, pitch = self.style, self.country, self.width / 200
+        words = [
+            Rect(x, y, 0, 0).inset(-style.width_of(line, WORD) / 2 - 0.8, -style.line_height(WORD) / 2 - 0.4)
+            for water in (*country.rivers, *country.seas)
+            for line, x, y in self._name_lines(water)
+        ]
+        for land in country.lands:
+            half = style.width_of(self.words.text(f"map.{land.name}").upper(), CLASS) / 2
+            words.append(Rect(*self._at(land.label), 0, 0).inset(-half - 1.0, -style.line_height(CLASS) / 2))
+        words.append(Rect(*self._at(country.compass), 0, 0).inset(-0.02 * self.width, -0.05 * self.width))
+        forts = [Rect(*place, 0, 0).inset(-self.side * 0.72) for place in places]
+        wall = points_along(smooth_curve([self._at(point) for point in country.wall]), pitch)
+        courses = [smooth_curve([self._at(point) for point in river.line]) for river in country.rivers]
+        shores = [smooth_curve([self._at(point) for point in sea.line]) for sea in country.seas]
+        wet = [point for line in (*courses, *shores) for point in points_along(line, pitch)]
+        return Obstacles(self.rect.inset(1.0), (*words, *forts), wall, wet, shores)
 
 
 def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Point]]:
@@ -244,24 +239,3 @@ def _waves(shore: Sequence[Point], side: float, distance: float) -> list[list[Po
         elif pieces[-1]:
             pieces.append([])
     return [piece for piece in pieces if len(piece) > 1]
-
-
-def _spread(wanted: Sequence[float], widths: Sequence[float], left: float, right: float) -> list[float]:
-    """Centres near the wanted ones for things of these widths side by side between two edges, in their order."""
-    centres = list(wanted)
-    for _ in range(60):
-        for index in range(len(centres) - 1):
-            lack = (widths[index] + widths[index + 1]) / 2 - (centres[index + 1] - centres[index])
-            if lack > 0:
-                centres[index] -= lack / 2
-                centres[index + 1] += lack / 2
-        centres = [min(max(x, left + width / 2), right - width / 2) for x, width in zip(centres, widths, strict=True)]
-    reach = left
-    for index, width in enumerate(widths):
-        centres[index] = max(centres[index], reach + width / 2)
-        reach = centres[index] + width / 2
-    reach = right
-    for index in reversed(range(len(widths))):
-        centres[index] = min(centres[index], reach - widths[index] / 2)
-        reach = centres[index] - widths[index] / 2
-    return centres

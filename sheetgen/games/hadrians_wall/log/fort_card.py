@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.campaign.campaign import Attempt, Fort, FortWording, Progress
 from sheetgen.games.hadrians_wall.log.log_parts import (
@@ -16,6 +16,7 @@ from sheetgen.games.hadrians_wall.log.log_parts import (
     put_pen,
     put_small_label,
     put_tick_box,
+    put_wall_strip,
     single_pieces,
 )
 from sheetgen.marks.marks import Paint
@@ -28,7 +29,9 @@ STORY_GAP = 1.8
 MOST_GAP = 3.4
 """The most air in mm between what two headings ask for."""
 ROW = 7.0
-"""Height in mm of a line to write on."""
+"""Height in mm of a line to write on, at least."""
+PITCH = 7.4
+"""A card has so many lines to write on that each is at least so high in mm, if it has room."""
 TRIES = 5
 """Lines for tries that every fort has at least."""
 TITLE = TypeStyle("title", "display")
@@ -55,7 +58,7 @@ class FortCard:
         self.fort = fort
         self.tries: Sequence[Attempt] = progress.at(fort.number)
         self.head = 9.0 * min(style.scale, 1.4) + MERLON
-        self.left = 0.46 * width - 2
+        self.left = 0.48 * width - 2
         self.entries = self._entries()
         self.icon = style.icon_size("legend")
         headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
@@ -66,14 +69,28 @@ class FortCard:
         lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
         return self.head + 1.4 + max(self._asked_height(), lines) + 2.0
 
-    def place(self, rect: Rect) -> None:
-        """Put the card into a rectangle of its width, at least as high as it needs."""
+    def pitch(self, height: float) -> float:
+        """Return how high in mm the lines for attempts can be at most in a card of a height."""
+        room = self._lines_room(height)
+        return room / self._lines(room)
+
+    def _lines_room(self, height: float) -> float:
+        return height - self.head - 1.4 - 2.0 - self._caption()
+
+    def _lines(self, room: float) -> int:
+        return max(int(room // PITCH), TRIES, len(self.tries) + 1)
+
+    def place(self, rect: Rect, pitch: float) -> None:
+        """Put the card into a rectangle of its width, as high as it needs, its lines for attempts ``pitch`` mm high."""
         style = self.style
-        style.panel(rect.without_top(MERLON))
+        paint = Paint(fill=style.theme.ground or style.theme.white, stroke=style.theme.frame)
+        paint = replace(paint, width=style.hair_paint.width)
+        style.ink.rectangle(rect.without_top(MERLON), paint, radius=0.9, role="panel")
         self._heading(rect.top_strip(self.head).without_top(MERLON))
         body = rect.without_top(self.head + 1.4).inset(2.0, 0)
         self._asked(body.left_strip(self.left))
-        self._table(body.without_left(self.left + 3.0).top_strip(body.height - 2.0))
+        lines = self._lines(self._lines_room(rect.height))
+        self._table(body.without_left(self.left + 3.0).top_strip(self._caption() + lines * pitch), lines)
 
     def _heading(self, rect: Rect) -> None:
         style, fort = self.style, self.fort
@@ -81,28 +98,14 @@ class FortCard:
         side = rect.height * 0.66
         won = fort.number in self.progress.won
         put_fort(style, rect.x + rect.height * 0.66, rect.middle, side, fort.number, won=won, due=False)
-        boxes = self._summary(rect)
-        start = rect.x + rect.height * 1.3
-        name = Rect(start, rect.y, boxes - start - 2, rect.height)
+        name = rect.without_left(rect.height * 1.3)
         title = fort.name.upper()
         style.put_word(name, title, TITLE, role="fort-title")
         place = name.without_left(style.width_of(title, TITLE) + 3.0)
         style.put_word(place, fort.place, colour=style.theme.soft, role="place")
-
-    def _summary(self, rect: Rect) -> float:
-        """Draw boxes to tick when the fort is won and its challenge met; return their left edge in mm."""
-        style, made = self.style, self.progress.won.get(self.fort.number)
-        x = rect.right - 2.0
-        side = 5.6
-        for key, ticked in (("challenge", made is not None and made.challenge), ("won", made is not None)):
-            x -= side
-            put_tick_box(style, x, rect.middle, side, ticked=ticked)
-            text = self.words.text(key)
-            width = style.width_of(text, SMALLER_LABEL) + 0.6
-            x -= width + 1.0
-            put_column_head(style, Rect(x, rect.y, width, rect.height), text, "left")
-            x -= 3.5
-        return x
+        start = place.x + style.width_of(fort.place, WORD) + 4.0
+        room = rect.right_strip(min(rect.right - start, 0.36 * rect.width))
+        put_wall_strip(style, room.inset(3.5, 0.8), self.progress, fort)
 
     def _entries(self) -> list[ConditionLine]:
         fort, words = self.fort, self.words
@@ -136,16 +139,18 @@ class FortCard:
         return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
 
     def _entry_height(self, entry: ConditionLine) -> float:
-        width = self.left - self.label - icons_width(entry.icons, self.icon)
-        text = self.style.paragraph(entry.text, ASKED, width).height
+        text = self.style.paragraph(entry.text, ASKED, self._text_width(entry)).height
         return max(text, self.icon if entry.icons else 0.0) + 0.9
+
+    def _text_width(self, entry: ConditionLine) -> float:
+        return self.left - self.label - icons_width(entry.icons, self.icon)
 
     def _asked(self, rect: Rect) -> None:
         style, y = self.style, rect.y
         for text in self._story():
             lines = style.paragraph(text, WORD, self.left)
             place = Rect(rect.x, y, self.left, lines.height)
-            style.put_lines(place, lines, colour=style.theme.soft, role="story")
+            style.put_lines(place, lines, role="story")
             y += lines.height
         y += STORY_GAP
         spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
@@ -162,11 +167,13 @@ class FortCard:
         if entry.heading:
             line = Rect(rect.x, first - lead / 2, rect.width, lead)
             style.put_word(line, entry.heading, HEADING, role="heading")
-        x = rect.x + self.label
-        x += put_icon_row(style, x, first, entry.icons, self.icon)
-        text = style.paragraph(entry.text, ASKED, rect.right - x)
+        # Texts begin on one line; icons end on another, at the right.
+        text = style.paragraph(entry.text, ASKED, self._text_width(entry))
         top = rect.y + max((rect.height - text.height) / 2, 0.0) if entry.icons else rect.y
-        style.put_lines(Rect(x, top, rect.right - x, text.height), text, role="asked")
+        place = Rect(rect.x + self.label, top, text.width + 0.05, text.height)
+        style.put_lines(place, text, role="asked")
+        shown = len(entry.icons) * self.icon * 1.06
+        put_icon_row(style, rect.right - shown, rect.middle, entry.icons, self.icon)
 
     def _caption(self) -> float:
         return self.style.line_height(WORD) * 1.3
@@ -174,12 +181,12 @@ class FortCard:
     def _columns(self, width: float) -> list[tuple[str, float]]:
         style, words = self.style, self.words
         names = ("number", "date", "score", "goal", "challenge", "notes")
-        least = {"number": 6.5, "date": 21.0, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
-        columns = [(name, max(least[name], style.width_of(words.text(name), SMALLER_LABEL) + 2.4)) for name in names]
+        least = {"number": 6.5, "date": 17.5, "score": 12.5, "goal": 10.0, "challenge": 13.0, "notes": 20.0}
+        columns = [(name, max(least[name], style.width_of(words.text(name), SMALLER_LABEL) + 1.8)) for name in names]
         taken = sum(each for _, each in columns[:-1])
         return [*columns[:-1], ("notes", max(width - taken, columns[-1][1]))]
 
-    def _table(self, rect: Rect) -> None:
+    def _table(self, rect: Rect, count: int) -> None:
         style = self.style
         columns = self._columns(rect.width)
         caption = rect.top_strip(self._caption())
@@ -189,7 +196,6 @@ class FortCard:
             put_column_head(style, cell, self.words.text(name))
             x += width
         grid = rect.without_top(caption.height)
-        count = max(int(grid.height // ROW), TRIES)
         height = grid.height / count
         style.ink.rectangle(grid, Paint(fill=style.theme.white, stroke=style.theme.frame, width=0.25), role="tries")
         for index in range(count):
@@ -203,7 +209,7 @@ class FortCard:
             style.ink.line([(x, grid.y), (x, grid.bottom)], style.hair_paint, role="rule")
 
     def _try(self, row: Rect, columns: Sequence[tuple[str, float]], number: int, made: Attempt | None) -> None:
-        style, side = self.style, min(5.6, row.height - 1.0)
+        style, side = self.style, min(5.6, row.height - 1.6)
         x = row.x
         for name, width in columns:
             cell = Rect(x + 0.8, row.y + 0.4, width - 1.6, row.height - 0.8)

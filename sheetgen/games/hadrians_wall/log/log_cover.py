@@ -24,7 +24,7 @@ from sheetgen.place.typesetting import NAME, SMALLER_LABEL, SMALLER_NAME, TypeSt
 from sheetgen.text.complaint import translatable
 
 HOW, SMALL = TypeStyle("name", "label"), TypeStyle("small", "label")
-_GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 6.5, 12.0
+_GAP, _BETWEEN, _TICK, _BEST = 3.0, 6.0, 7.0, 13.0
 _LEAST_LINE, _USUAL_LINE, _MOST_LINE = 7.2, 10.5, 13.0
 
 
@@ -35,6 +35,7 @@ class Cover:
         self.style = style
         self.words = words
         self.progress = progress
+        self.icon = style.icon_size("box")
 
     def place(self, rect: Rect) -> None:
         """Draw the cover in the rectangle. Raises `Misfit` if it is too small."""
@@ -45,7 +46,8 @@ class Cover:
         lines = -(-len(self.progress.campaign.forts) // columns)
         how = self._how_height(rect.width)
         ribbon = 7.0 * min(style.scale, 1.4) + MERLON
-        rest = rect.height - fields - chart.height() - how - ribbon - 3 * _GAP
+        heads = style.line_height(SMALLER_LABEL) * 1.3
+        rest = rect.height - fields - chart.height() - how - ribbon - heads - 3 * _GAP
         spare = rest - lines * _USUAL_LINE
         if spare > 0:
             before = chart.height()
@@ -64,7 +66,7 @@ class Cover:
         y += chart.height() + gap
         self._how(Rect(rect.x, y, rect.width, how))
         y += how + gap
-        self._way(Rect(rect.x, y, rect.width, ribbon + lines * line), ribbon, columns, line)
+        self._way(Rect(rect.x, y, rect.width, ribbon + heads + lines * line), (ribbon, heads), columns, line)
 
     def _fields(self, rect: Rect) -> None:
         style, words, progress = self.style, self.words, self.progress
@@ -104,19 +106,21 @@ class Cover:
             place = Rect(rect.x + index * (width + 5.0), rect.y + head, width, lines.height)
             style.put_lines(place, lines, role="how")
 
-    def _way(self, rect: Rect, ribbon: float, columns: int, line: float) -> None:
-        """Draw the forts in columns under a wall with the headings."""
+    def _way(self, rect: Rect, over: tuple[float, float], columns: int, line: float) -> None:
+        """Draw the forts in columns under a wall with the title and the headings; how high these are is given."""
         style, forts = self.style, self.progress.campaign.forts
+        ribbon, heads = over
         head = rect.top_strip(ribbon).without_top(MERLON)
         put_battlements(style, head)
-        table = rect.without_top(ribbon)
+        table = rect.without_top(ribbon + heads)
         width = (table.width - (columns - 1) * _BETWEEN) / columns
+        names = max(style.width_of(fort.name.upper(), SMALLER_NAME) for fort in forts)
+        if names > self._name_room(width):
+            self.icon = style.icon_size("legend")
         lines = -(-len(forts) // columns)
-        title = head.without_left(2.0).left_strip(self._name_room(width) + 2 * self._side() - 2.0)
-        text = style.short_lines(self.words.text("tally").upper(), NAME, most=title.width)
-        style.put_lines(title, text, role="heading")
+        style.put_word(head.inset(2.0, 0), self.words.text("tally").upper(), NAME, role="heading")
         for column in range(columns):
-            for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.y, width, head.height)):
+            for key, cell in self._cells(Rect(rect.x + column * (width + _BETWEEN), head.bottom, width, heads)):
                 put_column_head(style, cell, self.words.text(key))
         face = self._name_face(width)
         for index, fort in enumerate(forts):
@@ -130,7 +134,7 @@ class Cover:
         """Return the columns after a fort's name, with the least width of each in mm."""
         style = self.style
         rewards = max(len(single_pieces(fort.reward)) for fort in self.progress.campaign.forts)
-        least = {"reward": icons_width(("",) * rewards, style.icon_size("legend")), "best": _BEST, "won": _TICK}
+        least = {"reward": icons_width(("",) * rewards, self.icon), "best": _BEST, "won": _TICK}
         return [
             (key, max(least.get(key, _TICK), style.width_of(self.words.text(key), SMALLER_LABEL)) + 2.6)
             for key in ("reward", "best", "won", "challenge")
@@ -163,7 +167,7 @@ class Cover:
         tick = min(_TICK, rect.height - 1.6)
         for key, cell in self._cells(rect):
             if key == "reward":
-                icons, icon = single_pieces(fort.reward) or ["laurel"], style.icon_size("legend")
+                icons, icon = single_pieces(fort.reward) or ["laurel"], self.icon
                 put_icon_row(style, cell.centre - len(icons) * icon * 1.06 / 2, cell.middle, icons, icon)
             elif key == "best":
                 self._best(Rect(cell.centre - _BEST / 2, cell.middle - tick / 2, _BEST, tick), fort)

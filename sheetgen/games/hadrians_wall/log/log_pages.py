@@ -122,9 +122,13 @@ class _Log:
         self._put_head(style, self.progress.player or self.words.text("name"))
         cards = [self._card(style, fort) for fort in forts]
         least = [card.least_height() for card in cards]
-        spare = (self.room.height - sum(least) - _GAP * (len(cards) - 1)) / len(cards)
-        rows = self.room.rows([height + spare for height in least], _GAP)
+        share = (self.room.height - _GAP * (len(cards) - 1)) / len(cards)
+        spare = share - sum(least) / len(cards)
+        # Cards are of one height if the longest text has room in it.
+        heights = [share] * len(cards) if max(least) <= share else [height + spare for height in least]
+        rows = self.room.rows(heights, _GAP)
+        pitch = min(card.pitch(height) for card, height in zip(cards, heights, strict=True))
         for card, row in zip(cards, rows, strict=True):
-            card.place(row)
+            card.place(row, pitch)
         label = f"{forts[0].number}-{forts[-1].number}" if len(forts) > 1 else str(forts[0].number)
         return self._finished(style, f"log-{number}", label)

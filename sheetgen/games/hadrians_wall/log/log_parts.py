@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sheetgen.campaign.campaign import Fort, Progress
+from sheetgen.games.hadrians_wall.log.curves import smooth_curve
 from sheetgen.layout.notation import Purse
 from sheetgen.marks.marks import MM_PER_POINT, Anchor, Paint
 from sheetgen.place.page_style import PageStyle
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 from sheetgen.place.typesetting import SMALLER_LABEL, WORD, baseline
 
 
 def fort_side(style: PageStyle) -> float:
     """Return the least side in mm of a fort with room for its number."""
-    return style.points(SMALLER_LABEL) * MM_PER_POINT / 0.56
+    return style.points(SMALLER_LABEL) * MM_PER_POINT / 0.58
 
 
 def put_fort(style: PageStyle, x: float, y: float, side: float, number: int, *, won: bool, due: bool) -> None:
@@ -58,6 +60,28 @@ def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
     style.ink.polygon(points, paint, role="battlements")
 
 
+def put_wall_strip(style: PageStyle, rect: Rect, progress: Progress, here: Fort) -> None:
+    """Draw the wall as wide as a rectangle, flattened where it is higher: its forts, those won filled, one ``here``."""
+    hue, country = style.theme.hues["brown"], progress.campaign.map
+    line = smooth_curve(country.wall)
+    west, east = min(x for x, _ in line), max(x for x, _ in line)
+    south, north = min(y for _, y in line), max(y for _, y in line)
+    side = min(rect.height * 0.5, 3.6)
+    room = rect.inset(side * 0.7, side * 0.5)
+
+    def at(point: Point) -> Point:
+        across, up = (point[0] - west) / (east - west), (point[1] - south) / (north - south)
+        return (room.x + across * room.width, room.bottom - up * room.height)
+
+    style.ink.line([at(point) for point in line], Paint(stroke=hue.strong, width=0.7), role="wall")
+    for fort in progress.campaign.forts:
+        x, y = at(fort.at)
+        mine, won = fort.number == here.number, fort.number in progress.won
+        square = Rect(x, y, 0, 0).inset(-(side if mine else 1.5) / 2)
+        paint = Paint(fill=hue.strong if mine or won else style.theme.white, stroke=hue.strong, width=0.3)
+        style.ink.rectangle(square, paint, radius=square.width * 0.26, role="here" if mine else "station")
+
+
 def put_tick_box(
     style: PageStyle, x: float, middle: float, side: float, *, ticked: bool, role: str = "tick-box"
 ) -> None:
@@ -93,7 +117,11 @@ def icons_width(icons: Sequence[str], size: float) -> float:
 def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str], size: float) -> float:
     """Draw icons side by side and return their width in mm, with the room after them."""
     for index, icon in enumerate(icons):
-        style.symbol(icon, x + index * size * 1.06, middle - size / 2, size)
+        at = (x + index * size * 1.06, middle - size / 2)
+        if icon in style.game.icons:
+            style.symbol(icon, *at, size)
+        else:
+            style.drawing(icon, "green", *at, size, role="icon")
     return icons_width(icons, size)
 
 

@@ -1,0 +1,155 @@
+"""Find places for the names of forts on a map: near their forts, and off water, words and one another."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from sheetgen.marks.geometry import overlap
+from sheetgen.place.rect import Point, Rect, Size
+
+_ROUNDS, _ORDERS = 4, 24
+_AIR = 0.7
+"""The least air in mm about a name."""
+_BESIDE = 1.6
+"""The room in mm between a fort's gates and its name beside it."""
+_SLANT = 3.4
+"""How far in mm a leader may go aside."""
+_ASIDE = 8.0
+"""What it costs to stand beside a fort, as a mm away costs 1."""
+_HIDDEN, _CROSSED, _WET, _PASSED = 1000.0, 200.0, 150.0, 15.0
+"""What it costs to lie on a thing, on the wall, on water, or to have a leader over any of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacles:
+    """What names keep off: ``things`` and what is outside ``room``; points of the wall and of courses; seas."""
+
+    room: Rect
+    things: Sequence[Rect]
+    wall: Sequence[Point]
+    wet: Sequence[Point]
+    seas: Sequence[Sequence[Point]]
+
+    def near(self, at: Point, reach: float) -> Obstacles:
+        """Return the obstacles with only those points that are at most ``reach`` mm away."""
+        wall, wet = ([point for point in line if math.dist(point, at) < reach] for line in (self.wall, self.wet))
+        return replace(self, wall=wall, wet=wet)
+
+
+def leader(fort: Point, plate: Rect, side: float) -> tuple[Point, Point]:
+    """Return where the line from a fort to its name begins and ends; ``side`` is that of the fort in mm."""
+    reach = side * 0.55
+    if plate.y < fort[1] < plate.bottom:
+        turn, end = (1, plate.x) if plate.x > fort[0] else (-1, plate.right)
+        return (fort[0] + turn * reach, fort[1]), (end, fort[1])
+    x = min(max(fort[0], plate.x + 1.5), plate.right - 1.5)
+    turn, y = (-1, plate.bottom) if plate.y < fort[1] else (1, plate.y)
+    return (fort[0], fort[1] + turn * reach), (x, y)
+
+
+def place_names(obstacles: Obstacles, forts: Sequence[Point], sizes: Sequence[Size], side: float) -> list[Rect]:
+    """Return a place for the name of each fort: each in turn takes the best one beside those of the others."""
+    options = [
+        sorted(((_cost(near, fort, rect, side), rect) for rect in _around(fort, size, side)), key=lambda each: each[0])
+        for fort, size in zip(forts, sizes, strict=True)
+        for near in [obstacles.near(fort, size.width + 3 * side)]
+    ]
+    hand, order = random.Random(0), list(range(len(forts)))
+    best, least = dict[int, Rect](), math.inf
+    for _ in range(_ORDERS):
+        found: dict[int, Rect] = {}
+        costs: dict[int, float] = {}
+        # The first round places each beside those before it, the others mend what that left no room for.
+        for index in order * _ROUNDS:
+            others = [(rect, leader(forts[at], rect, side)) for at, rect in found.items() if at != index]
+            costs[index], found[index] = _cheapest(options[index], forts[index], others, side)
+        if sum(costs.values()) < least:
+            best, least = found, sum(costs.values())
+        hand.shuffle(order)
+    return [best[index] for index in range(len(forts))]
+
+
+_Option = tuple[float, Rect]
+"""A place of a name, and what it costs by itself."""
+
+
+def _cheapest(
+    options: Sequence[_Option], fort: Point, others: Sequence[tuple[Rect, tuple[Point, Point]]], side: float
+) -> _Option:
+    """Return the best of the options, the cheapest first, beside the names of others."""
+    best, least = options[0][1], math.inf
+    for cost, rect in options:
+        if cost >= least:
+            break
+        cost += _crowd(rect, fort, others, side)
+        if cost < least:
+            best, least = rect, cost
+    return least, best
+
+
+def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
+    """Yield the places that a name may have: over and under its fort, or beside it."""
+    x, y = fort
+    lean = size.width / 2 - 1.5
+    for step in range(10):
+        away = side * 0.75 + 1.2 + step * side * 0.3
+        for aside in (0.0, lean / 2, lean, lean + _SLANT):
+            for turn, lean_to in itertools.product((-1, 1), (-1, 1)):
+                middle = y + turn * (away + size.height / 2)
+                yield Rect(x + lean_to * aside, middle, 0, 0).inset(-size.width / 2, -size.height / 2)
+    for turn in (-1, 1):
+        middle = x + turn * (side * 0.67 + _BESIDE + size.width / 2)
+        yield Rect(middle, y, 0, 0).inset(-size.width / 2, -size.height / 2)
+
+
+def _cost(obstacles: Obstacles, fort: Point, rect: Rect, side: float) -> float:
+    wide, room = rect.inset(-_AIR), obstacles.room
+    outside = min(rect.x - room.x, rect.y - room.y, room.right - rect.right, room.bottom - rect.bottom) < 0
+    hidden = outside + sum(overlap(wide.bounds, thing.bounds) for thing in obstacles.things)
+    wet = any(_holds(wide, point) for point in obstacles.wet) or any(_inside(sea, rect) for sea in obstacles.seas)
+    start, end = leader(fort, rect, side)
+    passed = any(_beside(start, end, point) for point in (*obstacles.wet, *obstacles.wall))
+    own = math.dist(start, end) + (_ASIDE if start[1] == end[1] else 0.0)
+    crossed = any(_holds(wide, point) for point in obstacles.wall)
+    return _HIDDEN * hidden + _CROSSED * crossed + _WET * wet + _PASSED * passed + own
+
+
+def _crowd(rect: Rect, fort: Point, others: Sequence[tuple[Rect, tuple[Point, Point]]], side: float) -> float:
+    """Return what it costs to lie on other names or their leaders."""
+    wide, own = rect.inset(-_AIR), _points(*leader(fort, rect, side))
+    names = sum(overlap(wide.bounds, other.bounds) for other, _ in others)
+    lines = sum(any(_holds(wide, point) for point in _points(*line)) for _, line in others)
+    lines += sum(any(_holds(other.inset(-_AIR), point) for point in own) for other, _ in others)
+    return _HIDDEN * (names + lines)
+
+
+def _points(start: Point, end: Point) -> list[Point]:
+    count = max(round(math.dist(start, end) / 0.8), 1)
+    return [
+        (start[0] + (end[0] - start[0]) * step / count, start[1] + (end[1] - start[1]) * step / count)
+        for step in range(count + 1)
+    ]
+
+
+def _holds(rect: Rect, point: Point) -> bool:
+    return rect.x < point[0] < rect.right and rect.y < point[1] < rect.bottom
+
+
+def _beside(start: Point, end: Point, point: Point) -> bool:
+    """Return whether a point lies on the line between two, which is short or upright, or almost."""
+    along, aside = (max(min(a, b) - at, at - max(a, b), 0.0) for a, b, at in zip(start, end, point, strict=True))
+    return math.hypot(along, aside) < _AIR
+
+
+def _inside(shape: Sequence[Point], rect: Rect) -> bool:
+    """Return whether the middle of a rectangle lies in a closed shape."""
+    x, y = rect.centre, rect.middle
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossings += 1
+    return crossings % 2 == 1
