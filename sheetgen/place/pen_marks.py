@@ -19,14 +19,16 @@ from sheetgen.place.typesetting import baseline
 
 PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "struck", "written", "chosen"]
 
-STROKE = 0.34
+STROKE = 0.3
 """Width in mm of the pen's line: that of a soft pencil."""
 
-SPACING = 1.5
-"""Distance in mm between the strokes of a scribble: near enough to read as filled, wide enough to see the icon."""
+SPACING = 2.2
+"""About the distance in mm between the turns of a scribble: it reads as filled, and shows the icon under it."""
 
-_WIDEST = 0.82
-"""How much of a box's width written text may take; the letters lean out of the width that the font tells."""
+_OVER_ICONS = 1.5
+"""How much further apart the turns are over an icon."""
+_WIDEST, _WORD = 0.82, 0.92
+"""How much of a box's width figures and a word may take; the letters lean out of the width that the font tells."""
 _FIVE = 5
 """How many strokes of a tally go together."""
 _REPLACED = ("year", "start")
@@ -51,20 +53,19 @@ class PenMark:
 def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> Page:
     """Return the page with a player's marks in it, and the sums of what was written. Boxes of other pages are left out.
 
-    A scribble lies under the icons of its box, so that they are told; where something is written no ``#`` is left, and
-    no pale icon or number that the box began with.
+    A scribble is so loose that the icons under it are told; where something is written no ``#`` is left, and no pale
+    icon or number that the box began with.
     """
     printed = _Printed(page)
-    under: dict[int, list[Mark]] = {}
     marks: list[Mark] = []
     hidden: set[int] = set()
     sizes = _word_sizes(page.slots, penned)
     for slot in page.slots:
         done = penned.get(slot.box)
         if done is not None:
-            first = printed.first_icon(slot)
-            drawn = _marks(slot, done, theme, sizes.get(_area_of(slot), math.inf), numbered=printed.has_number(slot))
-            (marks if first is None or done.text else under.setdefault(first, [])).extend(drawn)
+            most = sizes.get(_area_of(slot), math.inf)
+            pitch = SPACING * (_OVER_ICONS if printed.has_icon(slot) else 1.0)
+            marks += _marks(slot, done, theme, most, pitch, numbered=printed.has_number(slot))
             hidden.update(printed.written_over(slot))
     for place in page.sums:
         number = _sum(place, penned)
@@ -73,9 +74,7 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
                 _tally(place, number, theme) if place.strokes else [_written(place, str(number), theme.pen, math.inf)]
             )
             marks.extend(drawn)
-    kept: list[Mark] = []
-    for index, mark in enumerate(page.marks):
-        kept += [*under.get(index, ()), *([] if index in hidden else [mark])]
+    kept = (mark for index, mark in enumerate(page.marks) if index not in hidden)
     return replace(page, marks=(*kept, *marks))
 
 
@@ -118,13 +117,13 @@ class _Printed:
                 left, top, right, bottom = bounds_of(mark, text_width)
                 kind.append((index, (left + right) / 2, (top + bottom) / 2))
 
-    def first_icon(self, slot: Slot) -> int | None:
-        """Return where among the page's marks the first icon in a box stands; None if there is none."""
-        return next(iter(_inside_of(slot, self._icons)), None)
+    def has_icon(self, slot: Slot) -> bool:
+        """Return whether an icon is printed in a box."""
+        return bool(_inside_of(slot, self._icons))
 
     def has_number(self, slot: Slot) -> bool:
         """Return whether a text and no icon is printed in a box."""
-        return bool(_inside_of(slot, self._texts)) and not _inside_of(slot, self._icons)
+        return bool(_inside_of(slot, self._texts)) and not self.has_icon(slot)
 
     def written_over(self, slot: Slot) -> list[int]:
         """Return which of the page's marks writing in a box replaces."""
@@ -155,18 +154,18 @@ def _word_sizes(slots: Sequence[Slot], penned: Mapping[str, PenMark]) -> dict[st
     return sizes
 
 
-def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, *, numbered: bool) -> list[Mark]:
+def _marks(slot: Slot, done: PenMark, theme: Theme, most: float, pitch: float, *, numbered: bool) -> list[Mark]:
     if done.icon is not None:
         return [_drawn(slot, done.icon, theme)]
     hand, pen = random.Random(zlib.crc32(slot.box.encode())), theme.pen
     text = [_written(slot, done.text, pen, most)] if done.text else []
     ink = PageBuilder()
-    for points in [] if done.state == "written" else _strokes(slot, done, hand, numbered=numbered):
+    for points in [] if done.state == "written" else _strokes(slot, done, hand, pitch, numbered=numbered):
         ink.line(points, Paint(stroke=pen, width=STROKE), box=slot.box, role="pen")
     return [*text, *ink.marks]
 
 
-def _strokes(slot: Slot, done: PenMark, hand: random.Random, *, numbered: bool) -> list[list[Point]]:
+def _strokes(slot: Slot, done: PenMark, hand: random.Random, pitch: float, *, numbered: bool) -> list[list[Point]]:
     """Return the lines of a mark that is not written."""
     if done.state == "underlined":
         return [underline(slot)]
@@ -178,7 +177,7 @@ def _strokes(slot: Slot, done: PenMark, hand: random.Random, *, numbered: bool) 
         return [_ring(slot, hand)]
     if numbered:
         return cross(slot)
-    return [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand)]
+    return [*([_ring(slot, hand)] if slot.kind == "ring" else []), _scribble(slot, hand, pitch)]
 
 
 def underline(slot: Slot) -> list[Point]:
@@ -194,15 +193,18 @@ def cross(slot: Slot) -> list[list[Point]]:
     return [[(rect.x, rect.y), (rect.right, rect.bottom)], [(rect.right, rect.y), (rect.x, rect.bottom)]]
 
 
-def _scribble(slot: Slot, hand: random.Random) -> list[Point]:
-    """Return a leaning zigzag that stays inside the box: no two boxes are filled alike."""
-    strokes = max(3, round(slot.width / SPACING * hand.uniform(0.88, 1.12)))
-    lean, phase = hand.uniform(0.14, 0.34) * min(slot.height / slot.width, 1.0), hand.uniform(-0.3, 0.3) / strokes
+def _scribble(slot: Slot, hand: random.Random, pitch: float) -> list[Point]:
+    """Return a zigzag that stays inside the box: no two boxes are filled alike, those of an area in one manner."""
+    manner = random.Random(zlib.crc32(_area_of(slot).encode()))
+    slant, spacing = manner.choice((-0.2, 0.22, 0.3, 0.42)), pitch * manner.uniform(0.85, 1.15)
+    strokes = max(2, round(slot.width / spacing * hand.uniform(0.75, 1.25)))
+    lean = (slant + hand.uniform(-0.1, 0.1)) * min(slot.height / slot.width, 1.0)
+    reach, rise = hand.uniform(0.78, 0.96), hand.uniform(-0.1, 0.1)
     points: list[Point] = []
     for index in range(strokes + 1):
         for down in (-1, 1):
-            across = (index / strokes - 0.5) * 2 + phase - down * lean
-            x, y = _inside(slot, across, down * (0.86 + hand.uniform(-0.14, 0.1)))
+            across = (index / strokes - 0.5) * 2 * reach - down * lean + hand.uniform(-0.5, 0.5) / strokes
+            x, y = _inside(slot, across, rise + down * (0.72 + hand.uniform(-0.22, 0.2)))
             points.append((x + hand.uniform(-0.12, 0.12), y))
     return points
 
@@ -236,7 +238,8 @@ def _text_size(slot: Slot, text: str) -> float:
     """Return the size in pt in which a text fits into the first place of a box."""
     rect = _first_place(slot)
     size = min(rect.height / MM_PER_POINT * 0.95, 26.0)
-    return size * min(1.0, rect.width * _WIDEST / text_width(text, "pen", size))
+    share = _WORD if len(text) > 3 else _WIDEST
+    return size * min(1.0, rect.width * share / text_width(text, "pen", size))
 
 
 def _first_place(slot: Slot) -> Rect:

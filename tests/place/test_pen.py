@@ -31,13 +31,35 @@ def test_what_is_filled_stays_inside_its_box(sheet: str) -> None:
         assert [1 for x, y, end, low in own if x <= left and y <= top and right <= end and bottom <= low], mark.box
 
 
-def test_icons_lie_over_the_scribble_in_their_box() -> None:
+def test_a_scribble_lies_over_the_icons_in_its_box_and_is_loose_there() -> None:
     page = placed("a4", "left")
     filled = draw_pen_marks(page, setting("a4").theme, {"left.renown.3": PenMark("filled")})
     kinds = [(mark.role, type(mark)) for mark in filled.marks if mark.box == "left.renown.3"]
-    assert kinds[-2:] == [("pen", PathMark), ("icon", IconMark)]
-    plain = draw_pen_marks(page, setting("a4").theme, {"left.renown.4": PenMark("filled")})
-    assert plain.marks[-1].role == "pen"
+    assert kinds[-2:] == [("icon", IconMark), ("pen", PathMark)]
+    boxes = {slot.box for slot in page.slots if slot.box.startswith("left.renown.")}
+    marks = pen_marks(draw_pen_marks(page, setting("a4").theme, {box: PenMark("filled") for box in boxes}))
+    iconic = {mark.box for mark in page.marks if isinstance(mark, IconMark) and mark.box in boxes}
+    points = {mark.box: len(mark.steps) for mark in marks if isinstance(mark, PathMark)}
+    over = [number for box, number in points.items() if box in iconic]
+    beside = [number for box, number in points.items() if box not in iconic]
+    assert sum(over) / len(over) < sum(beside) / len(beside)
+
+
+def test_no_two_boxes_are_filled_alike_and_rows_have_a_manner_of_their_own() -> None:
+    page = placed("a4", "left")
+    done = {slot.box: PenMark("filled") for slot in page.slots if slot.kind == "tick"}
+    drawn = [pen_marks(draw_pen_marks(page, setting("a4").theme, done)) for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    slots = {slot.box: slot for slot in page.slots}
+    shapes = [
+        tuple(
+            (round(float(x) - slots[mark.box].x, 1), round(float(y) - slots[mark.box].y, 1)) for _, x, y in mark.steps
+        )
+        for mark in drawn[0]
+        if isinstance(mark, PathMark)
+    ]
+    assert len(set(shapes)) == len(shapes)
+    assert len({len(shape) for shape in shapes}) > 3
 
 
 def test_a_sum_that_no_file_has_is_that_of_the_numbers_written() -> None:
