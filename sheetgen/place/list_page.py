@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 from dataclasses import replace
 
 from sheetgen.layout.game import ArrangedView, Sheet
 from sheetgen.marks.marks import Page
 from sheetgen.place.blocks import BaseView, LaidBlock
+from sheetgen.place.list_picture import WallPicture
 from sheetgen.place.panel_heads import AIR, PanelHeading, fill_hint, put_head
 from sheetgen.place.panels import RADIUS, put_flag, put_meander, put_panel
 from sheetgen.place.paper import PaperTooSmall
@@ -45,7 +47,7 @@ class Lists(LaidBlock):
         lines = room.grid(len(area.boxes), _ACROSS, style.mm(_GAP))
         for number, (box, line) in enumerate(zip(area.boxes, lines, strict=True), 1):
             flag = line.left_strip(style.mm(_NUMBER)).centred(style.mm(_NUMBER), style.mm(_HIGH))
-            put_flag(style, flag, str(number), "red", opens=True)
+            put_flag(style, flag, str(number), "stone", opens=False)
             field = line.without_left(flag.width + style.mm(AIR))
             style.ink.rectangle(field, style.box_paint, radius=style.mm(RADIUS), box=box.id, role="line")
             style.ink.slot(box.id, field, kind="write", label=style.slot_label(box))
@@ -63,14 +65,16 @@ def place_lists(setting: PlaceSettings, sheet: Page, area: str) -> Page:
     lists = replace(_block(Lists, area=area), areas={"area": (area,)}, weight=0.0)
     aids = tuple(block for top in setting.game.aids for block in top.walk() if area in block.shows)
 
+    picture = replace(_block(WallPicture), weight=8.0)
+
     def page(*under: ArrangedView) -> Page:
         blocks = (_block(HeadingView), lists, *under, _block(FootView))
         return place_sheet(made, Sheet(PAGE, (), ArrangedView("rows", blocks=blocks), paper_only=True))
 
-    try:
-        return replace(page(*aids), label=title)
-    except PaperTooSmall:
-        return replace(page(), label=title)
+    for under in ((*aids, picture), aids):
+        with suppress(PaperTooSmall):
+            return replace(page(*under), label=title)
+    return replace(page(), label=title)
 
 
 def _block(view: type[BaseView], **keys: str) -> ArrangedView:

@@ -1,0 +1,73 @@
+"""The picture under the lists of a form: a stretch of wall between two towers, cloths with icons hanging from it."""
+
+from __future__ import annotations
+
+from sheetgen.layout.game import Icon
+from sheetgen.marks.marks import Paint
+from sheetgen.place.blocks import LaidBlock
+from sheetgen.place.pad_cover import cover_icons
+from sheetgen.place.pad_picture import DOWN, Picture
+from sheetgen.place.page_style import PageStyle
+from sheetgen.place.panels import swallow_tail
+from sheetgen.place.rect import Rect, Size
+from sheetgen.place.theme import PlaceSettings
+
+_HIGH, _MOST, _OVER, _TOWER, _RISE, _MERLON = 36.0, 58.0, 1.2, 26.0, 8.0, 10.6
+"""In mm on A4: the picture's least and largest height, the air over it; a tower's width and rise, a merlon's height."""
+_CLOTH = 12.5
+
+
+class WallPicture(LaidBlock):
+    """A wall with towers at its ends, and between them a cloth for each of the icons of a pad's cover."""
+
+    name = "wall-picture"
+
+    def least(self) -> Size:
+        return Size(0.0, self.style.mm(_HIGH))
+
+    def place(self, rect: Rect) -> None:
+        style = self.style
+        rect = rect.bottom_strip(min(rect.height - style.mm(_OVER), style.mm(_MOST)))
+        setting = PlaceSettings(style.game, style.language, style.theme, style.paper)
+        picture = Picture(setting, style.paper.width, style.paper.height, 0.0, style.ink)
+        unit = picture.unit
+        left, right = picture.unit_x(rect.x), picture.unit_x(rect.right)
+        top, bottom = (DOWN + (y - style.paper.height) / unit for y in (rect.y, rect.bottom))
+        edge = picture.paint(None, style.theme.soft, 0.4)
+        inner = top + _RISE + _MERLON
+        towers = [(x, top + _MERLON, _TOWER) for x in (left, right - _TOWER)]
+        for x, y, width in ((left + _TOWER, inner, right - left - 2 * _TOWER), *towers):
+            picture.wall(x, y, width, bottom)
+            picture.box(x, y, width, bottom - y, edge, "tower")
+            picture.battlement(x, y, width)
+        for x in (left, right - _TOWER):
+            for aside in (0.3, 0.7):
+                self._window(picture, x + aside * _TOWER, top + _MERLON + 6.0)
+        curtain = rect.inset(_TOWER * unit, 0).without_top((inner - top + 1.5) * unit)
+        icons = cover_icons(style.game)
+        for icon, cell in zip(icons, curtain.across(len(icons)), strict=True):
+            put_cloth(style, cell.top_strip(curtain.height - 4.0 * unit), icon)
+
+    def _window(self, picture: Picture, x: float, y: float) -> None:
+        shape = [(x - 1.6, y + 7.0), (x - 1.6, y + 1.6), (x - 1.6, y + 0.5, x - 0.9, y, x, y)]
+        shape += [(x + 0.9, y, x + 1.6, y + 0.5, x + 1.6, y + 1.6), (x + 1.6, y + 7.0)]
+        picture.curve(shape, Paint(fill=self.style.theme.soft), "window")
+
+
+def put_cloth(style: PageStyle, rect: Rect, icon: Icon) -> None:
+    """Put a cloth that hangs from the top of a rectangle, the icon in white on its hue or in its inks on white."""
+    hue, solid = style.theme.hues[icon.hue], style.theme.spec.solid_banners
+    wide = min(style.mm(_CLOTH), rect.width * 0.8)
+    cloth = Rect(rect.centre - wide / 2, rect.y, wide, min(rect.height, wide * 1.5))
+    fill = hue.strong if solid else style.theme.white
+    paint = Paint(fill=fill, stroke=style.theme.ink, width=style.frame_paint.width)
+    style.ink.polygon(swallow_tail(cloth, wide * 0.2), paint, role="standard")
+    bar = Rect(cloth.x - wide * 0.08, cloth.y - style.mm(0.8), wide * 1.16, style.mm(1.6))
+    wood = Paint(fill=style.theme.hues["wood"].strong, stroke=style.theme.ink, width=style.frame_paint.width)
+    style.ink.rectangle(bar, wood, radius=style.mm(0.5), role="pole")
+    side = wide * 0.66
+    place = Rect(cloth.centre - side / 2, cloth.y + wide * 0.26, side, side)
+    if solid:
+        style.draw_in_white(icon.name, *place[:2], side, icon.hue)
+    else:
+        style.symbol(icon.name, *place[:2], side, role="banner")
