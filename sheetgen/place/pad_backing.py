@@ -14,6 +14,11 @@ from sheetgen.text.shown_text import wrap_text
 _FRAME, _BAND, _PITCH = 6.0, 7.0, 20.9
 """In mm: how far the frame is from the cut, its width, and about how large a tile is."""
 _MEDALLION, _SMALL_PRINT = 39.0, 6.5
+_SIGNS = frozenset(
+    {"repelled", "let-through", "arrow-left", "arrow-up", "arrow-right", "fate-card", "path-card", "prospect-card"}
+    | {"disdain-removed", "good", "nero", "plan"}
+)
+"""Drawings that are signs of an instruction and no ornament."""
 Steps = list[tuple[str | float, ...]]
 
 
@@ -45,7 +50,10 @@ class _Floor:
         """Put octagons from edge to edge, an icon and a rosette by turns, none of them under the medallion."""
         theme = self.theme
         columns, rows = (round((length / _PITCH - 1) / 2) * 2 + 1 for length in (room.width, room.height))
-        names = cycle(dict.fromkeys(icon.drawing or name for name, icon in self.setting.game.icons.items()))
+        drawings = dict.fromkeys(icon.drawing or name for name, icon in self.setting.game.icons.items())
+        shown = [name for name in drawings if name not in _SIGNS] or [*drawings]
+        # They come again from the last to the first.
+        names = cycle([*shown, *reversed(shown)])
         rims: Steps = []
         lines: Steps = []
         diamonds: Steps = []
@@ -62,12 +70,14 @@ class _Floor:
                 continue
             rims += _octagon(cell.inset(0.55))
             lines += _octagon(cell.inset(1.9))
-            # The medallion lies on the tiles beside it; a rosette is cut by it as they are.
-            if away < radius + size * 0.34 or (row + column) % 2:
+            # The medallion lies on the tiles beside it, which are empty: nothing on them is cut.
+            if away < radius + size * 0.34:
+                continue
+            if (row + column) % 2:
                 petals += _rosette(cell.centre, cell.middle, size * 0.33)
                 continue
             place = cell.centred(size * 0.5)
-            white = Paint(theme.white)
+            white = Paint(theme.ground or theme.white)
             pale = Paint(self.pale)
             inks = dict.fromkeys(("fill", "badge", "paper", "gold", "steel"), white) | {"ink": pale, "cut": pale}
             inks |= {"line": Paint(stroke=self.pale, width=0.45), "cutline": Paint(stroke=self.pale)}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
 from sheetgen.layout.language import Language
 from sheetgen.marks.geometry import QUARTER
-from sheetgen.marks.marks import Colour, Page, PageBoxes, Paint
+from sheetgen.marks.marks import Colour, IconMark, Page, PageBoxes, Paint
 from sheetgen.place.edges import put_course
 from sheetgen.place.pad_backing import petal
 from sheetgen.place.pad_cover import cover_icons
@@ -17,8 +18,8 @@ from sheetgen.place.panels import put_fill
 from sheetgen.place.paper import Misfit, Paper
 from sheetgen.place.parts import laurel
 from sheetgen.place.rect import Rect
-from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import NAME, SMALL, SMALLER_LABEL, WORD, SetText, TypeStyle
+from sheetgen.place.theme import Theme, mix_with_white
+from sheetgen.place.typesetting import CLASS, NAME, SMALL, SMALLER_LABEL, WORD, SetText, TypeStyle
 from sheetgen.text.complaint import Unusable, complaint_about, size_in_mm, translatable
 
 _HUES = ("red", "blue", "green", "ochre", "purple", "turquoise")
@@ -28,6 +29,8 @@ _GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
 """Where the columns begin, and how far in their words do, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
+_QUIET = 0.45
+"""How much of their colour the symbols in the lines have."""
 _APART, _AROUND = 1.0, 1.0
 """In mm on A4: between the columns of two players, and around the boxes in a column."""
 
@@ -164,14 +167,11 @@ class _Book:
         self._word(self._column(names, _EDGE, _GAME), self.text("date"), soft=True)
         if len(self.games) > 1:
             self._word(self._column(names, _GAME, _TOTALS - 1), self.text("game"), soft=True)
-        # Over the first totals it would belong to one player, so it points at them from the left.
-        said, tip = self.text("totals"), mm(1.0)
-        above = captions.top_strip(captions.height - names.height).inset(0, mm(0.3))
-        place = self._column(above, _EDGE, _TOTALS - 1.9)
-        x, y = place.right, place.middle
-        style.ink.polygon([(x - tip * 1.2, y - tip), (x, y), (x - tip * 1.2, y + tip)], Paint(theme.soft), role="tip")
-        place = place.left_strip(place.width - tip * 2)
-        self._word(place.right_strip(min(style.width_of(said, WORD) + 0.1, place.width)), said, soft=True)
+        # A tablet over all totals: over the first alone it would belong to one player.
+        said, over = self.text("totals"), self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0)
+        tablet = over.top_strip(max(names.height - mm(0.8), style.line_height(WORD)))
+        style.ink.rectangle(tablet, Paint(theme.white, theme.frame, 0.2), radius=mm(0.9), role="tablet")
+        style.put_word(tablet, said, WORD, anchor="centre", colour=theme.soft, role="book")
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
 
     def _plate(self, rect: Rect, fill: Colour | None) -> None:
@@ -201,11 +201,11 @@ class _Book:
         # A line or two less, a little higher, where all groups are of one size then.
         count, group = next((most - most % size, size) for size in _GROUPS if most % size < 3)
         breaths = (count - 1) // group
-        gap = mm(0.9)
+        gap = mm(2.2)
         high = (room.height - breaths * gap) / count
         for index in range(count):
             y = room.y + index * high + index // group * gap
-            self._line(Rect(room.x, y, room.width, high - mm(_AROUND)), shaded=index % 2 == 0)
+            self._line(Rect(room.x, y, room.width, high - mm(_AROUND)), shaded=index % group % 2 == 0)
 
     def _line(self, row: Rect, *, shaded: bool) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
@@ -236,11 +236,15 @@ class _Book:
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):
             style.ink.circle(cell.centre, cell.middle, side / 2, Paint(theme.white, theme.soft, 0.25), role="game")
-            self._symbol(icon, cell, side * 0.64)
+            self._symbol(icon, cell, side * 0.62, quiet=bool(theme.spec.tints.head))
 
-    def _symbol(self, icon: Icon, cell: Rect, size: float) -> None:
-        at = cell.centred(size)
-        self.style.drawing(icon.drawing or icon.name, icon.hue, at.x, at.y, size, role="game")
+    def _symbol(self, icon: Icon, cell: Rect, size: float, *, quiet: bool = False) -> None:
+        """Put a game's symbol; a ``quiet`` one is so pale that the boxes to write in stand out before it."""
+        at, inks = cell.centred(size), dict(self.style.theme.icon_inks(icon.hue, size))
+        for part, paint in inks.items() if quiet else ():
+            fill, stroke = (tone and mix_with_white(tone, _QUIET) for tone in (paint.fill, paint.stroke))
+            inks[part] = replace(paint, fill=fill, stroke=stroke)
+        self.style.ink.marks.append(IconMark(icon.drawing or icon.name, at.x, at.y, size, inks, role="game"))
 
     def _laurels(self, row: Rect) -> None:
         """Put a laurel of fourteen leaves for each player, a line for the best score, and the games by name."""
@@ -249,10 +253,11 @@ class _Book:
         style.ink.rectangle(row, Paint(theme.panel), radius=mm(0.9), role="ground")
         self._plate(plate, theme.hues["red"].strong if solid else theme.white)
         style.ink.rectangle(row, Paint(None, theme.frame, 0.2), radius=mm(0.9), role="panel")
-        words = plate.inset(mm(2.0), 0).without_left(mm(13.5)).left_strip(plate.width - mm(20))
-        self._word(words.top_strip(mm(13)), self.text("laurels").upper(), NAME, white=solid)
-        self._word(words.without_top(mm(10.5)).top_strip(mm(8)), self.text("leaf"), white=solid)
-        sign = Rect(plate.x + mm(2.2), plate.middle - mm(6.0), mm(12.0), mm(12.0))
+        words = plate.without_left(mm(23.0)).left_strip(plate.width - mm(27.0))
+        title = CLASS if style.width_of(self.text("laurels").upper(), CLASS) <= words.width else NAME
+        self._word(words.top_strip(mm(13)), self.text("laurels").upper(), title, white=solid)
+        self._word(words.without_top(mm(11.0)).top_strip(mm(8)), self.text("leaf"), white=solid)
+        sign = Rect(plate.x + mm(4.0), plate.middle - mm(8.0), mm(16.0), mm(16.0))
         laurel(style, "red", sign.width).put(sign)
         for cell in self._players(row):
             self._laurel(cell)
@@ -261,7 +266,7 @@ class _Book:
     def _laurel(self, cell: Rect) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
         best, size = self.text("best"), min(cell.width / 18.9, mm(1.0))
-        x, y = cell.centre, cell.y + mm(9.8)
+        x, y = cell.centre, cell.y + mm(10.4)
         paint, stem = Paint(theme.white, theme.ink, 0.25), Paint(stroke=theme.ink, width=0.35)
         for side in (-1, 1):
             turns = [pi * (0.25 + 0.068 * index) for index in range(11)]

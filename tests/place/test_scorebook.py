@@ -95,9 +95,19 @@ def test_all_groups_of_lines_are_of_one_size(paper: str, groups: list[int]) -> N
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "pl", "ko"])
-def test_what_is_said_of_all_totals_stands_beside_their_columns(language: str) -> None:
+def test_what_is_said_of_all_totals_stands_on_a_tablet_over_all_of_them(language: str) -> None:
     page = book("a4", "colour", language)
     said = setting("a4", language=language).language.text("print.book.totals")
     (text,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == said]
-    first = min(bounds_of(mark, text_width)[0] for mark in page.marks if mark.role == "flag")
-    assert 0.5 < first - bounds_of(text, text_width)[2] < 5
+    (tablet,) = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "tablet"]
+    totals = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "total"]
+    assert contains(tablet, bounds_of(text, text_width), 0.1)
+    assert (tablet[0], tablet[2]) == pytest.approx((min(t[0] for t in totals), max(t[2] for t in totals)), abs=0.3)
+    assert 0.4 < min(top for _, top, _, _ in totals) - tablet[3] < 2.0
+
+
+def test_the_symbols_in_the_lines_are_paler_than_those_with_names() -> None:
+    marks = [mark for mark in book("a4", "colour", "en").marks if isinstance(mark, IconMark) and mark.role == "game"]
+    lines = {mark.name: [other.inks["line"].stroke for other in marks if other.name == mark.name] for mark in marks}
+    assert len(lines) == 3
+    assert all(each[0] == each[1] != each[-1] for each in lines.values())
