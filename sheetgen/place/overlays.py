@@ -74,7 +74,7 @@ LENGTHS = {"ruler cm": CENTIMETRES * 10.0, "ruler in": INCHES * 25.4}
 """The exact length of each ruler in mm, by the role of its marks."""
 
 _PAINT = Paint(stroke=BLACK, width=0.2)
-_GAP, _BELOW = 9.0, 4.0
+_GAP, _BELOW = 9.0, 6.6
 _TEXT = 6.0
 _LONG, _MIDDLE, _SHORT = 1.9, 1.3, 0.8
 

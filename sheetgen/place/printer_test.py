@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from sheetgen.assets.fonts import text_width
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import MM_PER_POINT, FontRole, IconMark, Page, PageBoxes, Paint
-from sheetgen.place.overlays import margin_scales, ruler_marks, upright_ruler
+from sheetgen.place.overlays import CENTIMETRES, margin_scales, ruler_marks, upright_ruler
 from sheetgen.place.panels import swallow_tail
 from sheetgen.place.paper import Paper
 from sheetgen.place.rect import PageBuilder, Rect
@@ -77,7 +77,7 @@ class _TestPage:
     """The page while it is placed from top to bottom; the next section begins at ``y`` mm, with ``air`` above it.
 
     If icons are ``named``, their names stand below them, in rows with ``lift`` mm of air; else they stand in rows of
-    one size, without some samples.
+    one size, without some samples. ``slack`` is the air in mm that a panel has more than it needs.
     """
 
     theme: Theme
@@ -90,6 +90,7 @@ class _TestPage:
     ink: PageBuilder = field(default_factory=PageBuilder)
     y: float = _BORDER
     rows: int = 0
+    slack: float = 0.0
 
     def text(self, key: str, **values: object) -> str:
         return self.language.text(f"print.test.{key}", **values)
@@ -101,13 +102,17 @@ class _TestPage:
         room = Rect(_BORDER, 0, self.paper.width - 2 * _BORDER, 0)
         shares = [room.width * share - 2 * _GAP / 3 for share in (0.37, 0.32, 0.31)]
         panels = room.columns(shares, _GAP)
-        for panel, key, put in zip(
-            panels, ("rulers", "texts", "pencil"), (self._lengths, self._texts, self._pencil), strict=True
-        ):
-            self.y = top
-            self._head(panel, key)
-            put(panel.x + _INNER, panel.width - 2 * _INNER)
-            low = max(low, self.y)
+        puts = (self._lengths, self._texts, self._pencil)
+        kept, ends = self.ink, list[float]()
+        for spread in (False, True):
+            # They are placed once to see how high each is, then with as much more air as the highest needs.
+            self.ink = kept if spread else PageBuilder()
+            for at, (panel, key, put) in enumerate(zip(panels, ("rulers", "texts", "pencil"), puts, strict=True)):
+                self.y, self.slack = top, low - ends[at] if spread else 0.0
+                self._head(panel, key)
+                put(panel.x + _INNER, panel.width - 2 * _INNER)
+                ends.append(self.y)
+            low = max(low, *ends)
         for panel in panels:
             self._frame(panel, top, low)
         self.y = low + _GAP + self.air
@@ -136,13 +141,16 @@ class _TestPage:
 
     def _lengths(self, x: float, width: float) -> None:
         """Put a ruler of each unit, five centimetres upright, and lines of all widths."""
-        self.ink.marks.extend(ruler_marks(x, self.y + 1.0, stacked=True))
-        top = self.y
-        self.y += 12.0 if self.named else 10.0
+        top = self.y + (1.5 if self.named else 0.0)
+        self.ink.marks.extend(ruler_marks(x, top, stacked=True))
+        self.y += 16.0 if self.named else 12.5
         self._lines(x, width)
         if self.named:
-            self.ink.marks.extend(upright_ruler(x + width - 2.0, max(top + 9.0, self.y - 51.5)))
-            self.y = max(self.y, top + 61.0)
+            start = max(top + 10.0, self.y - 51.5)
+            self.ink.marks.extend(upright_ruler(x + width - 2.0, start))
+            label, black = f"{CENTIMETRES} cm", self.theme.ink
+            self.ink.text(x + width - 5.0, start + 50.0, label, "label", _SMALL, black, "right", role="ruler")
+            self.y = max(self.y, start + 52.0)
 
     def _pencil(self, x: float, width: float) -> None:
         """Put boxes of several sizes to write in, a ring and a circle, and tints to write on."""
@@ -153,14 +161,14 @@ class _TestPage:
         for size, cell in zip(BOX_SIZES, cells, strict=True):
             self.ink.rectangle(cell.bottom_strip(size), ink, radius=0.7, role="box")
             self._under(cell, self.language.number(size))
-        self.y += 20.5 if self.named else 15.5
+        self.y += 20.5 + self.slack / 3 if self.named else 15.5
         self._lines_of(x, width, "mark")
         ring, circle, box = (cell.centred(8.4) for cell in Rect(x, self.y, width * 0.6, 8.4).across(3))
         dashed = replace(ink, dash=(1.05, 0.72))
         for place, paint in ((ring, dashed), (circle, ink)):
             self.ink.circle(place.centre, place.middle, 4.2, paint, role="box")
         self.ink.rectangle(box, ink, radius=0.7, role="box")
-        self.y += 15.5 if self.named else 8.6
+        self.y += 15.5 + self.slack / 3 if self.named else 8.6
         if not self.named:
             return
         self._lines_of(x, width, "tints")
@@ -228,10 +236,10 @@ class _TestPage:
             self.ink.text(x, self.y, line, face, size, self.theme.ink, role="test text")
             number, soft = self.language.number(size), self.theme.soft
             self.ink.text(x + width, self.y, number, "digit", _LABEL, soft, "right", role="test text")
-            self.y += size * MM_PER_POINT * 0.75 + (2.0 if self.named else 1.0)
+            self.y += size * MM_PER_POINT * 0.75 + (2.0 + self.slack / 9 if self.named else 1.0)
         if not self.named:
             return
-        self.y += 1.0
+        self.y += 1.0 + self.slack / 9
         shown = [name for name in ("red", "blue", "purple", "orange", "green", "black") if name in self.theme.hues]
         for name, cell in zip(shown, Rect(x, self.y, width, 11.0).across(len(shown), 1.4), strict=True):
             hue = self.theme.hues[name]
@@ -277,7 +285,7 @@ class _TestPage:
             self._icon(name, hue, x, y, large)
             self._icon(name, hue, x + large + 0.9, y - 0.4, usual)
             self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
-            size = min(_NAME, _NAME * (pitch - 1.0) / text_width(said, "label", _NAME))
+            size = min(_NAME, _NAME * (pitch - 2.2) / text_width(said, "label", _NAME))
             self._word(x, y + large + 2.5 + self.lift / 3, said, size, soft=True)
         self.y += down * high
         if title != [*self.icons][-1]:
