@@ -54,7 +54,7 @@ class Cover:
             stretch = min(STRETCH * (1 + spare / before), MOST_STRETCH)
             chart = CampaignMap(style, self.words, self.progress, rect.width, stretch)
             rest -= chart.height() - before
-        line = min(rest / lines, _MOST_LINE)
+        line = min(rest / lines, _MOST_LINE * max(style.scale, 1.0))
         if line < _LEAST_LINE:
             raise Misfit(translatable("the cover of the log"), lines * _LEAST_LINE, rest)
         # Spread the remaining room between the parts instead of leaving it below the last.
