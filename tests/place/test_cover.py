@@ -81,10 +81,12 @@ def test_the_standards_bear_the_lines_of_the_score_or_the_first_icons(game: str,
     assert [icon.name for icon in cover_icons(setting("a4", game=game).game)] == expected
 
 
-def test_the_floor_shows_the_icons_of_the_game() -> None:
+def test_the_floor_shows_the_icons_of_the_game_that_are_no_signs() -> None:
     backing = place_cover(setting("a4"), 210, 297, 0)[1]
     shown = {mark.name for mark in backing.marks if isinstance(mark, IconMark) and mark.role == "ornament"}
-    assert shown == set(setting("a4").game.icons)
+    signs = {"arrow-left", "arrow-up", "arrow-right", "repelled", "let-through", "disdain-removed", "good"}
+    cards = {"fate-card", "path-card", "prospect-card"}
+    assert shown == set(setting("a4").game.icons) - signs - cards
 
 
 @pytest.mark.parametrize("game", ["praetor", "rome-and-roll"])
