@@ -123,6 +123,17 @@ def test_words_of_one_area_are_written_alike_large() -> None:
     assert texts[0].size == texts[1].size
 
 
+def test_one_long_word_does_not_make_the_others_small() -> None:
+    page = placed("a4", "right")
+    words = ("Ranger", "Trainer", "Fighter", "Planificateur")
+    done = {f"path_cards.{number}": PenMark("written", word) for number, word in enumerate(words, 1)}
+    texts = [mark for mark in pen_marks(draw_pen_marks(page, setting("a4").theme, done)) if isinstance(mark, TextMark)]
+    sizes = [mark.size for mark in texts]
+    assert sizes[0] == sizes[1] == sizes[2] > 1.1 * sizes[3]
+    slots = {slot.box: slot for slot in page.slots}
+    assert all(text_width(mark.text, "pen", mark.size) < slots[mark.box].width for mark in texts)
+
+
 def test_a_used_ring_is_ringed_and_filled() -> None:
     page = placed("a4", "left")
     ringed = pen_marks(draw_pen_marks(page, setting("a4").theme, {"left.disdain.1": PenMark("ringed")}))
