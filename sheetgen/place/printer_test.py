@@ -146,11 +146,10 @@ class _TestPage:
         self.y += 16.0 if self.named else 12.5
         self._lines(x, width)
         if self.named:
-            start = max(top + 10.0, self.y - 51.5)
+            start = top + 1.0
             self.ink.marks.extend(upright_ruler(x + width - 2.0, start))
             label, black = f"{CENTIMETRES} cm", self.theme.ink
             self.ink.text(x + width - 5.0, start + 50.0, label, "label", _SMALL, black, "right", role="ruler")
-            self.y = max(self.y, start + 52.0)
 
     def _pencil(self, x: float, width: float) -> None:
         """Put boxes of several sizes to write in, a ring and a circle, and tints to write on."""
@@ -221,7 +220,7 @@ class _TestPage:
         for thickness in sorted(uses):
             self._word(x, self.y, f"{self.language.number(thickness)} mm", _SMALL)
             self._word(x + _USE, self.y, ", ".join(uses[thickness]), _SMALL, soft=True)
-            points = [(x + start, self.y - 0.7), (x + width - 9.0, self.y - 0.7)]
+            points = [(x + start, self.y - 0.7), (x + width - 11.0, self.y - 0.7)]
             self.ink.line(points, Paint(stroke=self.theme.ink, width=thickness), role=f"line {thickness:g}")
             self.y += _LINE if self.named else _TIGHT_LINE
 
@@ -281,9 +280,11 @@ class _TestPage:
         self._titled(title.upper(), plate)
         for index, (name, (hue, said)) in enumerate(icons.items()):
             row, column = divmod(index, across)
-            x, y = start + column * pitch + 0.8, self.y - 1.5 + row * high
+            # In low rows the icons stand higher, so that their names keep off the line below.
+            up = max(0.9 - 0.3 * self.lift, 0.0)
+            x, y = start + column * pitch + 0.8, self.y - 1.5 - up + row * high
             self._icon(name, hue, x, y, large)
-            self._icon(name, hue, x + large + 0.9, y - 0.4, usual)
+            self._icon(name, hue, x + large + 0.9, y - 0.4 + min(up, 0.4), usual)
             self._icon(name, hue, x + large + 0.9 + (usual - small) / 2, y + usual - 0.2, small)
             size = min(_NAME, _NAME * (pitch - 2.2) / text_width(said, "label", _NAME))
             self._word(x, y + large + 2.5 + self.lift / 3, said, size, soft=True)
