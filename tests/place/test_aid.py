@@ -216,7 +216,11 @@ def test_a_paper_too_small() -> None:
 
 def test_the_steps_of_a_year_stand_out() -> None:
     page, style = aid(), setting("a4").theme
-    solid = [mark for mark in page.marks if mark.role == "ground" and mark.paint.fill == style.hues["red"].strong]
+    solid = [
+        mark
+        for mark in page.marks
+        if isinstance(mark, PathMark) and mark.role == "ground" and mark.paint.fill == style.hues["red"].strong
+    ]
     (title,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "COURSE OF A YEAR")
     assert [contains(bounds_of(mark, text_width), bounds_of(title, text_width), 0.2) for mark in solid] == [True]
     keys = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "meander"]
