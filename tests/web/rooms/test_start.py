@@ -25,6 +25,7 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, tmp_path: Path) -
         room(host, "who")
         assert "Your sheet" not in host.page.locator(".room").inner_text()
         host.page.get_by_role("button", name="Begin, 2 join later").click()
+        host.page.locator(".question .dark").click()
         host.page.locator(".room.table").wait_for()
         room(host, "who")
         table.mark("1", {"left.renown.1": "on"})

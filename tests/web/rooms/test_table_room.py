@@ -253,7 +253,7 @@ ENDS = """() => {
   const at = (node, name) => Number(node.getAttribute(name));
   const circles = [...document.querySelectorAll(".course circle")].map((node) => at(node, "cx"));
   return [...document.querySelectorAll(".course .name")].map((node) => [
-    node.textContent, circles.findIndex((x) => Math.abs(at(node, "x") - 9 - x) < 0.01),
+    node.textContent, circles.findIndex((x) => Math.abs(at(node, "x") - 23 - x) < 0.01),
   ]);
 }"""
 """The names in the course of a game, each with the number of the line at whose end it stands."""

@@ -73,7 +73,7 @@ def test_the_history_tells_how_games_went(browser: Any, site: str) -> None:
             ["15", "on", "average"],
             ["0.4", "mistakes", "a", "game"],
         ]
-        person.says("Piety: 2 to you, 9 to those who beat you.")
+        person.says("In the games you lost, Piety brought you 2.0, those who beat you 9.0.")
         assert page.locator(".course").get_attribute("aria-label") == "Last games of Ada"
         marked = page.locator(".small-sheet").evaluate_all(
             "(all) => all.map((sheet) => sheet.querySelectorAll('.marked').length)"
