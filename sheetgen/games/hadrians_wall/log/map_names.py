@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from sheetgen.marks.geometry import overlap
 from sheetgen.place.rect import Point, Rect, Size
 
-_ROUNDS, _ORDERS = 4, 24
+_ROUNDS, _ORDERS = 4, 6
 _AIR = 0.7
 """The least air in mm about a name."""
 _BESIDE = 1.6
