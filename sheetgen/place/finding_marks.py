@@ -12,7 +12,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.boxes import hexagon
-from sheetgen.place.finding_room import BadgeRoom
+from sheetgen.place.finding_room import BadgeRoom, is_off, leader
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -36,10 +36,14 @@ from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
+_CLEAR = 0.4
+"""In mm on A4: from the line to what is printed beside it."""
 _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
+_APART, _LED = 0.7, 0.3
+"""In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
 _STRIKE = 0.45
 """The width in mm on A4 of the stroke through a written number."""
 _PARTED = 0.7
@@ -93,6 +97,8 @@ class _Marker:
         self._line = Paint(stroke=theme.mistake, width=_LINE * self.scale)
         self._thin = replace(self._line, width=0.6 * self.scale)
         self._places = [bounds_of(place, text_width) for slot in page.slots for place in self._parts(slot)]
+        lefts, rights = zip(*((slot.x, slot.x + slot.width) for slot in page.slots), strict=True)
+        self._sides = min(lefts), max(rights)
         self._hung: dict[tuple[Slot, ...], Rect] = {}
         self._own: dict[str, Rect] = {}
         self.room = BadgeRoom(page)
@@ -203,7 +209,9 @@ class _Marker:
             air[side] = min(air[side], gap / 2)
         for side, gap in (pair for text in self.room.prints for pair in _gaps(bounds, text, 0.5)):
             if side in (0, 2):
-                air[side] = min(air[side], max(gap - self._line.width * 0.7, 0.0))
+                air[side] = min(air[side], max(gap - self._line.width / 2 - _CLEAR * self.scale, 0.1))
+        edge = self._line.width / 2
+        air[0], air[2] = min(air[0], left - self._sides[0] - edge), min(air[2], self._sides[1] - edge - right)
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
             air = [min(air)] * 4
         return Rect(left - air[0], top - air[1], right - left + air[0] + air[2], bottom - top + air[1] + air[3])
@@ -288,6 +296,7 @@ class _Marker:
         """Put a tab with the number of a finding on an edge of the frame around boxes that are changed for it."""
         own = [bounds_of(slot, text_width) for slot in slots]
         rect = self.room.place(self._around(slots), (TAB[0] * self.scale, TAB[1] * self.scale), own)
+        self._lead(self._around(slots), rect, slots[0].box)
         put_tab(self.ink, self.theme, rect, number, "change", slots[0].box)
 
     def add_badges(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
@@ -301,11 +310,20 @@ class _Marker:
         wide, high = (side * self.scale for side in BADGE[finding.severity])
         around, last, first = self._around(slots), self._hung.get(slots), list[Rect]()
         if last is not None:
-            first = [Rect(x, last.y, wide, high) for x in (last.right, last.x - wide)]
+            apart = _APART * self.scale
+            first = [Rect(x, last.y, wide, high) for x in (last.right + apart, last.x - wide - apart)]
         own = [bounds_of(slot, text_width) for slot in slots]
         narrow = self._own.get(slots[0].box) if last is None else None
         rect = self._hung[slots] = self.room.place(around, (wide, high), own, first, narrow)
+        if last is None:
+            self._lead(around, rect, slots[0].box)
         put_badge(self.ink, self.theme, rect, str(finding.number), finding.severity, slots[0].box)
+
+    def _lead(self, around: Rect, rect: Rect, box: str) -> None:
+        """Draw a thin line to a badge that stands off its boxes."""
+        if is_off(around, rect):
+            for width, stroke in ((3 * _LED, self.theme.white), (_LED, self.theme.mistake)):
+                self.ink.line(leader(around, rect), Paint(stroke=stroke, width=width * self.scale), role=ROLE, box=box)
 
 
 def _is_beside(one: Slot, other: Slot) -> bool:

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import BADGE, ROLE
-from sheetgen.place.rect import Rect
+from sheetgen.place.rect import Point, Rect
 
 _MARGIN = 5.0
 """In mm: home printers cut off what is nearer to the edge of the paper."""
-_AIR = 0.6
-"""What is kept free beside a text, in mm."""
-_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _PRINT, _OWN = 10.0, 8.0, 5.0, 4.0, 3.0, 1.0, 0.8
-"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, anything else, the
-box itself."""
-_FOREIGN = 0.4
-"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there."""
-_HIDES = 1.0
-"""A badge that counts so much for its size hides what another box is about."""
-
+_AIR, _EDGE = 0.6, 0.3
+"""What is kept free beside a text, and to both sides of a line, in mm."""
+_WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 1.0, 1.0
+"""How much it counts to cover a written or printed text, a box with one, a symbol, a filled box, an empty one, anything
+else, the box itself."""
+_FOREIGN, _LINE = 0.4, 1.5
+"""How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
+_HIDES, _BUSY = 2.0, 0.4
+"""A badge that counts so much for its size hides what another box is about; one that counts so much may stand off."""
 _ASIDE = 15.0
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""
+_OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 8.0, 1.5, 8.0
+"""How far in mm off the line a badge may stand with a leader; how much it counts to do so, to be a mm further off, and
+for each fifth of its leader that runs over a text or the like."""
 
 
 class BadgeRoom:
@@ -46,10 +49,8 @@ class BadgeRoom:
         self._taken.append((bounds, weight))
 
     def hides(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> bool:
-        """Return whether a badge hides something of others wherever it hangs on the line."""
-        covered = self._cover(around, own)
-        best = min(map(covered, self._inside(_places_around(around, *size))))
-        return best > _HIDES * size[0] * size[1]
+        """Return whether a badge hides something of others wherever it stands."""
+        return self._best(around, size, own, ())[1] > _HIDES * size[0] * size[1]
 
     def place(
         self,
@@ -59,15 +60,38 @@ class BadgeRoom:
         first: Sequence[Rect] = (),
         kept: Rect | None = None,
     ) -> Rect:
-        """Return where a badge of a width and height hangs on the line ``around`` its boxes; it is taken then.
+        """Return where a badge of a width and height stands: on the line ``around`` its boxes, or off it.
 
         The first of ``first`` that covers nothing but the box itself is taken; ``kept`` is room that was made for it.
         """
-        covered, most = self._cover(around, own), _OWN * size[0] * size[1]
-        fitting = [rect for rect in self._inside(first) if covered(rect) <= most]
-        best = kept or (fitting[0] if fitting else min(self._inside(_places_around(around, *size)), key=covered))
-        self.take(best.bounds, 3 * _WRITTEN)  # badges keep apart above all
+        best = kept or self._best(around, size, own, first)[0]
+        self.take(best.inset(-_AIR).bounds, 3 * _WRITTEN)  # badges keep apart above all
         return best
+
+    def _best(
+        self, around: Rect, size: tuple[float, float], own: Sequence[Bounds], first: Sequence[Rect]
+    ) -> tuple[Rect, float]:
+        """Return the place that covers least, and how much that counts."""
+        covered, area = self._cover(around, own), size[0] * size[1]
+        fitting = [(rect, cost) for rect in self._inside(first) if (cost := covered(rect)) <= _OWN * area]
+        if fitting:
+            return fitting[0]
+        costs = [(rect, covered(rect)) for rect in self._inside(_places_around(around, *size))]
+        best = min(costs, key=lambda each: each[1])
+        if best[1] > _BUSY * area:
+            costs = [
+                (rect, covered(rect) + self._led(around, rect)) for rect in self._inside([*_places_off(around, *size)])
+            ]
+            best = min([best, *costs], key=lambda each: each[1])
+        return best
+
+    def _led(self, around: Rect, rect: Rect) -> float:
+        """Return how much it counts that a badge stands off the line and is led to it."""
+        (x, y), (to_x, to_y) = ends = leader(around, rect)
+        along = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in (0.2, 0.4, 0.6, 0.8)]
+        busy = [bounds for bounds, weight in self._taken if weight >= _USED]
+        over = sum(any(left < x < right and top < y < low for left, top, right, low in busy) for x, y in along)
+        return _STANDS_OFF + _FURTHER * math.dist(*ends) + _CROSSES * over
 
     def _cover(self, around: Rect, own: Sequence[Bounds]) -> Callable[[Rect], float]:
         """Return how much it counts what a badge at a place on the line covers."""
@@ -79,7 +103,8 @@ class BadgeRoom:
             bounds = rect.bounds
             beside = around.x < rect.centre < around.right
             level = around.y < rect.middle < around.bottom
-            return (0.0 if beside or level else _ASIDE) + sum(
+            off = is_off(around, rect)
+            return (0.0 if beside or level or off else _ASIDE) + sum(
                 (min(bounds[2], right) - max(bounds[0], left))
                 * (min(bounds[3], bottom) - max(bounds[1], top))
                 * (_OWN if (left, top, right, bottom) in own else weight)
@@ -96,14 +121,42 @@ class BadgeRoom:
         return [rect for rect in inside if rect.right <= field.right and rect.bottom <= field.bottom] or places
 
 
+def is_off(around: Rect, rect: Rect) -> bool:
+    """Return whether a badge stands off the line around its boxes."""
+    return not overlap(around.inset(-1.0).bounds, rect.bounds)
+
+
+def leader(around: Rect, rect: Rect) -> tuple[Point, Point]:
+    """Return the ends of the line from a badge to the line around its boxes, the nearest way."""
+    at = (min(max(rect.centre, around.x), around.right), min(max(rect.middle, around.y), around.bottom))
+    return at, (rect.centre, rect.middle)
+
+
 def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]:
     """Return what is printed and written on a page, and how much it counts to cover it."""
     taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
+    taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
     pen = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen")
     for weight, bounds in ((_TEXT, texts), (_WRITTEN, (bounds_of(mark, text_width) for mark in pen))):
-        taken += [((x - _AIR, y, right + _AIR, low), weight) for x, y, right, low in bounds]
+        taken += [((x - _AIR, y - _AIR / 2, right + _AIR, low), weight) for x, y, right, low in bounds]
     written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
-    return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _PRINT) for slot in page.slots]
+    return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
+
+
+def _lines(mark: Mark) -> Iterator[Bounds]:
+    """Yield where the lines of a mark run that are straight across or down."""
+    if not isinstance(mark, (RectangleMark, PathMark)) or mark.role == "pen":
+        return
+    left, top, right, low = bounds_of(mark, text_width)
+    if mark.paint.stroke is None and mark.role != "total":
+        return
+    if isinstance(mark, RectangleMark) or mark.role == "bracket":
+        yield left - _EDGE, top, left + _EDGE, low
+        yield right - _EDGE, top, right + _EDGE, low
+        yield left, top - _EDGE, right, top + _EDGE
+        yield left, low - _EDGE, right, low + _EDGE
+    elif min(right - left, low - top) < 2 * _EDGE:
+        yield left - _EDGE, top - _EDGE, right + _EDGE, low + _EDGE
 
 
 def _weight(mark: Mark) -> float:
@@ -112,6 +165,19 @@ def _weight(mark: Mark) -> float:
     if isinstance(mark, IconMark):
         return _ICON
     return _PRINT if mark.role in ("gain", "banner", "sign") else 0.0
+
+
+def _places_off(box: Rect, wide: float, high: float) -> Iterator[Rect]:
+    """Yield where a badge of this size may stand off a line, all around it."""
+    for off in _OFF:
+        outer = Rect(box.x - off - wide, box.y - off - high, box.width + 2 * off + wide, box.height + 2 * off + high)
+        across, down = (max(2, math.ceil(side / 1.2)) for side in (outer.width, outer.height))
+        for at in range(across + 1):
+            x = outer.x + outer.width * at / across
+            yield from (Rect(x, y, wide, high) for y in (outer.y, outer.bottom))
+        for at in range(1, down):
+            y = outer.y + outer.height * at / down
+            yield from (Rect(x, y, wide, high) for x in (outer.x, outer.right))
 
 
 def _places_around(box: Rect, wide: float, high: float) -> list[Rect]:

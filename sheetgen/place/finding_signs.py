@@ -21,9 +21,9 @@ Severity = Literal["error", "warning", "note"]
 Pen = Literal["", "underline", "cross"]
 Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "look"]
 
-BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.6, 4.6), "warning": (5.8, 5.8), "note": (4.8, 4.8)}
+BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.2, 4.2), "warning": (5.4, 5.4), "note": (4.4, 4.4)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
-_NUMBER: Mapping[Severity, float] = {"error": 0.63, "warning": 0.49, "note": 0.6}
+_NUMBER: Mapping[Severity, float] = {"error": 0.68, "warning": 0.53, "note": 0.65}
 """How large the number in a badge is for its height."""
 TAB = (4.2, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""

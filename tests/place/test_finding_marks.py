@@ -61,15 +61,16 @@ def test_a_line_around_a_box_hides_the_frame_of_no_other_box(sheet: str) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize("severity", ["error", "warning", "note"])
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_badge_hangs_on_the_line_around_its_box(sheet: str, severity: Severity) -> None:
+def test_a_badge_hangs_on_the_line_around_its_box_or_a_thin_line_leads_from_there_to_it(
+    sheet: str, severity: Severity
+) -> None:
     for slot in first_slots(placed("a4", sheet).slots):
         marks = drawn(sheet, NumberedFinding(1, severity, (slot.box,)))
         badge = next(mark for mark in reversed(marks) if not isinstance(mark, TextMark))
-        left, top, right, bottom = bounds_of(badge, text_width)
-        assert left < slot.x + slot.width + 1.1, slot.box
-        assert right > slot.x - 1.1, slot.box
-        assert top < slot.y + slot.height + 1.1, slot.box
-        assert bottom > slot.y - 1.1, slot.box
+        led = [bounds_of(mark, text_width) for mark in marks if isinstance(mark, PathMark) and len(mark.steps) == 2]
+        near = bounds_of(slot, text_width)
+        assert any(overlap(near, each, free=1.1) for each in (bounds_of(badge, text_width), *led)), slot.box
+        assert all(overlap(bounds_of(badge, text_width), each, free=0.1) for each in led), slot.box
 
 
 def test_kinds_of_findings_differ_without_colour() -> None:
@@ -167,7 +168,7 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     numbers = [bounds_of(mark, text_width) for mark in marked.marks if mark.role == "pen"]
     (badge,) = [mark for mark in marked.marks if isinstance(mark, PathMark)]
     left, top, right, bottom = bounds_of(badge, text_width)
-    assert right - left == pytest.approx(4.6, abs=0.05)
+    assert right - left == pytest.approx(4.2, abs=0.05)
     hidden = [
         (min(right, low_x) - max(left, x)) * (min(bottom, low) - max(top, y))
         for x, y, low_x, low in numbers
@@ -176,6 +177,28 @@ def test_a_badge_keeps_off_what_is_written_around_its_box() -> None:
     assert sum(hidden) < 0.5
     assert 100.0 < left < right < 108.4
     assert 100.0 <= top < bottom < 108.0
+
+
+def test_where_words_surround_a_box_the_badge_stands_off_and_a_thin_line_leads_to_it() -> None:
+    page, theme = placed("a4", "left"), setting("a4").theme
+    slot = replace(page.slots[0], x=100.0, y=100.0, width=9.0, height=9.0, box="a.1")
+    words = [TextMark(x, y, "a few words", "label", 9.0, theme.ink) for x in (86.0, 99.0, 111.0) for y in (98.0, 112.0)]
+    words += [TextMark(x, 105.0, "words", "label", 14.0, theme.ink) for x in (88.0, 110.5)]
+    page = replace(page, marks=tuple(words), slots=(slot,))
+    marked = draw_findings(page, theme, [NumberedFinding(1, "error", ("a.1",))])
+    *led, badge = [bounds_of(mark, text_width) for mark in marked.marks if isinstance(mark, PathMark)]
+    assert not any(overlap(badge, bounds_of(word, text_width)) for word in words)
+    assert led
+    assert all(overlap(each, badge) and overlap(each, bounds_of(slot, text_width), free=0.8) for each in led)
+
+
+def test_a_line_around_a_box_at_the_margin_ends_there() -> None:
+    page, theme = placed("a4", "record", game="praetor"), setting("a4", game="praetor").theme
+    edge = max(slot.x + slot.width for slot in page.slots)
+    box = next(slot.box for slot in page.slots if slot.x + slot.width == edge)
+    marks = draw_findings(page, theme, [NumberedFinding(1, "error", (box,))]).marks[len(page.marks) :]
+    (line,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
+    assert line.x + line.width + line.paint.width / 2 < edge + 0.01
 
 
 def test_the_badge_of_the_total_keeps_off_the_sign_before_it() -> None:
