@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sheetgen.app.check_files import CheckedSheet, sheets_of_player
@@ -19,7 +19,7 @@ from sheetgen.layout.game import FilledSheet, Game, Value
 from sheetgen.layout.language import Language
 from sheetgen.marks.marks import Page
 from sheetgen.place.finding_marks import draw_findings
-from sheetgen.place.finding_signs import BoxChange, NumberedFinding, Pen
+from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding, Pen
 from sheetgen.place.mistake_legend import add_legend
 from sheetgen.place.mistake_pages import MOST_STEPS, MOST_WAYS, FindingText, WayStep, place_mistake_legend
 from sheetgen.place.pen_marks import PenMark, PenMarkState, draw_pen_marks
@@ -115,8 +115,8 @@ def _explanation(
 
     The remedy that is ``drawn`` on the sheet comes first.
     """
-    later = drawn is None and is_of_score(game, violation)
-    ways = violation.ways if violation.severity != "note" and not later else ()
+    scored = is_of_score(game, violation) and not _only_scores(game, report)
+    ways = violation.ways if violation.severity != "note" else ()
     values = report.filled.values
     names = PrintedNames(game, language, values)
     several = has_several_numbers(violation)
@@ -125,20 +125,42 @@ def _explanation(
         shown = replace_missing_glyphs(phrase, "label")
         own = tuple(_box_change(game, change, done) for change in changes)
         # Which of several numbers is right, only the player knows.
-        return WayStep(shown, tuple(replace(each, text="#") if several and each.text else each for each in own))
+        return WayStep(shown, tuple(replace(each, text=ANOTHER) if several and each.text else each for each in own))
 
-    whole = [_with_taken_back(game, way, values) for way in ways]
-    drawn_first = sorted(whole, key=lambda way: way != drawn)
-    first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
-    groups = [first, *(group for group in others if len(group) <= MOST_STEPS)][:MOST_WAYS]
-    lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
-    if later:
-        lines = ((WayStep(language.text("print.finding.later")),),)
+    lines: tuple[tuple[WayStep, ...], ...]
+    if scored:
+        lines = ((_step_of_score(language, drawn, step),),)
+    else:
+        whole = [_with_taken_back(game, way, values) for way in ways]
+        drawn_first = sorted(whole, key=lambda way: way != drawn)
+        first, *others = [*grouped_phrases(names, drawn_first, values)] or [[]]
+        groups = [first, *(group for group in others if len(group) <= MOST_STEPS)][:MOST_WAYS]
+        lines = tuple(tuple(step(*each) for each in group) for group in groups if group)
     source = language.text("report.source", chapter=violation.source) if violation.source else ""
-    hint = " ".join(filter(None, ("" if later else violation.hint, _addends(game, language, report, violation))))
+    hint = _hint(game, language, report, violation, scored=scored)
     texts = (replace_missing_glyphs(text, "label") for text in (violation.message, hint, source))
     message, hint, source = texts
     return FindingText(message, hint, lines, source, _alike(game, violation, done))
+
+
+def _step_of_score(language: Language, drawn: Way | None, step: Callable[[str, Sequence[Change]], WayStep]) -> WayStep:
+    """Return what to do with a written line of the score when other mistakes are mended."""
+    if drawn is None:
+        return WayStep(language.text("print.finding.later"))
+    return step(language.text("print.finding.then", number=drawn.changes[0].value), drawn.changes)
+
+
+def _hint(game: Game, language: Language, report: Report, violation: Violation, *, scored: bool) -> str:
+    """Return why a finding is one; of the total what it adds, mistakes included if it is ``scored`` with others."""
+    added = _addends(game, language, report, violation)
+    if scored:
+        return language.text("print.finding.now", sum=added) if added else ""
+    return " ".join(filter(None, (violation.hint, added)))
+
+
+def _only_scores(game: Game, report: Report) -> bool:
+    """Return whether nothing but written lines of the score is wrong."""
+    return all(each.severity == "note" or is_of_score(game, each) for each in report.violations)
 
 
 def _alike(game: Game, violation: Violation, done: Mapping[str, PenMark]) -> tuple[str, ...]:
@@ -165,13 +187,17 @@ def number_findings(
     """Return the findings under their numbers in the report, each at the boxes it is about, with what is drawn there.
 
     Of several boxes those count that the player marked. ``ways`` are the remedies to be drawn, by the places of the
-    findings; ``done`` are the pen marks by box id.
+    findings; ``done`` are the pen marks by box id. A number is struck even if only the player knows the right one.
     """
     found = []
+    agreed = {change.box for way in ways.values() for change in way.changes}
     for number, violation in enumerate(violations):
         marked = tuple(box for box in violation.boxes if box in done)
         way = ways.get(number)
         changes = tuple(_box_change(game, change, done) for change in (way.changes if way else ()))
+        if way is None and has_several_numbers(violation):
+            (change,) = violation.ways[0].changes
+            changes = (BoxChange(change.box, fill=True, text=ANOTHER),) if change.box not in agreed else ()
         boxes = marked or violation.boxes or _places(game, violation, changes)
         found.append(NumberedFinding(number + 1, violation.severity, boxes, changes))
     return found

@@ -135,7 +135,7 @@ class _Marker:
 
     def move_numbers(self, changes: Iterable[BoxChange]) -> None:
         """Make the written numbers that are wrong smaller, so that the right ones have room beside them."""
-        texts = {change.box: change.text for change in changes if change.text}
+        texts = {change.box: change.text for change in changes if change.sign == "write"}
         changed = [self._writing_slot(slot) for slot in self.page.slots if slot.box in {*texts, *self._own}]
         slots = {slot.box: slot for slot in changed if slot.across * slot.down == 1}
 
@@ -230,45 +230,59 @@ class _Marker:
         if slot is None or change.sign == "fill":
             return
         slot = self._writing_slot(slot)
-        parts = self._parts(slot)
-        rect = rect_of(parts[0])
+        rect = rect_of(self._parts(slot)[0])
         if change.sign == "write":
-            parted = (rect.inset(1.4), rect_of(parts[1]).inset(1.4)) if parts[1:] else None
-            self._write_anew(slot, change.text, parted)
+            self._write_anew(slot, change.text)
+        elif change.sign == "other":
+            self._strike(slot)
         elif change.sign == "ring":
             put_bare_ring(self.ink, self.theme, rect, min(rect.width, rect.height) * 0.26, slot.box)
-        elif change.sign == "underline" or change.sign == "cross":
+        elif change.sign in ("underline", "cross"):
             paint = replace(self._thin, dash=dashes(self._thin.width))
             for points in [underline(slot)] if change.sign == "underline" else cross(slot):
                 self.ink.line(points, paint, role=ROLE, box=slot.box)
-        elif slot.kind == "write":
+        else:
+            self._take_back(slot, rect)
+
+    def _take_back(self, slot: Slot, rect: Rect) -> None:
+        """Put a stroke through what is in a box."""
+        if slot.kind == "write":
             rect = self._room_of(slot) if slot.box in self._own else rect
             thin = replace(self._thin, width=_STRIKE * self.scale)
             self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), thin, role=ROLE, box=slot.box)
-        else:
-            reach = min(rect.width, rect.height) * 0.4
-            for paint in (Paint(stroke=self.theme.white, width=self._line.width * 2), self._line):
-                self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
+            return
+        reach = min(rect.width, rect.height) * 0.4
+        for paint in (Paint(stroke=self.theme.white, width=self._line.width * 2), self._line):
+            self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
 
-    def _write_anew(self, slot: Slot, text: str, places: tuple[Rect, Rect] | None) -> None:
+    def _write_anew(self, slot: Slot, text: str) -> None:
         """Strike out what was written in one part of a box, and write the right number into another."""
-        pen = [mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
-        written = [mark for mark in pen if mark.box == slot.box]
+        written, parts = self._written(slot), self._parts(slot)
         room = self._room_of(slot)
+        places = (rect_of(parts[0]).inset(1.4), rect_of(parts[1]).inset(1.4)) if parts[1:] else None
         if written:
-            old, new = places or number_places(room, written[0].text, text, self.scale, slot.shape)
+            _, new = places or number_places(room, written[0].text, text, self.scale, slot.shape)
         else:
-            old = new = places[0] if places else room.inset(room.width * 0.1, room.height * 0.16)
-        for mark in written:
-            left, _, right, _ = bounds_of(mark, text_width)
-            reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
-            # A steep stroke would run along that of a 7 or a 1.
-            rise = min(old.height * 0.4, mark.size * MM_PER_POINT * 0.14)
-            ends = [(x - reach, old.middle + rise), (x + reach, old.middle - rise)]
-            self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
+            new = places[0] if places else room.inset(room.width * 0.1, room.height * 0.16)
+        self._strike(slot)
         new = new.centred(new.width, min(new.height, _TALLEST * self.scale))
         put_fitted(self.ink, new, text, "digit", self.theme.mistake, "right-number", slot.box)
         self.room.take(bounds_of(self.ink.marks[-1], text_width))
+
+    def _written(self, slot: Slot) -> list[TextMark]:
+        pen = (mark for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen")
+        return [mark for mark in pen if mark.box == slot.box]
+
+    def _strike(self, slot: Slot) -> None:
+        """Strike out the number that was written in a box."""
+        for mark in self._written(slot):
+            left, _, right, _ = bounds_of(mark, text_width)
+            reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
+            middle = mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2
+            # A steep stroke would run along that of a 7 or a 1.
+            rise = mark.size * MM_PER_POINT * 0.14
+            ends = [(x - reach, middle + rise), (x + reach, middle - rise)]
+            self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
 
     def level_numbers(self) -> None:
         """Give all right numbers of the page the size of the smallest."""

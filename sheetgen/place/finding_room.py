@@ -136,11 +136,16 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     """Return what is printed and written on a page, and how much it counts to cover it."""
     taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
-    pen = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen")
-    for weight, bounds in ((_TEXT, texts), (_WRITTEN, (bounds_of(mark, text_width) for mark in pen))):
-        taken += [((x - _AIR, y - _AIR / 2, right + _AIR, low), weight) for x, y, right, low in bounds]
-    written = {mark.box for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
+    pen = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
+    written = {mark.box for mark in pen}
+    taken += [(_aired(bounds), _TEXT) for bounds in texts]
+    taken += [(_aired(bounds_of(mark, text_width)), _WRITTEN) for mark in pen]
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
+
+
+def _aired(bounds: Bounds) -> Bounds:
+    left, top, right, low = bounds
+    return left - _AIR, top - _AIR / 2, right + _AIR, low
 
 
 def _lines(mark: Mark) -> Iterator[Bounds]:

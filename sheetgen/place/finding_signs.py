@@ -19,7 +19,7 @@ from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 Severity = Literal["error", "warning", "note"]
 Pen = Literal["", "underline", "cross"]
-Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "look"]
+Sign = Literal["fill", "underline", "cross", "empty", "ring", "write", "other", "look"]
 
 BADGE: Mapping[Severity, tuple[float, float]] = {"error": (4.2, 4.2), "warning": (5.4, 5.4), "note": (4.4, 4.4)}
 """The width and height in mm of the badge with the number of a finding, on A4."""
@@ -34,6 +34,8 @@ _READ = 13.0
 _NARROW = 11.5
 """In mm on A4: in a box so wide two numbers have room side by side."""
 ROLE = "mistake"
+ANOTHER = "#"
+"""The text of a change to a number that only the player knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class BoxChange:
     def sign(self) -> Sign:
         """The sign that stands for the change."""
         if self.text:
-            return "write"
+            return "other" if self.text == ANOTHER else "write"
         return self.pen or "fill" if self.fill else "ring" if self.ring else "empty"
 
 
@@ -103,7 +105,7 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
 
     A dashed frame is a box to fill, a dashed line under or through a number one to underline or cross, a stroke takes
     back what is in a box, a dashed disc in a ring leaves the ring alone, a stroke beside the ``text`` is a number to
-    replace by it; a frame alone is a box to look at.
+    replace by it or by another; a frame alone is a box to look at.
     """
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
@@ -116,7 +118,8 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
         return
     paint = replace(paint, dash=dashes(line)) if sign == "fill" else paint
     ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
-    if sign == "write":
+    if sign in ("write", "other"):
+        text = text if sign == "write" else ANOTHER
         room = rect.inset(rect.height * 0.2)
         old, new = room.columns([room.width * share for share in ((0.5, 0.5) if len(text) < 2 else (0.28, 0.72))])
         ink.line([(old.x, old.bottom), (old.right, old.y)], replace(paint, width=line * 0.9), role=ROLE)

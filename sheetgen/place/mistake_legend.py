@@ -34,7 +34,7 @@ how much the meaning of the sheet's own symbols stands higher over that line."""
 _LINE_SIZES = (1.25, 1.1)
 """How much larger than the small print the words of the line at the foot may be: the first that fits."""
 _SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
-_SIGNS: tuple[Sign, ...] = ("fill", "underline", "cross", "empty", "ring", "write", "look")
+_SIGNS: tuple[Sign, ...] = ("fill", "underline", "cross", "empty", "ring", "write", "other", "look")
 
 
 def add_legend(page: Page, theme: Theme, language: Language, findings: Iterable[NumberedFinding]) -> Page:
@@ -172,6 +172,8 @@ def signs_of(findings: Sequence[NumberedFinding], changes: Iterable[BoxChange] =
     changed = {change.box for change in own}
     if any(finding.severity != "note" and not changed.issuperset(finding.boxes) for finding in findings):
         there.add("look")
+    if "write" in there:
+        there.discard("other")  # whoever knows the sign for a number understands it without one
     return [sign for sign in _SIGNS if sign in there]
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from sheetgen.layout.game import FilledSheet, Game
@@ -18,8 +19,8 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
 
     Each puts its finding right when those chosen before it are made as well, and leads to no new finding. The remedies
     that put several findings right are chosen first. A finding has none if only the player knows which of several
-    numbers is right. Nor has a written line of the score while anything else is wrong, since that may change it.
-    ``check`` returns the report on a sheet that was changed.
+    numbers is right. A written line of the score gets what it is when all others are made, if that does not depend on
+    what only the player knows. ``check`` returns the report on a sheet that was changed.
     """
     found = {number: each for number, each in enumerate(report.violations) if each.severity != "note"}
     written = {number for number, each in found.items() if is_of_score(game, each)}
@@ -27,11 +28,9 @@ def agreeing_ways(game: Game, report: Report, check: Callable[[FilledSheet], Rep
     if not others:
         return {number: found[number].ways[0] for number in written if found[number].ways}
     trials = _Trials(game, report, check)
-    mended = {number: len(found[number].ways[0].mends) for number in others if found[number].ways}
-    certain = [number for number in mended if not has_several_numbers(found[number])]
-    order = sorted(certain, key=lambda number: (-mended[number], number))
-    chosen = {number: next(filter(partial(trials.make, found[number]), found[number].ways), None) for number in order}
-    return {number: way for number, way in chosen.items() if way is not None}
+    made = trials.choose({number: found[number] for number in others})
+    scores = trials.scores([found[number] for number in others - made.keys()])
+    return made | {number: scores[found[number].place] for number in written if found[number].place in scores}
 
 
 def has_several_numbers(violation: Violation) -> bool:
@@ -62,6 +61,30 @@ class _Trials:
             return False
         self.made, self.wrong = made, left
         return True
+
+    def choose(self, found: Mapping[int, Violation]) -> dict[int, Way]:
+        """Make one way of each finding that has one which agrees, and return them."""
+        certain = [number for number, each in found.items() if each.ways and not has_several_numbers(each)]
+        order = sorted(certain, key=lambda number: (-len(found[number].ways[0].mends), number))
+        chosen = {number: next(filter(partial(self.make, found[number]), found[number].ways), None) for number in order}
+        return {number: way for number, way in chosen.items() if way is not None}
+
+    def scores(self, left: Sequence[Violation]) -> Mapping[Place, Way]:
+        """Return what is to be written in the lines of the score after all changes made, by the places of findings.
+
+        It is empty if what is ``left`` to the player could change that.
+        """
+        tried = [(), *(way.changes for each in left for way in each.ways if len(way.changes) == 1)]
+        if not all(map(has_several_numbers, left)) or self.checks + len(tried) > MOST_CHECKS:
+            return {}
+        self.checks += len(tried)
+        found = [self._scores({**self.made, **{change.box: change for change in changes}}) for changes in tried]
+        return found[0] if all(each == found[0] for each in found) else {}
+
+    def _scores(self, made: Mapping[str, Change]) -> Mapping[Place, Way]:
+        report = self.check(apply_edits(self.game, self.report.filled, made.values()))
+        lines = (each for each in report.violations if is_of_score(self.game, each) and each.ways)
+        return {each.place: replace(each.ways[0], mends=()) for each in lines}
 
 
 def _wrong(game: Game, report: Report) -> set[Place]:

@@ -12,7 +12,7 @@ from sheetgen.app.job_builder import make_job
 from sheetgen.app.library import Library
 from sheetgen.app.orders import PrintOrder
 from sheetgen.marks.marks import ClipMark, PathMark, TextMark
-from sheetgen.place.finding_signs import BoxChange, NumberedFinding
+from sheetgen.place.finding_signs import ANOTHER, BoxChange, NumberedFinding
 from sheetgen.place.pen_marks import PenMark
 from sheetgen.rules.agreeing import agreeing_ways
 from tests.cli.test_main import run
@@ -76,8 +76,8 @@ def test_findings_are_marked_where_something_must_change() -> None:
 
 
 def test_a_total_has_no_red_number_while_other_mistakes_may_change_it(tmp_path: Path) -> None:
-    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
-    assert numbered(sheet)[10].changes == ()
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "praetor" / "mistakes.yaml"),))).sheets
+    assert numbered(sheet)[16].changes == ()
     alone = tmp_path / "alone.yaml"
     alone.write_text("game: praetor\nplayers: 2\nresources: {gold: 10}\nscore: {gold: 1, total: 9}\n")
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(alone),))).sheets
@@ -86,10 +86,29 @@ def test_a_total_has_no_red_number_while_other_mistakes_may_change_it(tmp_path: 
     ]
 
 
-def test_of_several_possible_numbers_none_is_written() -> None:
+def test_a_total_that_no_choice_changes_has_the_number_that_it_comes_to_when_the_mistakes_are_mended(
+    tmp_path: Path,
+) -> None:
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "mistakes.yaml"),))).sheets
+    assert numbered(sheet)[10].changes == (BoxChange("score.total.1", fill=True, text="17"),)
+    changed = tmp_path / "changed.yaml"
+    text = (EXAMPLES / "mistakes.yaml").read_text(encoding="utf-8")
+    changed.write_text(text.replace("disdain: {ringed: 15, filled: 3}", "disdain: {ringed: 10, filled: 3}"))
+    (sheet,) = check_files(Library(), JudgeOrder(files=(str(changed),))).sheets
+    assert sheet.report.violations[-1].message == "Total: you wrote 20, but the sheet adds up to 24."
+    assert [[change.text for change in each.changes] for each in numbered(sheet)[-3:]] == [["4"], [], ["17"]]
+
+
+def test_of_several_possible_numbers_none_is_written_but_the_wrong_one_is_struck() -> None:
     (sheet,) = check_files(Library(), JudgeOrder(files=(str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"),))).sheets
     assert len(sheet.report.violations[6].ways) == 3
-    assert (numbered(sheet)[6].boxes, numbered(sheet)[6].changes) == (("advisors.third.points",), ())
+    box = "advisors.third.points.1"
+    assert (numbered(sheet)[6].boxes, numbered(sheet)[6].changes) == ((box,), (BoxChange(box, True, ANOTHER),))
+    order = PrintOrder(game="rome-and-roll", filled=str(EXAMPLES / "rome-and-roll" / "mistakes.yaml"))
+    page = make_job(Library(), order).pages[0]
+    own = [mark for mark in page.marks if mark.box == box and mark.role in ("mistake", "right-number")]
+    assert len([mark for mark in own if isinstance(mark, PathMark) and len(mark.steps) == 2]) == 1
+    assert not [mark for mark in own if mark.role == "right-number"]
 
 
 def pages_of(*order: str) -> list[str]:
