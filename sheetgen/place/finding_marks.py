@@ -22,6 +22,7 @@ from sheetgen.place.finding_signs import (
     dashes,
     fitted_size,
     number_places,
+    outlines,
     put_badge,
     put_bare_ring,
     put_fitted,
@@ -36,8 +37,8 @@ from sheetgen.place.typesetting import CAP_HEIGHT, baseline
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
-_CLEAR = 0.4
-"""In mm on A4: from the line to what is printed beside it."""
+_CLEAR, _INSIDE = 0.4, 0.25
+"""In mm on A4: from the line to what is printed beside it, and how far within its box it may run for that."""
 _NEAR = 2.0
 """Boxes so near each other in mm are changed in one frame."""
 _MOST_BOXES = 4
@@ -180,8 +181,10 @@ class _Marker:
         around = rect.inset(-reach).bounds
         free = not any(overlap(place, around) for place in self._places if place not in own)
         dash = dashes(width) if dashed else ()
-        white = Paint(stroke=self.theme.white, width=width + 2 * _HALO * self.scale)
-        for paint in ([white] if free else []) + [replace(line, dash=dash)]:
+        wide = max(paint.width for paint in outlines(self.theme, line))
+        white = Paint(stroke=self.theme.white, width=wide + 2 * _HALO * self.scale)
+        paints = [replace(line, dash=dash)] if noted else outlines(self.theme, replace(line, dash=dash))
+        for paint in [*([white] if free else []), *paints]:
             self._shape(rect, shape, paint, slots[0].box)
 
     def frame_changes(
@@ -207,9 +210,10 @@ class _Marker:
         others = [place for place in self._places if place not in own]
         for side, gap in (pair for other in others for pair in _gaps(bounds, other, 0.1)):
             air[side] = min(air[side], gap / 2)
-        for side, gap in (pair for text in self.room.prints for pair in _gaps(bounds, text, 0.5)):
-            if side in (0, 2):
-                air[side] = min(air[side], max(gap - self._line.width / 2 - _CLEAR * self.scale, 0.1))
+        clear = self._line.width / 2 + _CLEAR * self.scale
+        for least, prints in ((0.1, self.room.icons), (-_INSIDE, self.room.texts)):
+            for side, gap in (pair for each in prints for pair in _gaps(bounds, each, 0.5)):
+                air[side] = min(air[side], max(gap - clear, least)) if side in (0, 2) else air[side]
         edge = self._line.width / 2
         air[0], air[2] = min(air[0], left - self._sides[0] - edge), min(air[2], self._sides[1] - edge - right)
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
@@ -252,7 +256,8 @@ class _Marker:
             self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), thin, role=ROLE, box=slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
-        for paint in (Paint(stroke=self.theme.white, width=self._line.width * 2), self._line):
+        white = Paint(stroke=self.theme.white, width=self._line.width * 2)
+        for paint in (white, *outlines(self.theme, self._line)):
             self.ink.line(stroke(rect, reach, reach), paint, role=ROLE, box=slot.box)
 
     def _write_anew(self, slot: Slot, text: str) -> None:

@@ -40,7 +40,7 @@ class BadgeRoom:
         own = ("small-print", "pen")
         self.texts = [bounds_of(mark, text_width) for mark in texts if mark.role not in own]
         icons = (mark for mark in page.marks if isinstance(mark, IconMark) and mark.role not in own)
-        self.prints = [*self.texts, *(bounds_of(mark, text_width) for mark in icons)]
+        self.icons = [bounds_of(mark, text_width) for mark in icons]
         self._taken = _taken_on(page, self.texts)
         self._panels = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "panel"]
 

@@ -74,11 +74,21 @@ def scale_of(page: Page) -> float:
     return math.sqrt(page.boxes.width * page.boxes.height / (210.0 * 297.0))
 
 
+def outlines(theme: Theme, paint: Paint) -> tuple[Paint, ...]:
+    """Return how the line of a mistake is drawn: as a double one where black alone tells it from the sheet's own."""
+    if theme.mistake != theme.ink or paint.dash:
+        return (paint,)
+    return replace(paint, width=paint.width * 1.6), Paint(stroke=theme.white, width=paint.width * 0.5)
+
+
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
     """Put a badge that fills a rectangle, with a number if there is one."""
     red, white = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05), Paint(fill=theme.white)
     if severity == "error":
         ink.polygon(_octagon(rect), red, role=ROLE, box=box)
+        if theme.mistake == theme.ink:
+            rim = Paint(stroke=theme.white, width=rect.height * 0.06)
+            ink.polygon(_octagon(rect.inset(rect.height * 0.09)), rim, role=ROLE, box=box)
     elif severity == "warning":
         ends = [(rect.centre, rect.y), (rect.right, rect.middle), (rect.centre, rect.bottom), (rect.x, rect.middle)]
         ink.polygon(ends, replace(white, stroke=theme.white, width=rect.height * 0.2), role=ROLE, box=box)
@@ -110,14 +120,16 @@ def put_sign(ink: PageBuilder, theme: Theme, rect: Rect, sign: Sign, text: str =
     line = rect.height * 0.16
     paint = Paint(stroke=theme.mistake, width=line)
     if sign == "ring":
-        ink.circle(rect.centre, rect.middle, rect.height / 2, paint, role=ROLE)
+        for each in outlines(theme, paint):
+            ink.circle(rect.centre, rect.middle, rect.height / 2, each, role=ROLE)
         put_bare_ring(ink, theme, rect, rect.height * 0.26)
         return
     if sign in ("underline", "cross"):
         _put_lined(ink, theme, rect, sign)
         return
     paint = replace(paint, dash=dashes(line)) if sign == "fill" else paint
-    ink.rectangle(rect, paint, radius=rect.height * 0.2, role=ROLE)
+    for each in outlines(theme, paint):
+        ink.rectangle(rect, each, radius=rect.height * 0.2, role=ROLE)
     if sign in ("write", "other"):
         text = text if sign == "write" else ANOTHER
         room = rect.inset(rect.height * 0.2)

@@ -128,6 +128,15 @@ def test_a_number_to_be_underlined_or_crossed_has_the_dashed_lines_of_the_pen(
     assert all(top > 0.75 if pen == "underline" else top < 0.25 for top in tops)
 
 
+def test_in_black_alone_the_frame_of_a_mistake_is_a_double_line_and_handwriting_is_grey() -> None:
+    page, theme = placed("a4", "left", "mono"), setting("a4", "mono").theme
+    marks = draw_findings(page, theme, [NumberedFinding(1, "error", ("left.cippi.6",))]).marks[len(page.marks) :]
+    frames = [mark.paint for mark in marks if isinstance(mark, RectangleMark)]
+    assert [paint.stroke for paint in frames] == [WHITE, theme.ink, WHITE]
+    assert frames[0].width > frames[1].width > 2 * frames[2].width
+    assert theme.pen.red > 0.3
+
+
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
     (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
