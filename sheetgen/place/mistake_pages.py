@@ -29,7 +29,7 @@ from sheetgen.place.mistake_pictures import ShownPart, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
-from sheetgen.place.pieces import Column, Draw, Drawn, Grid, Piece, Row
+from sheetgen.place.pieces import Column, Draw, Drawn, Grid, Piece, Row, Text
 from sheetgen.place.rect import PageBuilder, Rect
 from sheetgen.place.scale_search import type_scale
 from sheetgen.place.theme import PlaceSettings, Theme
@@ -44,10 +44,12 @@ MOST_STEPS = 3
 _CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 22.0), (41.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
-_CARD, _GAP, _AIR = 95.0, 1.6, 2.6
-"""In mm on A4: the least width of a card, the gap between two, the air in one."""
+_CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
+"""In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
 _FEW, _LARGER = 2, 1.3
 """So many findings take the whole width of a page, and larger type."""
+_SCALES = [(_CROPS[0], 1.2), *((crop, 1.1) for crop in _CROPS[:2]), *((crop, 1.0) for crop in _CROPS)]
+"""The least sizes of pictures and how much larger the type beside them is: the first that all pages have room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,7 @@ class _Explanations:
         self.setting = replace(setting, language=setting.language.with_text(f"sheets.{PAGE}", label))
         self.style = self._style()
         self.pictures = list[ShownPart]()
-        self.above, self.crop = False, _CROPS[-1]
+        self.above, self.crop, self.larger = False, _CROPS[-1], 1.0
         room = Rect(0, 0, boxes.width, boxes.height).inset(self.paper.margin)
         gap, head, foot = self.style.mm(_GAP), self._head().height(room.width), self._foot().height(room.width)
         self.upper, self.lower = room.top_strip(head), room.bottom_strip(foot)
@@ -210,12 +212,12 @@ class _Explanations:
     def arrange(self, pages: Sequence[Sequence[_Told]]) -> None:
         """Put the pictures of all pages over the words if there is room, else beside them, as large as there is."""
         self.above = self._have_room(pages, above=True)
-        for self.crop in _CROPS:
-            if self._have_room(pages, above=False):
+        for self.crop, self.larger in _SCALES:
+            if self._have_room(pages, above=False, larger=self.larger):
                 break
 
-    def _have_room(self, pages: Sequence[Sequence[_Told]], *, above: bool) -> bool:
-        self.style = self._style()
+    def _have_room(self, pages: Sequence[Sequence[_Told]], *, above: bool, larger: float = 1.0) -> bool:
+        self.style = self._style(larger)
         gap = self.style.mm(_GAP)
         for told in pages:
             lines = self._lines(told, self.most, above=above, last=told is pages[-1])
@@ -232,7 +234,7 @@ class _Explanations:
         ink = self.style.ink
         ways = [(1, True, _LARGER)] if len(told) <= _FEW and last else []
         ways += [(self.most, True, 1.0)] if self.above else []
-        for across, above, larger in (*ways, (self.most, False, 1.0)):
+        for across, above, larger in (*ways, (self.most, False, self.larger)):
             self.style = self._style(larger)
             self.style.ink = ink
             gap, lines = self.style.mm(_GAP), self._lines(told, across, above=above, last=last)
@@ -269,10 +271,10 @@ class _Explanations:
     def _card(self, told: _Told, *, above: bool, wide: bool) -> Piece:
         """Return number and message over the picture, and beside or under it why and what to do."""
         style, soft, finding, text = self.style, self.style.theme.soft, told.finding, told.text
-        message = words(style, text.message, LABEL, lines=0, role=ROLE, grow=1)
+        message = Text(style=style, text=text.message, face=LABEL, lines=0, role=ROLE, grow=1, balanced=True)
         head = Row(parts=[self._badge(str(finding.number), finding.severity), message], gap=style.mm(_AIR))
         ground = partial(self._put_head, finding.severity)
-        title = head.pad(style.mm(_AIR), style.mm(1.0), back=ground, high=style.mm(9.4))
+        title = head.pad(style.mm(_AIR), style.mm(0.6), back=ground, high=style.mm(_HEAD))
         why = [words(style, text.hint, WORD, lines=0, colour=soft, role=ROLE)] if text.hint else []
         parts = [why, self._ways(text.ways)]
         if not wide:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, enlarge, overlap, shift, union_bounds
-from sheetgen.marks.marks import CircleMark, ClipMark, IconMark, Mark, Page, Paint, PathMark, Slot, TextMark
+from sheetgen.marks.marks import ClipMark, IconMark, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.finding_signs import ROLE, NumberedFinding
 from sheetgen.place.mistake_names import (
     ShownName,
@@ -19,6 +19,7 @@ from sheetgen.place.mistake_names import (
     panel_of,
     title_of_panel,
 )
+from sheetgen.place.mistake_scraps import Placed, filled, is_ground_of, shown_whole
 from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, rect_of
@@ -31,8 +32,6 @@ _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
-_SLIVER = 0.25
-"""How much of the height of pen marks is seen at least."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
 _SHARE, _BESIDE = 0.5, 5.0
@@ -122,6 +121,8 @@ class _Picture:
         if band is not None:
             self.torn, self.told = (self.torn[0], _HIDDEN), band.parts
             seen, over = self._window(strip, wide, high)
+        if not over.height:
+            seen = self._centred(seen)
         torn = (self.torn[0], _HIDDEN if high or over.height else 0.0)
         self._put_part(Rect(wide, high + over.height, seen.width, seen.height), seen, torn=torn)
         if strip is not None:
@@ -197,6 +198,17 @@ class _Picture:
         seen = self.chooser.choose(around, self.panel, wide, high - deep, (self.torn[0], _HIDDEN), self.told)
         return seen, Rect(seen.x, heads[1] - _AIR, wide, deep)
 
+    def _shown_whole(self, seen: Bounds) -> list[Placed]:
+        """Return what is shown of a part of the sheet without what is told elsewhere."""
+        placed = shown_whole(self.sheet.marks, seen, (self.focus.centre, self.focus.middle))
+        return [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
+
+    def _centred(self, seen: Rect) -> Rect:
+        """Return a part of the sheet moved up or down so that as much is blank above what it shows as below."""
+        whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
+        first, last = filled(self._shown_whole(whole.bounds), whole.bounds)
+        return Rect(seen.x, seen.y + (first - whole.y - whole.bottom + last) / 2, seen.width, seen.height)
+
     def _place(self, part: Rect) -> Rect:
         """Return where a part of the picture, in mm of the sheet from its corner, stands on the page."""
         rect, times = self.shown.rect, self.times
@@ -219,9 +231,10 @@ class _Picture:
         left, top, right, bottom = seen.bounds
         whole = (left + torn[0], top + torn[1], right, bottom)
         rect = self._place(part)
-        shown = [mark for mark in self.sheet.marks if _is_shown(mark, whole, name)]
         if name is None:
-            shown = [mark for mark in shown if not self._is_told(mark, whole)]
+            shown = [mark for mark, _ in self._shown_whole(whole)]
+        else:
+            shown = [mark for mark in self.sheet.marks if _is_of_name(mark, name)]
         moved = (shift(enlarge(shift(mark, -seen.x, -seen.y), self.times), rect.x, rect.y) for mark in shown)
         marks = tuple(moved)
         self.shown.style.ink.marks.append(ClipMark(*rect, marks, role="crop"))
@@ -257,30 +270,11 @@ def _fits(bounds: Bounds, wide: float, high: float) -> bool:
     return bounds[2] - bounds[0] + 2 * _AIR <= wide and bounds[3] - bounds[1] + 2 * _AIR <= high
 
 
-def _is_shown(mark: Mark, seen: Bounds, name: ShownName | None) -> bool:
-    """Return whether a mark is shown in a part of a sheet: printed texts, symbols and badges only if they are not cut.
-
-    What the player wrote is left out only with its box, which would look empty.
-    """
-    bounds = bounds_of(mark, text_width)
-    if name is None:
-        if mark.role == "pen":
-            return overlap(bounds, seen) and _part_seen(bounds, seen) > _SLIVER
-        return overlap(bounds, seen, free=3.0) and not (_is_whole(mark) and is_cut(bounds, seen))
+def _is_of_name(mark: Mark, name: ShownName) -> bool:
+    """Return whether a mark is part of a name, or of the ground it stands on."""
     if isinstance(mark, (TextMark, IconMark)):
-        return bounds in name.parts
-    return mark.role not in (ROLE, "pen") and overlap(bounds, name.bounds, free=0.1)
-
-
-def _part_seen(bounds: Bounds, seen: Bounds) -> float:
-    """Return how much of something's height is seen."""
-    return (min(bounds[3], seen[3]) - max(bounds[1], seen[1])) / max(bounds[3] - bounds[1], 0.1)
-
-
-def _is_whole(mark: Mark) -> bool:
-    """Return whether a mark says nothing if a part of it is cut off."""
-    drawn = isinstance(mark, (PathMark, CircleMark)) and mark.role == ROLE
-    return isinstance(mark, (TextMark, IconMark)) or drawn or is_badge(mark)
+        return bounds_of(mark, text_width) in name.parts
+    return is_ground_of(mark, name.bounds)
 
 
 def _focus(shown: ShownPart, room: tuple[float, float]) -> Rect:

@@ -162,7 +162,8 @@ class Text(Piece):
 
     One line that is ``tight`` takes only the height of its capitals and a hair. Of texts ``beside`` each other in
     places as wide as its own, all have the smaller size if one of them has; none of those that take as many lines as
-    they need stays on one line if another one does not, if it has two words.
+    they need stays on one line if another one does not, if it has two words. Two lines that are ``balanced`` are about
+    as long as each other.
     """
 
     style: Typesetter
@@ -174,6 +175,7 @@ class Text(Piece):
     role: str = "label"
     tight: bool = False
     beside: tuple[str, ...] = ()
+    balanced: bool = False
 
     def least_width(self) -> float:
         if self.lines == 1:
@@ -199,6 +201,9 @@ class Text(Piece):
                 return self.style.one_line(self.text, SMALLER.get(self.face, self.face))
             return made
         made = self.style.paragraph(self.text, self.face, width)
+        if self.balanced and len(made.lines) == 2:
+            least = self.style.width_on_two_lines(self.text, self.face) + 0.05
+            return self.style.paragraph(self.text, self.face, min(width, least))
         broken = any(self.style.width_of(text, self.face) > width for text in self.beside)
         if broken and len(made.lines) == 1 and " " in self.text:
             return self.style.paragraph(self.text, self.face, made.width - 0.1)

@@ -1,0 +1,116 @@
+"""Choose what a picture of a part of a sheet shows: not what its edges would cut, nor what stands in that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sheetgen.assets.fonts import text_width
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.marks import IconMark, Mark, RectangleMark, TextMark
+from sheetgen.place.finding_signs import ROLE
+from sheetgen.place.mistake_window import is_cut
+
+_GROUNDS = ("panel", "ground", "plate", "total", "strip")
+"""The roles of what things stand on: a part of it says as much as the whole."""
+_MARKS = (ROLE, "change", "right-number")
+"""The roles of what marks mistakes."""
+_BESIDE = 3.0
+"""The most in mm from a symbol to the name after it."""
+_LONG = 25.0
+"""The least length in mm of a row or a column, which may go on beyond an edge."""
+
+Placed = tuple[Mark, Bounds]
+
+
+def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]) -> list[Placed]:
+    """Return the marks that a picture shows of a part of a sheet, around the ``middle`` of its box, and their bounds.
+
+    These are those in the panel of the box and in whole panels. Of what reaches beyond the edges they are what holds
+    the box, long rows and columns, and grounds.
+    """
+    near = _near(marks, seen)
+    left_out = [each for each in near if _is_left_out(*each, seen, middle) or _is_before_cut(*each, near, seen)]
+    panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
+    inside = panels if any(_holds(panel, *middle) for panel in panels) else []
+    return [each for each in near if _is_shown(each, seen, left_out, inside)]
+
+
+def _near(marks: Sequence[Mark], seen: Bounds) -> list[Placed]:
+    """Return the marks in a part of a sheet and their bounds, without cut chains and what stands on the rim of bars."""
+    placed = [(mark, bounds_of(mark, text_width)) for mark in marks if not _is_crenel(mark)]
+    chains = {mark.role for mark, bounds in placed if _is_chain(mark) and is_cut(bounds, seen)}
+    return [each for each in placed if overlap(each[1], seen) and each[0].role not in chains]
+
+
+def is_ground_of(mark: Mark, name: Bounds) -> bool:
+    """Return whether a mark is the ground that a name stands on."""
+    ground = mark.role in _GROUNDS and not isinstance(mark, (TextMark, IconMark))
+    return ground and _holds(bounds_of(mark, text_width), *_middle(name))
+
+
+def filled(placed: Sequence[Placed], seen: Bounds) -> tuple[float, float]:
+    """Return where what is shown begins and ends from top to foot, its grounds apart."""
+    there = [bounds for mark, bounds in placed if not is_cut(bounds, (-1e3, seen[1], 1e3, seen[3]))]
+    return min((top for _, top, _, _ in there), default=seen[1]), max((low for *_, low in there), default=seen[3])
+
+
+def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: Sequence[Bounds]) -> bool:
+    mark, bounds = placed
+    if mark.role in _MARKS:
+        return not is_cut(bounds, seen) or (isinstance(mark, RectangleMark) and mark.paint.fill is None)
+    if _is_lone(mark) and is_cut(bounds, seen):
+        return False
+    at = _middle(bounds)
+    if inside and not any(_holds(panel, *at) for panel in inside):
+        return False
+    return not any(
+        _holds(other, *at) and (mark.role not in _GROUNDS or holder.role == "panel") for holder, other in left_out
+    )
+
+
+def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, middle: tuple[float, float]) -> bool:
+    if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, seen) or _holds(bounds, *middle):
+        return False
+    if mark.role in _GROUNDS and mark.role != "panel":
+        return False
+    across, down = seen[0] <= bounds[0] and bounds[2] <= seen[2], seen[1] <= bounds[1] and bounds[3] <= seen[3]
+    if mark.role == "panel":  # one beside that of the box would be cut off in the middle
+        across = across and bounds[1] < middle[1] < bounds[3]
+        down = down and bounds[0] < middle[0] < bounds[2]
+    return not ((bounds[2] - bounds[0] > _LONG and down) or (bounds[3] - bounds[1] > _LONG and across))
+
+
+def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bounds) -> bool:
+    """Return whether a mark is the symbol of a name that is cut."""
+    return (
+        isinstance(mark, IconMark)
+        and mark.role == "title"
+        and any(
+            isinstance(name, TextMark)
+            and is_cut(there, seen)
+            and 0 < there[0] - bounds[2] < _BESIDE
+            and bounds[1] < _middle(there)[1] < bounds[3]
+            for name, there in near
+        )
+    )
+
+
+def _is_lone(mark: Mark) -> bool:
+    """Return whether nothing stands in a mark."""
+    return isinstance(mark, (TextMark, IconMark)) or mark.role == "pen"
+
+
+def _is_chain(mark: Mark) -> bool:
+    return mark.role.startswith("chain ")
+
+
+def _is_crenel(mark: Mark) -> bool:
+    return isinstance(mark, RectangleMark) and mark.role == "crenel"
+
+
+def _middle(bounds: Bounds) -> tuple[float, float]:
+    return (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
+
+
+def _holds(bounds: Bounds, x: float, y: float) -> bool:
+    return bounds[0] <= x <= bounds[2] and bounds[1] <= y <= bounds[3]

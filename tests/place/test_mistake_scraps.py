@@ -1,0 +1,62 @@
+"""What a picture of a part of a sheet shows: nothing that its edges would cut."""
+
+from __future__ import annotations
+
+from sheetgen.marks.marks import BLACK, WHITE, CircleMark, IconMark, Mark, Paint, RectangleMark, TextMark
+from sheetgen.place.mistake_scraps import shown_whole
+
+SEEN = (0.0, 0.0, 40.0, 20.0)
+BOX = Paint(fill=WHITE, stroke=BLACK)
+
+
+def shown(*marks: Mark) -> list[Mark]:
+    return [mark for mark, _ in shown_whole(marks, SEEN, (20.0, 10.0))]
+
+
+def box(x: float, y: float, wide: float = 8.0, high: float = 8.0, role: str = "box") -> RectangleMark:
+    return RectangleMark(x, y, wide, high, BOX, role=role)
+
+
+def number(x: float, y: float) -> TextMark:
+    return TextMark(x, y, "7", "digit", 9.0, BLACK, role="number")
+
+
+def test_a_box_that_is_cut_is_left_out_with_the_number_in_it() -> None:
+    whole, cut = box(2.0, 2.0), box(35.0, 2.0)
+    assert shown(whole, number(5.0, 7.0), cut, number(37.0, 7.0)) == [whole, number(5.0, 7.0)]
+
+
+def test_what_holds_the_box_long_rows_and_grounds_go_on_beyond_the_edge() -> None:
+    own, row, ground = (
+        box(-5.0, -5.0, 50.0, 90.0, "panel"),
+        box(12.0, 8.0, 45.0, 6.0),
+        box(30.0, 1.0, 20.0, 9.0, "ground"),
+    )
+    assert shown(own, row, ground, box(12.0, 15.0, 45.0, 9.0)) == [own, row, ground]
+
+
+def test_of_other_panels_only_whole_ones_are_shown_with_all_that_stands_in_them() -> None:
+    own, whole, cut = (
+        box(-5.0, 5.0, 60.0, 10.0, "panel"),
+        box(1.0, 15.5, 20.0, 4.0, "panel"),
+        box(1.0, -6.0, 30.0, 10.0, "panel"),
+    )
+    inside, outside, loose = number(5.0, 18.0), number(5.0, 3.9), number(36.0, 4.5)
+    assert shown(own, whole, cut, inside, outside, loose) == [own, whole, inside]
+
+
+def test_a_symbol_is_left_out_if_its_name_is_cut() -> None:
+    icon = IconMark("laurel", 24.0, 5.0, 4.0, {}, role="title")
+    assert shown(icon) == [icon]
+    assert shown(icon, TextMark(29.0, 8.0, "PLAN CARDS", "display", 12.0, BLACK, role="title")) == []
+
+
+def test_a_chain_is_shown_whole_or_not_at_all() -> None:
+    links = [CircleMark(20.0, y, 1.0, BOX, role="chain a > b") for y in (15.0, 18.0)]
+    assert shown(*links) == links
+    assert shown(*links, CircleMark(20.0, 20.5, 1.0, BOX, role="chain a > b")) == []
+
+
+def test_the_badge_of_a_mistake_is_shown_over_a_box_that_is_left_out() -> None:
+    badge = CircleMark(37.0, 6.0, 2.0, Paint(fill=BLACK), role="mistake")
+    assert shown(box(35.0, 2.0), badge) == [badge]
