@@ -45,8 +45,8 @@ _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
 _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
-_STRIKE = 0.45
-"""The width in mm on A4 of the stroke through a written number."""
+_STRIKE, _USUAL = 0.45, 12.0
+"""The width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than usual."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
@@ -252,7 +252,8 @@ class _Marker:
         """Put a stroke through what is in a box."""
         if slot.kind == "write":
             rect = self._room_of(slot) if slot.box in self._own else rect
-            thin = replace(self._thin, width=_STRIKE * self.scale)
+            smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
+            thin = replace(self._thin, width=_STRIKE * self.scale * min(smallest / _USUAL, 1.0))
             self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), thin, role=ROLE, box=slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4

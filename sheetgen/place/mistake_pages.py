@@ -339,7 +339,10 @@ class _Explanations:
 
     def _put_head(self, severity: Severity, rect: Rect) -> None:
         theme = self.style.theme
-        put_fill(self.style, rect, theme.tint("red", "row") if severity == "error" else theme.band, "t")
+        tint = theme.tint("red", "row") if severity == "error" else theme.band
+        put_fill(self.style, rect, tint, "t")
+        if tint in (None, theme.white):
+            self.style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], self.style.hair_paint, role="panel")
 
     def _take_crop(self, sheet: Page, told: _Told, slot: Slot, rect: Rect) -> None:
         """Keep where a picture stands: all of a page have one scale."""

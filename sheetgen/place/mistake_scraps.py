@@ -16,6 +16,8 @@ _MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
 _BESIDE = 3.0
 """The most in mm from a symbol to the name after it."""
+_TOUCHED = 0.6
+"""In mm: so little of the frame of a box may lie beyond an edge."""
 _LONG = 25.0
 """The least length in mm of a row or a column, which may go on beyond an edge."""
 
@@ -69,7 +71,8 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
 
 
 def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, middle: tuple[float, float]) -> bool:
-    if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, seen) or _holds(bounds, *middle):
+    nearly = (seen[0] - _TOUCHED, seen[1] - _TOUCHED, seen[2] + _TOUCHED, seen[3] + _TOUCHED)
+    if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly) or _holds(bounds, *middle):
         return False
     if mark.role in _GROUNDS and mark.role != "panel":
         return False
