@@ -20,7 +20,7 @@ _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 
 else, the box itself."""
 _FOREIGN, _LINE = 0.4, 1.5
 """How much it counts to reach into a panel that the box is not in, as if the badge belonged there; to cover a line."""
-_HIDES, _BUSY = 2.0, 0.4
+_HIDES, _BUSY = 2.5, 0.4
 """A badge that counts so much for its size hides what another box is about; one that counts so much may stand off."""
 _ASIDE = 15.0
 """How much it counts if a badge stands mostly beyond a corner of the line, as if it belonged to another box."""

@@ -28,10 +28,12 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     """Return the marks that a picture shows of a part of a sheet, around the ``middle`` of its box, and their bounds.
 
     These are those in the panel of the box and in whole panels. Of what reaches beyond the edges they are what holds
-    the box, long rows and columns, and grounds.
+    the box or another one that is marked, long rows and columns, and grounds.
     """
     near = _near(marks, seen)
-    left_out = [each for each in near if _is_left_out(*each, seen, middle) or _is_before_cut(*each, near, seen)]
+    framed = [_middle(bounds) for mark, bounds in near if _is_frame(mark) and not is_cut(bounds, seen)]
+    kept = [middle, *framed]
+    left_out = [each for each in near if _is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen)]
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
     return [each for each in near if _is_shown(each, seen, left_out, inside)]
@@ -59,7 +61,8 @@ def filled(placed: Sequence[Placed], seen: Bounds) -> tuple[float, float]:
 def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: Sequence[Bounds]) -> bool:
     mark, bounds = placed
     if mark.role in _MARKS:
-        return not is_cut(bounds, seen) or (isinstance(mark, RectangleMark) and mark.paint.fill is None)
+        # Marks of no box are those of the line at the foot.
+        return mark.box != "" and (_is_frame(mark) or not is_cut(bounds, seen))
     if _is_lone(mark) and is_cut(bounds, seen):
         return False
     at = _middle(bounds)
@@ -70,17 +73,23 @@ def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: 
     )
 
 
-def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, middle: tuple[float, float]) -> bool:
+def _is_left_out(mark: Mark, bounds: Bounds, seen: Bounds, kept: Sequence[tuple[float, float]]) -> bool:
     nearly = (seen[0] - _TOUCHED, seen[1] - _TOUCHED, seen[2] + _TOUCHED, seen[3] + _TOUCHED)
-    if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly) or _holds(bounds, *middle):
+    if _is_lone(mark) or mark.role == ROLE or not is_cut(bounds, nearly):
+        return False
+    if any(_holds(bounds, *each) for each in kept):
         return False
     if mark.role in _GROUNDS and mark.role != "panel":
         return False
+    return not _is_long(bounds, seen, kept[0] if mark.role == "panel" else _middle(bounds))
+
+
+def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
+    """Return whether something is a row or a column that is not cut at its long sides, and that has a point ``at``."""
     across, down = seen[0] <= bounds[0] and bounds[2] <= seen[2], seen[1] <= bounds[1] and bounds[3] <= seen[3]
-    if mark.role == "panel":  # one beside that of the box would be cut off in the middle
-        across = across and bounds[1] < middle[1] < bounds[3]
-        down = down and bounds[0] < middle[0] < bounds[2]
-    return not ((bounds[2] - bounds[0] > _LONG and down) or (bounds[3] - bounds[1] > _LONG and across))
+    row = down and bounds[2] - bounds[0] > _LONG and bounds[0] < at[0] < bounds[2]
+    column = across and bounds[3] - bounds[1] > _LONG and bounds[1] < at[1] < bounds[3]
+    return row or column
 
 
 def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bounds) -> bool:
@@ -96,6 +105,11 @@ def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bou
             for name, there in near
         )
     )
+
+
+def _is_frame(mark: Mark) -> bool:
+    """Return whether a mark is the line around a box with a mistake."""
+    return isinstance(mark, RectangleMark) and mark.role == ROLE and mark.paint.fill is None
 
 
 def _is_lone(mark: Mark) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sheetgen.marks.marks import BLACK, WHITE, CircleMark, IconMark, Mark, Paint, RectangleMark, TextMark
 from sheetgen.place.mistake_scraps import shown_whole
 
@@ -58,5 +60,12 @@ def test_a_chain_is_shown_whole_or_not_at_all() -> None:
 
 
 def test_the_badge_of_a_mistake_is_shown_over_a_box_that_is_left_out() -> None:
-    badge = CircleMark(37.0, 6.0, 2.0, Paint(fill=BLACK), role="mistake")
+    badge = CircleMark(37.0, 6.0, 2.0, Paint(fill=BLACK), role="mistake", box="a.1")
     assert shown(box(35.0, 2.0), badge) == [badge]
+    assert shown(replace(badge, box="")) == []
+
+
+def test_another_box_that_is_marked_is_shown_with_its_number_though_it_is_part_of_a_cut_one() -> None:
+    cut, frame = box(-6.0, 2.0, 16.0), RectangleMark(2.0, 2.0, 8.0, 8.0, Paint(stroke=BLACK), box="a.1", role="mistake")
+    assert shown(cut, number(5.0, 7.0), frame) == [cut, number(5.0, 7.0), frame]
+    assert shown(cut, number(5.0, 7.0)) == []
