@@ -204,10 +204,11 @@ class _Picture:
         return [(mark, bounds) for mark, bounds in placed if not self._is_told(mark, seen)]
 
     def _centred(self, seen: Rect) -> Rect:
-        """Return a part of the sheet moved up or down so that as much is blank above what it shows as below."""
+        """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
-        first, last = filled(self._shown_whole(whole.bounds), whole.bounds)
-        return Rect(seen.x, seen.y + (first - whole.y - whole.bottom + last) / 2, seen.width, seen.height)
+        left, top, right, low = filled(self._shown_whole(whole.bounds), whole.bounds)
+        across, down = left + right - whole.x - whole.right, top + low - whole.y - whole.bottom
+        return Rect(seen.x + across / 2, seen.y + down / 2, seen.width, seen.height)
 
     def _place(self, part: Rect) -> Rect:
         """Return where a part of the picture, in mm of the sheet from its corner, stands on the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sheetgen.assets.fonts import text_width
-from sheetgen.marks.geometry import Bounds, bounds_of, overlap
+from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import IconMark, Mark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_window import is_cut
@@ -18,6 +18,8 @@ _BESIDE = 3.0
 """The most in mm from a symbol to the name after it."""
 _TOUCHED = 0.6
 """In mm: so little of the frame of a box may lie beyond an edge."""
+_AIR = 1.4
+"""In mm: between what is shown and the edges of a picture."""
 _LONG = 25.0
 """The least length in mm of a row or a column, which may go on beyond an edge."""
 
@@ -52,10 +54,15 @@ def is_ground_of(mark: Mark, name: Bounds) -> bool:
     return ground and _holds(bounds_of(mark, text_width), *_middle(name))
 
 
-def filled(placed: Sequence[Placed], seen: Bounds) -> tuple[float, float]:
-    """Return where what is shown begins and ends from top to foot, its grounds apart."""
-    there = [bounds for mark, bounds in placed if not is_cut(bounds, (-1e3, seen[1], 1e3, seen[3]))]
-    return min((top for _, top, _, _ in there), default=seen[1]), max((low for *_, low in there), default=seen[3])
+def filled(placed: Sequence[Placed], seen: Bounds) -> Bounds:
+    """Return how far what is shown reaches: to the sides with its grounds, up and down without what is cut there.
+
+    It leaves some air at each edge.
+    """
+    whole = [bounds for _, bounds in placed if seen[1] <= bounds[1] and bounds[3] <= seen[3]]
+    left, _, right, _ = union_bounds([bounds for _, bounds in placed] or [seen])
+    _, top, _, low = union_bounds(whole or [seen])
+    return max(left, seen[0] + _AIR), max(top, seen[1] + _AIR), min(right, seen[2] - _AIR), min(low, seen[3] - _AIR)
 
 
 def _is_shown(placed: Placed, seen: Bounds, left_out: Sequence[Placed], inside: Sequence[Bounds]) -> bool:
