@@ -46,6 +46,8 @@ _CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 
 room for; its least height over them."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
+_ACROSS = 5
+"""The most signs in a row of the key."""
 _FEW, _LARGER = 2, 1.3
 """So many findings take the whole width of a page, and larger type."""
 _SCALES = [(_CROPS[0], 1.2), *((crop, 1.1) for crop in _CROPS[:2]), *((crop, 1.0) for crop in _CROPS)]
@@ -260,7 +262,7 @@ class _Explanations:
         lines: list[Piece] = [
             Row(parts=cards[at : at + across], gap=gap, even=True) for at in range(0, len(cards), across)
         ]
-        return [*lines, self._key(4)] if last and alone else lines
+        return [*lines, self._key(_ACROSS)] if last and alone else lines
 
     def _badge(self, number: str, severity: Severity) -> Piece:
         style = self.style
@@ -356,8 +358,8 @@ class _Explanations:
         high = key.height((self.room.width - gaps) / columns)
         return Drawn(high=high, draw=lambda rect: key.put(rect if rect.height < high * 1.4 else rect.top_strip(high)))
 
-    def _key(self, across: int) -> Piece:
-        """Return a card with what the marks mean, so many ``across`` it."""
+    def _key(self, most: int) -> Piece:
+        """Return a card with what the marks mean, at most so many across it, in even rows."""
         style, text = self.style, self.style.language.text
         title = words(style, text("print.finding.title").upper(), NAME, lines=2, role="title")
         above = title.pad(style.mm(_AIR), style.mm(1.0), back=partial(self._put_head, "note"), high=style.mm(9.4))
@@ -369,6 +371,7 @@ class _Explanations:
             meaning = words(style, text(f"print.finding.{key}", number=self.tab), lines=0, grow=1)
             middle = Row(parts=[space(grow=1), sign, space(grow=1)]).pad(wide=style.mm(8.0), high=high)
             cells.append(Row(parts=[middle, meaning], gap=style.mm(_AIR)))
+        across = -(-len(cells) // -(-len(cells) // most))
         cells += [space()] * (-len(cells) % across)
         rows = [cells[at : at + across] for at in range(0, len(cells), across)]
         table = Grid(rows=rows, gap=style.mm(_AIR), between=style.mm(1.2), even=True)

@@ -100,18 +100,12 @@ def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
 
 
 def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bounds) -> bool:
-    """Return whether a mark is the symbol of a name that is cut."""
-    return (
-        isinstance(mark, IconMark)
-        and mark.role == "title"
-        and any(
-            isinstance(name, TextMark)
-            and is_cut(there, seen)
-            and 0 < there[0] - bounds[2] < _BESIDE
-            and bounds[1] < _middle(there)[1] < bounds[3]
-            for name, there in near
-        )
-    )
+    """Return whether a mark is the symbol of a name that is cut, or the sign before a box that is."""
+    followers = {"title": TextMark, "sign": RectangleMark}.get(mark.role) if _is_lone(mark) else None
+    if followers is None:
+        return False
+    after = [there for other, there in near if isinstance(other, followers) and is_cut(there, seen)]
+    return any(0 < left - bounds[2] < _BESIDE and top < _middle(bounds)[1] < low for left, top, _, low in after)
 
 
 def _is_frame(mark: Mark) -> bool:

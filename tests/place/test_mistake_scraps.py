@@ -53,6 +53,12 @@ def test_a_symbol_is_left_out_if_its_name_is_cut() -> None:
     assert shown(icon, TextMark(29.0, 8.0, "PLAN CARDS", "display", 12.0, BLACK, role="title")) == []
 
 
+def test_a_sign_is_left_out_if_the_box_after_it_is_cut() -> None:
+    sign, cut = TextMark(32.0, 8.0, "=", "digit", 9.0, BLACK, role="sign"), box(35.5, 3.0)
+    assert shown(sign) == [sign]
+    assert shown(sign, cut) == []
+
+
 def test_a_chain_is_shown_whole_or_not_at_all() -> None:
     links = [CircleMark(20.0, y, 1.0, BOX, role="chain a > b") for y in (15.0, 18.0)]
     assert shown(*links) == links
