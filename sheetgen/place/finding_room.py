@@ -145,7 +145,7 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
 
 def _aired(bounds: Bounds) -> Bounds:
     left, top, right, low = bounds
-    return left - _AIR, top - _AIR / 2, right + _AIR, low
+    return left - _AIR, top - _AIR, right + _AIR, low + _AIR / 4
 
 
 def _lines(mark: Mark) -> Iterator[Bounds]:
