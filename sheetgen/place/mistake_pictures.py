@@ -28,6 +28,8 @@ _USUAL, _MOST = (53.0, 34.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
 _AIR, _TEAR = 1.0, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
+_BLANK = 5.0
+"""The most in mm of the sheet that is blank on one side of a picture."""
 _HIDDEN = 1.2
 """How much in mm of the sheet a torn edge hides."""
 _NUMBERS = (ROLE, "change")
@@ -206,8 +208,11 @@ class _Picture:
     def _centred(self, seen: Rect) -> Rect:
         """Return a part of the sheet moved so that as much is blank on one side of what it shows as on the other."""
         whole = seen.without_left(self.torn[0]).without_top(self.torn[1])
-        left, top, right, low = filled(self._shown_whole(whole.bounds), whole.bounds)
+        shown = filled(self._shown_whole(whole.bounds), whole.bounds)
+        left, top, right, low = union_bounds([shown, self.focus.bounds])
         across, down = left + right - whole.x - whole.right, top + low - whole.y - whole.bottom
+        # A little more would only show what else stands in the row.
+        across = across if abs(across) > _BLANK else 0.0
         return Rect(seen.x + across / 2, seen.y + down / 2, seen.width, seen.height)
 
     def _place(self, part: Rect) -> Rect:

@@ -46,6 +46,7 @@ class WindowChooser:
         self.pieces = list(_pieces(sheet))
         self.told: Sequence[Bounds] = ()
         panels = [bounds_of(mark, text_width)[3] for mark in sheet.marks if mark.role == "panel"]
+        panels += [slot.y + slot.height for slot in sheet.slots]
         low = min(legend_top(sheet) - _FOOT, max(panels, default=sheet.boxes.height) + _FOOT)
         badges = (bounds_of(mark, text_width)[3] for mark in sheet.marks if is_badge(mark) and mark.box)
         self.lowest = max([low, *(bottom + _STEP for bottom in badges)])

@@ -249,6 +249,17 @@ def test_a_picture_ends_above_the_line_with_the_meaning_of_the_marks() -> None:
     assert {mark.box for mark in crop.marks if mark.role == "mistake"} == {low.box}
 
 
+def test_a_picture_shows_its_box_on_a_page_with_a_panel_at_the_top_alone() -> None:
+    chosen, page = setting("a4"), placed("a4", "left")
+    marks = tuple(mark for mark in page.marks if mark.role != "panel" or bounds_of(mark, text_width)[3] < 40)
+    found = NumberedFinding(1, "warning", ("score.path_cards.1",))
+    told = [(found, FindingText("Wrong."))] * 12
+    (made, *_) = place_mistake_legend(chosen, [replace(page, marks=marks)], told)
+    crop = next(mark for mark in made.marks if isinstance(mark, ClipMark))
+    frames = [bounds_of(mark, text_width) for mark in crop.marks if mark.role == "mistake" and mark.box]
+    assert max(low for *_, low in frames) < crop.y + crop.height
+
+
 def test_a_picture_has_the_marks_of_its_finding_alone() -> None:
     chosen = setting("a4")
     found = [NumberedFinding(number, "error", (f"left.cippi.{number}",)) for number in (1, 2)]
