@@ -146,7 +146,9 @@ def test_no_frame_runs_through_a_turret_in_mono() -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
-        small = mark.role in ("heading", "divider", "spine", "crenel", "rod", "bar") or mark.role.startswith("chain ")
+        small = mark.role in ("heading", "divider", "spine", "crenel", "window", "rod", "bar") or mark.role.startswith(
+            "chain "
+        )
         if isinstance(mark, RectangleMark | Drawn) and mark.role in ("banner", "ribbon") and mark.paint.fill:
             small = min(mark.paint.fill.red, mark.paint.fill.green, mark.paint.fill.blue) > 0.75
         if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:

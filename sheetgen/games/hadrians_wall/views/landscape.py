@@ -13,7 +13,7 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.theme import mix_with_white
 
 BRICK, MERLON = 5.2, 1.9
-TURRET, RISE = 8.4, 5.4
+TURRET, RISE, GATEHOUSE, PLINTH = 8.4, 5.4, 10.6, 0.9
 
 
 def is_engraved(style: PageStyle) -> bool:
@@ -37,16 +37,16 @@ def _solid(style: PageStyle, hue: str, share: float, edge: str = "stone", line: 
 
 def _stone(style: PageStyle, dark: float = 1.0) -> Paint:
     """Return the paint of walls, and of what stands before them a little darker; white in themes without tints."""
-    band = style.theme.tint("stone", "label") if is_engraved(style) else style.theme.band
-    return replace(_line(style), fill=style.theme.white if band is None else mix_with_white(band, dark))
+    theme = style.theme
+    band = theme.tint("stone", "label") if is_engraved(style) else theme.band
+    fill = theme.white if band is None else mix_with_white(band, dark)
+    return replace(_line(style), fill=fill, width=style.frame_paint.width)
 
 
 def _hole(style: PageStyle, share: float = 0.85) -> Paint:
-    """Return the paint of a window or a doorway; in engraved themes no darker than the lines around it."""
-    theme = style.theme
+    """Return the paint of a window or a doorway; in engraved themes as dark as the lines around it."""
     if is_engraved(style):
-        is_grey = theme.spec.engraved and theme.faint != theme.frame
-        return replace(_line(style), fill=theme.faint if is_grey else theme.white)
+        return replace(_line(style), fill=style.theme.faint if style.theme.spec.engraved else style.theme.frame)
     return Paint(fill=style.edge("stone", share))
 
 
@@ -64,10 +64,10 @@ def put_ditch(style: PageStyle, rect: Rect) -> None:
     style.ink.steps([*upper, *lower], earth, role="ditch")
 
 
-def put_wall(style: PageStyle, rect: Rect, row: Rect, chains: Sequence[float]) -> None:
-    """Put the wall behind a row of boxes: merlons, courses of stones over the row, a line at its foot.
+def put_wall(style: PageStyle, rect: Rect, row: Rect) -> None:
+    """Put the wall behind a row of boxes: merlons and two courses of stones over the row, a plinth at its foot.
 
-    Below the row there is no line but the one at the foot, which leaves room for the ``chains``.
+    Between the row and the plinth there is no line, which leaves room for chains.
     """
     rise = style.mm(MERLON)
     count = max(round(rect.width / style.mm(6.3)), 2)
@@ -81,63 +81,107 @@ def put_wall(style: PageStyle, rect: Rect, row: Rect, chains: Sequence[float]) -
     body = [("M", rect.x, rect.bottom), *top, ("L", rect.right, rect.bottom), ("Z",)]
     style.ink.steps(body, replace(stone, stroke=None), role="wall")
     style.ink.steps([("M", *top[0][1:]), *top[1:]], replace(stone, fill=None), role="wall")
-    joints: list[tuple[str | float, ...]] = [("M", rect.x, rect.y), ("L", rect.right, rect.y)]
-    x = rect.x + style.mm(BRICK) * 0.5
-    while x < rect.right:
-        joints += [("M", x, rect.y), ("L", x, row.y)]
-        x += style.mm(BRICK)
+    _put_courses(style, rect.top_strip(row.y - rect.y), style.mm(BRICK))
+    _put_plinth(style, rect, stone)
+
+
+def _put_courses(style: PageStyle, rect: Rect, brick: float) -> None:
+    """Put the joints of courses of stones, each stone over the joint between two others."""
+    joints: list[tuple[str | float, ...]] = []
+    high = rect.height / max(round(rect.height / style.mm(1.3)), 1)
+    for course in range(round(rect.height / high)):
+        y, start = rect.y + course * high, 0.5 + course % 2 * 0.5
+        joints += [("M", rect.x, y), ("L", rect.right, y)]
+        for index in range(int(rect.width / brick - start + 0.9)):
+            x = rect.x + (index + start) * brick
+            joints += [("M", x, y), ("L", x, y + high)]
     style.ink.steps(joints, _line(style, share=0.6), role="joint")
-    foot, away = replace(_line(style, share=0.9), width=style.mm(0.35)), style.mm(1.4)
-    ends = [rect.x - away, *sorted(chains), rect.right + away]
-    for left, right in pairwise(ends):
-        if right - left > away * 2.4:
-            style.ink.line([(left + away, rect.bottom), (right - away, rect.bottom)], foot, role="wall")
 
 
-def put_turret(style: PageStyle, x: float, wall: Rect, row: Rect, foot: float) -> None:
-    """Put a turret of the wall centred on ``x``, which is ``foot`` wide below the row to stand between two chains."""
-    top = _put_tower(style, x, style.mm(TURRET), style.mm(RISE), wall, row, foot)
-    _put_windows(style, x, top + style.mm(3.2), 2.2)
+def _put_plinth(style: PageStyle, rect: Rect, paint: Paint) -> None:
+    """Put the lowest course of a building, from one side of it to the other, and the ground under it."""
+    style.ink.rectangle(rect.bottom_strip(style.mm(PLINTH)), paint, role="wall")
+    ground = replace(_line(style, share=0.9), width=style.mm(0.35))
+    style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], ground, role="wall")
+
+
+def put_turret(style: PageStyle, x: float, wall: Rect, row: Rect, chains: Sequence[float]) -> None:
+    """Put a turret of the wall centred on ``x``, its foot wide enough to stand behind the ``chains`` at its sides."""
+    shaft = Rect(x - style.mm(TURRET) / 2, wall.y - style.mm(RISE), style.mm(TURRET), wall.height + style.mm(RISE))
+    _put_tower(style, shaft, row, chains, 4)
+    _put_windows(style, x, shaft.y + style.mm(3.2), 2.2)
 
 
 def _put_windows(style: PageStyle, x: float, top: float, aside: float) -> None:
     """Put a window at either side of ``x``."""
     for centre in (x - style.mm(aside), x + style.mm(aside)):
         window = Rect(centre - style.mm(0.5), top, style.mm(1.0), style.mm(2.1))
-        style.ink.rectangle(window, _hole(style), radius=style.mm(0.5), role="wall")
+        style.ink.rectangle(window, _hole(style), radius=style.mm(0.5), role="window")
 
 
-def _put_tower(style: PageStyle, x: float, wide: float, rise: float, wall: Rect, row: Rect, foot: float = 0.0) -> float:
-    """Put a tower that rises above the wall, merlons and a moulding at its top. Return where its top is.
-
-    Behind the row it narrows to its ``foot``; without one it ends there.
-    """
-    top, fill, half = wall.y - rise, _stone(style, 1.6), wide / 2
-    corners = [(x - half, row.middle), (x - half, top), (x + half, top), (x + half, row.middle)]
-    if foot:
-        low = [(x + foot / 2, row.middle), (x + foot / 2, wall.bottom)]
-        corners += [*low, *((2 * x - at, y) for at, y in reversed(low))]
-    style.ink.polygon(corners, fill, role="wall")
-    for merlon in Rect(x - half, top - style.mm(1.5), wide, style.mm(1.5)).columns([wide / 6] * 4, wide / 9):
-        style.ink.rectangle(merlon, fill, role="crenel")
-    moulding = Rect(x - half, top + style.mm(1.4), wide, style.mm(0.9))
+def _put_tower(style: PageStyle, shaft: Rect, row: Rect, chains: Sequence[float], merlons: int) -> None:
+    """Put a tower, merlons and a moulding at its top; behind the row it widens to its foot."""
+    fill, wide = _stone(style, 1.6), shaft.width
+    left, right = (_foot(style, shaft, chains, side) for side in (-1, 1))
+    sides = [(left, shaft.bottom), (left, row.middle), (shaft.x, row.middle), (shaft.x, shaft.y)]
+    sides += [(shaft.right, shaft.y), (shaft.right, row.middle), (right, row.middle), (right, shaft.bottom)]
+    style.ink.polygon(sides, fill, role="wall")
+    for merlon in shaft.top_strip(0.0).columns([wide / (merlons * 1.5)] * merlons, wide / (merlons - 1) / 3):
+        style.ink.rectangle(merlon.without_top(-style.mm(1.5)), fill, role="crenel")
+    if not style.theme.spec.tints.label:
+        # Where its ground is white, stones tell it from the paper.
+        _put_courses(style, shaft.top_strip(row.y - shaft.y).without_top(style.mm(2.3)), wide / 4)
+    moulding = Rect(shaft.x, shaft.y + style.mm(1.4), wide, style.mm(0.9))
     style.ink.rectangle(moulding.inset(-style.mm(0.3), 0), fill, role="wall")
-    return top
+    _put_plinth(style, Rect(left, row.middle, right - left, shaft.bottom - row.middle), fill)
 
 
-def put_gate(style: PageStyle, chains: Sequence[float], wall: Rect, row: Rect) -> None:
-    """Put a gatehouse behind the middle of three chains, and below the row a doorway at either side of it."""
-    left, x, right = chains
-    top = _put_tower(style, x, right - left, style.mm(2.6), wall, row)
-    _put_windows(style, x, top + style.mm(2.7), 2.7)
-    wide, high = min(x - left, right - x) - style.mm(2.6), style.mm(2.9)
-    for centre in (x - style.mm(1.0) - wide / 2, x + style.mm(1.0) + wide / 2):
-        spring, edge = wall.bottom - high + wide / 2, centre - wide / 2
-        bend = wide / 2 * QUARTER
-        steps: list[tuple[str | float, ...]] = [("M", edge, wall.bottom), ("L", edge, spring)]
-        steps += [("C", edge, spring - bend, centre - bend, wall.bottom - high, centre, wall.bottom - high)]
-        steps += [("C", centre + bend, wall.bottom - high, edge + wide, spring - bend, edge + wide, spring)]
-        style.ink.steps([*steps, ("L", edge + wide, wall.bottom), ("Z",)], _hole(style), role="wall")
+def _foot(style: PageStyle, shaft: Rect, chains: Sequence[float], side: int) -> float:
+    """Return the x of the left (``side`` is -1) or right side of a foot: a little outside, and beside no chain."""
+    half, aside = shaft.width / 2 + style.mm(0.5), style.mm(1.6)
+    for away in sorted((chain - shaft.centre) * side for chain in chains):
+        if abs(away - half) < aside:
+            half = away + aside
+    return shaft.centre + half * side
+
+
+def gate_room(style: PageStyle, chains: Sequence[float]) -> tuple[float, float]:
+    """Return the ends of the widest room between two neighbours of these ``chains``."""
+    left, right = max(pairwise(sorted(chains)), key=lambda pair: pair[1] - pair[0])
+    aside = style.mm(1.5)
+    return left + aside, right - aside
+
+
+def put_gate(style: PageStyle, room: tuple[float, float], wall: Rect, row: Rect, chains: Sequence[float]) -> None:
+    """Put a gatehouse of two towers behind the row, and the arch of its gate below the row in its ``room``."""
+    x, half = sum(room) / 2, style.mm(GATEHOUSE) / 2
+    house = Rect(x - half, wall.y - style.mm(2.6), half * 2, wall.height + style.mm(2.6))
+    _put_tower(style, house, row, chains, 6)
+    _put_windows(style, x, house.y + style.mm(2.7), 3.6)
+    _put_windows(style, x, house.y + style.mm(2.7), 1.2)
+    wide, high = min(room[1] - room[0], style.mm(4.6)), wall.bottom - row.bottom - style.mm(0.35)
+    _put_arch(style, x, wall.bottom, min(wide, high * 1.5), high, _stone(style, 0.6), "wall")
+    _put_arch(
+        style, x, wall.bottom, min(wide, high * 1.5) - style.mm(1.2), high - style.mm(0.6), _hole(style, 1.0), "window"
+    )
+
+
+def _put_arch(style: PageStyle, x: float, foot: float, wide: float, high: float, paint: Paint, role: str) -> None:
+    """Put a round arch centred on ``x``."""
+    half, top = wide / 2, foot - high
+    spring, bend = top + half, half * QUARTER
+    style.ink.steps(
+        [
+            ("M", x - half, foot),
+            ("L", x - half, spring),
+            ("C", x - half, spring - bend, x - bend, top, x, top),
+            ("C", x + bend, top, x + half, spring - bend, x + half, spring),
+            ("L", x + half, foot),
+            ("Z",),
+        ],
+        paint,
+        role=role,
+    )
 
 
 def put_stakes(style: PageStyle, rect: Rect, away: Sequence[tuple[float, float]]) -> None:
@@ -183,7 +227,7 @@ def put_mine(style: PageStyle, rect: Rect) -> None:
     frame = _hole(style)
     if not is_engraved(style):
         frame = replace(frame, stroke=style.edge("wood", 0.8), width=style.mm(0.6))
-    style.ink.rectangle(door, frame, role="mine")
+    style.ink.rectangle(door, frame, role="window")
     style.ink.line([(rect.x, foot), (rect.right, foot)], _line(style), role="mine")
     put_pine(style, rect.x + rect.width * 0.1, foot, rect.height * 0.45)
     put_pine(style, rect.right - rect.width * 0.13, foot, rect.height * 0.6)
@@ -219,4 +263,4 @@ def put_granary(style: PageStyle, rect: Rect) -> None:
     for pillar in body.across(8, body.width * 0.07):
         style.ink.rectangle(pillar, _line(style), role="granary")
     door = body.centred(body.width * 0.1, body.height)
-    style.ink.rectangle(door, _hole(style), role="granary")
+    style.ink.rectangle(door, _hole(style), role="window")

@@ -285,13 +285,6 @@ class WallView(BaseView):
             flag = Rect(box.centre - width / 2, box.bottom + style.box_paint.width / 2, width, style.mm(FLAG - 0.6))
             put_flag(style, flag, str(level), hue, opens=True)
 
-    def _gate_chains(self, columns: list[Rect]) -> list[float]:
-        """Return the x of the first long chain of the middle column, and of the chains at either side of it."""
-        chains = sorted(Columns(self.style, self._tracks()).chains_of(columns))
-        middle = columns[len(columns) // 2]
-        first = next(at for at, chain in enumerate(chains) if chain[0] > middle.x and chain[1] == self.stakes)
-        return [chain[0] for chain in chains[first - 1 : first + 2]]
-
     def _scenery(
         self, rows: Mapping[str, Rect], boxes: Mapping[str, list[Rect]], columns: list[Rect], village: Rect
     ) -> None:
@@ -309,14 +302,14 @@ class WallView(BaseView):
             row = rows[self.wall]
             stone = Rect(columns[0].x, row.y - style.mm(2.6), width, row.height + style.mm(6.2))
             chains = [chain[0] for chain in Columns(style, self._tracks()).chains_of(columns)]
-            landscape.put_wall(style, stone, row, chains)
+            landscape.put_wall(style, stone, row)
             self._part(columns, rows[self.areas[0]].y, stone.bottom + style.mm(1.0))
             for left, right in pairwise(columns):
-                x = (left.right + right.x) / 2
-                foot = 2 * min((abs(chain - x) for chain in chains), default=style.mm(4.5)) - style.mm(3.2)
-                landscape.put_turret(style, x, stone, row, foot)
-            if self.stakes:
-                landscape.put_gate(style, self._gate_chains(columns), stone, row)
+                landscape.put_turret(style, (left.right + right.x) / 2, stone, row, chains)
+            middle = columns[len(columns) // 2]
+            among = [x for x in chains if middle.x < x < middle.right]
+            if len(among) > 1:
+                landscape.put_gate(style, landscape.gate_room(style, among), stone, row, chains)
         landscape.put_huts(style, village.inset(style.mm(0.6), 0))
 
     def _part(self, columns: list[Rect], top: float, bottom: float) -> None:
