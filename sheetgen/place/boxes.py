@@ -212,10 +212,10 @@ def _put_year_mark(style: PageStyle, rect: Rect, sign: str) -> None:
 
 
 def _put_thin_sign(style: PageStyle, rect: Rect) -> None:
-    """Put the sign for a year as four hairlines: in pure black, letters of it would hide what is written over them."""
+    """Put the sign for a year as four thin lines: in pure black, letters of it would hide what is written over them."""
     high = style.cap(FIGURE)
     sign, lean = rect.centred(high * 0.8, high), high * 0.08
-    paint = Paint(stroke=style.theme.ink, width=0.1)
+    paint = Paint(stroke=style.theme.ink, width=0.16)
     for share in (0.3, 0.7):
         x, y = sign.x + sign.width * share, sign.y + sign.height * share
         style.ink.line([(x + lean, sign.y), (x - lean, sign.bottom)], paint, role="year")

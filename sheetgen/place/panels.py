@@ -88,8 +88,8 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
 
 
 def put_hue_line(style: PageStyle, ends: list[Point], hue: str) -> None:
-    """Put a line in its full hue, where a theme without tints has no ground; a hairline where the theme is black."""
-    width = style.hair_paint.width * (1.0 if style.theme.spec.engraved else 2.4)
+    """Put a bar in its full hue, where a theme without tints has no ground; a hairline where the theme is black."""
+    width = style.hair_paint.width if style.theme.spec.engraved else style.mm(0.5)
     style.ink.line(ends, Paint(stroke=style.theme.hues[hue].strong, width=width), role="ground")
 
 
@@ -202,8 +202,8 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     elif style.theme.spec.tints.row:
         paint = Paint(fill=style.tone(hue, 0.14))
     else:
-        width, strong = style.hair_paint.width * (2.4 if solid else 1.0), style.theme.hues[hue].strong
-        fill, stroke = (mix_with_white(strong, PALE), strong) if solid else (style.theme.white, style.edge(hue, 0.5))
+        width, strong = style.frame_paint.width * (1.8 if solid else 1.0), style.theme.hues[hue].strong
+        fill, stroke = (mix_with_white(strong, PALE), strong) if solid else (style.theme.white, style.edge(hue, 0.8))
         paint = Paint(fill=fill, stroke=stroke, width=width)
     style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
     return full
@@ -242,7 +242,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a box's banner, lying: number and symbol side by side on a pale cloth with a tail at its right."""
     tail = [(rect.right - style.mm(1.1), rect.middle), (rect.right, rect.bottom), (rect.x, rect.bottom)]
     fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.edge(level.hue, 0.6), width=style.hair_paint.width)
+    outline = Paint(stroke=style.edge(level.hue, 0.9), width=style.frame_paint.width)
     shape = [(rect.x, rect.y), (rect.right, rect.y), *tail]
     style.ink.polygon(shape, outline if fill is None else Paint(fill=fill), role="banner")
     number = style.width_of(level.number, FIGURE)
@@ -254,7 +254,7 @@ def put_pennon(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
 def put_upright(style: PageStyle, rect: Rect, level: BannerLevel) -> None:
     """Put a level standing: the number over the symbol on a pale ground."""
     fill = style.theme.tint(level.hue, "strip")
-    outline = Paint(stroke=style.edge(level.hue, 0.6), width=style.hair_paint.width)
+    outline = Paint(stroke=style.edge(level.hue, 0.9), width=style.frame_paint.width)
     style.ink.rectangle(rect, outline if fill is None else Paint(fill=fill), role="banner")
     side, cap = min(style.icon_size("banner"), rect.width), style.cap(FIGURE)
     air = (rect.height - side - cap) / 3

@@ -283,12 +283,12 @@ def mark(style: PageStyle, area: Area, box: Box, *, high: float = BOX, most: flo
     return drawn.pad(most=side * most)
 
 
-def put_leader(style: PageStyle, rect: Rect, text: float) -> None:
+def put_leader(style: PageStyle, rect: Rect, text: float, colour: Colour | None = None) -> None:
     """Put dots from a text of a width in mm to what ends its line, where they are far apart."""
     line = rect.without_left(text + style.mm(3.4))
     if line.width > style.mm(_LEADER):
         y = line.middle + style.cap(SMALLER_LABEL) / 2
-        paint = Paint(stroke=style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
+        paint = Paint(stroke=colour or style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
         style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], paint, role="leader")
 
 

@@ -129,12 +129,12 @@ def test_no_line_lies_between_the_tracks_of_attributes_in_ink_saver() -> None:
     assert not [mark for mark in marks if top < bounds_of(mark, text_width)[1] < low]
 
 
-def test_mono_draws_the_sign_for_a_year_in_hairlines() -> None:
+def test_mono_draws_the_sign_for_a_year_in_thin_lines() -> None:
     page = placed("a4", "right", "mono")
     signs = [mark for mark in page.marks if mark.role == "year"]
     years = sum(isinstance(mark, TextMark) for mark in placed("a4", "right").marks if mark.role == "year")
     assert years == 33
-    assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {("PathMark", 0.1)}
+    assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {("PathMark", 0.16)}
     assert len(signs) == 4 * years
 
 

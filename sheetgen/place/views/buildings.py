@@ -86,7 +86,7 @@ def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]
     return made
 
 
-LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 19.0, 3.2
+LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 """In mm on A4: the least height of a line, what is free around its boxes, the widths of a note beside all lines and of
 the plus before rings."""
 
@@ -156,7 +156,7 @@ class Buildings(BaseView):
         if style.aside:
             below = self._said(True)[0].pad(style.mm(1.5), 0)
             return Column(parts=[column.growing(1), below], gap=between)
-        beside = self._said(True)[0].pad(style.mm(2.4), 0, style.mm(0.6))
+        beside = self._said(True)[0].pad(style.mm(2.8), 0, style.mm(0.4))
         bracket = partial(self._put_bracket, lines[0].hue) if len(lines) > 1 else nothing
         return Row(parts=[column.growing(1), Column(parts=[beside]).pad(wide=style.mm(NOTE), back=bracket)])
 
@@ -164,7 +164,7 @@ class Buildings(BaseView):
         """Put a bracket from the first line to the last, clear of the note beside them."""
         style, inner = self.style, rect.inset(0, self.style.mm(0.6))
         paint = Paint(stroke=style.theme.hues[hue].strong, width=style.frame_paint.width)
-        left, spine = rect.x + style.mm(0.35), rect.x + style.mm(1.0)
+        left, spine = rect.x + style.mm(1.0), rect.x + style.mm(1.8)
         style.ink.line(
             [(left, inner.y), (spine, inner.y), (spine, inner.bottom), (left, inner.bottom)], paint, role="bracket"
         )

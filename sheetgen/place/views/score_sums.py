@@ -7,23 +7,23 @@ from functools import partial
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.score_model import Formula
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint
-from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, words
-from sheetgen.place.pieces import Column, Drawn, Grid, Piece, Row, nothing
+from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, space, words
+from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL, SIGN, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 3.8, 0.9, 5
-"""Of lines: the height of one, the gap between two, the width of a box, the height of the total, the width of a sign;
-the part of its height that a line has on a low page, or one of so many."""
+ROW, GAP, WRITTEN, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 3.8, 0.4, 0.9, 5
+"""Of lines: the height of one, the gap between two, the width of a box, the height of the total, the width of a sign
+and the air after it; the part of its height that a line has on a low page, or one of so many."""
 ALIKE = 0.85
 """A name of at least this part of the longest one's width is broken where that one is."""
 
@@ -154,7 +154,7 @@ class ScoreColumnView(BaseView):
         # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
         air = 0.7 if mark or style.theme.spec.solid_banners else 1.2
         box = _written(style, field, WRITTEN, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
-        end = box.pad(0, style.mm(air), style.mm(air), style.mm(air))
+        end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(air), style.mm(air))
         if mark:
             called = style.title(field.id)
             part = words(style, called, SMALLER_LABEL, lines=2, role="title").pad(
@@ -179,9 +179,19 @@ class ScoreColumnView(BaseView):
         title = style.note(self.title) or style.title(field.id)
         name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
         name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
-        middle = Row(
-            parts=[laurel(style, self.hue, name=self.icon or "laurel"), Column(parts=name, grow=1)], gap=style.mm(0.8)
-        ).pad(style.mm(0.8), 0, 0)
+        middle = self._named(Column(parts=name), style.width_of(title.upper(), NAME), colour)
         equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
+
+    def _named(self, name: Piece, wide: float, colour: Colour) -> Piece:
+        """Return the laurel and the name, ``wide`` mm, in the middle; at the left where there is room for dots."""
+        style = self.style
+        before, gap = laurel(style, self.hue, name=self.icon or "laurel"), style.mm(1.0)
+        dotted = name.pad(back=lambda rect: put_leader(style, rect, wide, colour), wide=wide + style.mm(17.0))
+        return Fallback(
+            piece=Row(parts=[before, dotted.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0),
+            otherwise=Row(parts=[space(grow=1), Row(parts=[before, name], gap=gap), space(grow=1)]).pad(
+                style.mm(0.6), 0, 0
+            ),
+        )

@@ -17,7 +17,7 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 6.4, 11.0, 5, 13.2
+BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 10.6, 5, 13.2
 WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
@@ -44,7 +44,7 @@ class Scales(BaseView):
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[*[1.0] * len(tracks), 0.5],
+            tall=[*[1.0] * len(tracks), 0.0],
             grounds=grounds,
         )
 
@@ -123,11 +123,11 @@ class Scales(BaseView):
         beyond = style.mm(0.7) + style.ground_gap(1.4)
         cloth = rect.centred(style.mm(3.2))._replace(y=rect.y, height=rect.height + beyond)
         if tints.strip:
-            pale = 0.28 if tints.row else 0.5
+            pale = 0.28 if tints.row else 0.75
             paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else pale))
         elif style.theme.spec.solid_banners:
             # As wide as in colour it would be heavier than the boxes that it joins.
-            cloth = cloth.centred(style.mm(1.2 if full else 0.4), cloth.height)
+            cloth = cloth.centred(style.mm(1.6 if full else 0.9), cloth.height)
             paint = Paint(fill=style.theme.ink)
         else:
             paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))

@@ -20,12 +20,10 @@ from sheetgen.place.parts import (
     on_ground,
     plate,
     price,
-    put_leader,
     tick,
     words,
 )
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
-from sheetgen.place.typesetting import LABEL
 from sheetgen.place.views.buildings import Entry, entries
 from sheetgen.text.value_types import AreaId, Name
 
@@ -52,7 +50,7 @@ class Sizes(BaseView):
         hue = style.hue_name(paid.icons[0]) if paid.icons and not paid.chooses else "stone"
         yearly = [] if paid.chooses else [icons(style, gain_icons(paid))]
         note = [words(style, style.note(area.note))] if area.note else []
-        said = Row(parts=[*yearly, *note], gap=style.mm(0.5))
+        said = Row(parts=[*yearly, *note], gap=style.mm(1.1))
         title = head(style, style.title(area.id), [said], key=hue).pad(
             style.mm(1.4), 0, style.mm(1.4), 0, high=style.mm(HEAD)
         )
@@ -64,14 +62,9 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price; where columns are folded and lines are long, dots lead to a larger price."""
+        """Return the size over the price."""
         style = self.style
-        if not style.folded:
-            return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
-        wide = style.width_of(entry.name, LABEL)
-        name = words(style, entry.name, LABEL, role="title").pad(back=lambda rect: put_leader(style, rect, wide))
-        paid = price(style, entry.box.cost, "box").pad(0, 0, style.mm(1.2), 0)
-        return Row(parts=[name.growing(1), paid], gap=style.mm(1.8))
+        return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""

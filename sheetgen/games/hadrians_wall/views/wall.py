@@ -126,7 +126,7 @@ class WallView(BaseView):
         style = self.style
         if gate.box.given:
             return plate(style, gate.title(), tip=0.0, air=2.0)
-        brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(0.6), style.mm(0.3))
+        brought = Row(parts=gains(style, gate.box, side=8.2), gap=style.mm(0.8)).pad(style.mm(1.0), style.mm(0.6))
         return Row(parts=[gate.plate().growing(1), brought])
 
     def _least_columns(self) -> list[float]:
