@@ -22,6 +22,9 @@ OPTION = 6.7
 HEXAGON = 2 / math.sqrt(3)
 """The width of a regular hexagon with a flat top, as a part of its height."""
 
+SPREAD = 1.12
+"""How much larger three icons are in a box that has room for it."""
+
 FILLED = 0.78
 """The diameter of the disc in a circle that is printed filled, as a part of the circle's."""
 
@@ -57,6 +60,9 @@ def put_gain(style: PageStyle, rect: Rect, gain: Gain, *, box: str = "") -> None
         _put_alternatives(style, rect, gain, box)
     elif narrow and len(gain.icons) == 2:
         _put_close(style, rect, gain, box)
+    elif len(gain.icons) == 3 and rect.width > width * SPREAD:
+        for icon, cell in zip(gain.icons, rect.inset(style.mm(0.8), 0).across(3), strict=True):
+            style.icon_in(icon, cell, side * SPREAD, box=box)
     elif len(set(gain.icons)) == len(gain.icons):
         put_icon_counts(style, rect.centre - width / 2, rect.middle, gain_icons(gain), "pair")
     else:

@@ -37,6 +37,8 @@ _DISC_RADIUS = 1.35
 _GAP, _NUMBER_GAP, _STROKE = 0.5, 0.1, "/"
 _LEADER = 12.0
 """The least length in mm on A4 of the dots from a name to what stands at the end of its line."""
+TRIO = 23.0
+"""The width in mm on A4 of a box with three icons where there is room."""
 _LARGE = 1.35
 """How much higher than its least height a box may be drawn."""
 
@@ -301,10 +303,18 @@ def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:
     )
 
 
-def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX) -> list[Piece]:
-    """Return the points of a building, if it has some, and the circles and boxes to mark when it is built."""
+def gains(style: PageStyle, box: Box, *, high: float = BOX, side: float = BOX, roomy: bool = False) -> list[Piece]:
+    """Return the points of a building, if it has some, and the circles and boxes to mark when it is built.
+
+    Boxes with three icons are wider where a line is ``roomy``.
+    """
     shown = [words(style, str(box.points).replace("-", "–"), LABEL, role="points")] if box.points else []
-    parts = [circle(style, box, side=side) if part is None else tick(style, box, part, high=high) for part in box.parts]
+    parts = [
+        circle(style, box, side=side)
+        if part is None
+        else tick(style, box, part, high=high, wide=TRIO if roomy and len(part.icons) == 3 else 0.0)
+        for part in box.parts
+    ]
     return [*shown, *parts]
 
 

@@ -31,11 +31,15 @@ class HatchSpec(Spec):
 
 
 class HueSpec(Spec):
-    """A hue: ``light`` inside icons, ``strong`` on banners, ``on`` for text upon ``strong``."""
+    """A hue: ``light`` inside icons, ``strong`` on banners, ``on`` for text upon ``strong``.
+
+    ``cut`` is what is cut out of a figure that is filled with ``light``; where it is not said white, or what shows.
+    """
 
     light: HexColour
     strong: HexColour
     on: HexColour = "#ffffff"
+    cut: HexColour | None = None
     hatch: HatchSpec | None = None
 
 
@@ -125,6 +129,7 @@ class Hue:
         self.light = colour(spec.light)
         self.strong = colour(spec.strong)
         self.on = colour(spec.on)
+        self.cut = None if spec.cut is None else colour(spec.cut)
         self.hatch = None
         if spec.hatch is not None:
             hatch = spec.hatch
@@ -172,10 +177,13 @@ class Theme:
         tinted = bool(self.spec.tints.head)
         pale = light == WHITE or (not tinted and min(light.red, light.green, light.blue) > _PALE)
         inside = WHITE if not pale else self.ink if tinted else strong
+        if paints is not None and paints.cut is not None:
+            inside = paints.cut
+        badge = strong if tinted or self.spec.engraved else mix_with_white(strong, 0.5)
         return {
             "fill": Paint(fill=light, hatch=hatch),
             # A pale badge would not be told from another one.
-            "badge": Paint(fill=light if hatch or not pale else strong, hatch=hatch),
+            "badge": Paint(fill=light if hatch or not pale else badge, hatch=hatch),
             "line": Paint(stroke=self.ink, width=self.spec.strokes.icon * size),
             "ink": Paint(fill=self.ink),
             "paper": Paint(fill=WHITE),

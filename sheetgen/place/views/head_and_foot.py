@@ -234,8 +234,16 @@ class FootView(BaseView):
     def _entry(self, name: str) -> Piece:
         style = self.style
         side = max(self._long(ICON["legend"]), style.paper.least_icon)
-        symbol = Drawn(wide=side, high=side, draw=lambda rect: style.icon_in(name, rect, side, role="legend"))
+        # A drawing narrower than its square stands as near to its name as a wide one.
+        left, right = style.span(name)
+        wide = min(side, (right - left) * side + self._long(AIR))
+        x = (left + right) / 2 * side
+
+        def draw(rect: Rect) -> None:
+            style.icon(name, rect.centre - x, rect.middle, side, role="legend")
+
+        symbol = Drawn(wide=wide, high=side, draw=draw)
         # A language may have a shorter word here than in its sentences.
         said = style.language.text_or(f"icons.{name}.brief", style.language.text(f"icons.{name}.one"))
         text = words(style, said, role="legend")
-        return Row(parts=[symbol, text], gap=self._long(AIR))
+        return Row(parts=[symbol, text], gap=self._long(AIR) * 2)

@@ -180,18 +180,20 @@ class ScoreColumnView(BaseView):
         name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
         name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
         middle = self._named(Column(parts=name), style.width_of(title.upper(), NAME), colour)
-        equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
+        equals = Drawn(
+            wide=style.mm(SIGN - 0.8), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign")
+        )
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
 
     def _named(self, name: Piece, wide: float, colour: Colour) -> Piece:
         """Return the laurel and the name, ``wide`` mm, in the middle; at the left where there is room for dots."""
         style = self.style
-        before, gap = laurel(style, self.hue, name=self.icon or "laurel"), style.mm(1.0)
+        before, gap = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel"), style.mm(0.8)
         dotted = name.pad(back=lambda rect: put_leader(style, rect, wide, colour), wide=wide + style.mm(17.0))
         return Fallback(
             piece=Row(parts=[before, dotted.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0),
             otherwise=Row(parts=[space(grow=1), Row(parts=[before, name], gap=gap), space(grow=1)]).pad(
-                style.mm(0.6), 0, 0
+                style.mm(0.4), 0, 0
             ),
         )

@@ -17,7 +17,7 @@ from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId
 
-BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 10.6, 5, 13.2
+BOX, HIGH, FLAG, HUNG, EVERY, LABEL = 6.61, 8.2, 7.0, 11.0, 5, 13.2
 WRITTEN = 13.4
 """The width in mm on A4 of the box for the score."""
 
@@ -66,7 +66,7 @@ class Scales(BaseView):
         beside = Row(parts=[symbol, name.growing(1)], gap=style.mm(0.5))
         inside = beside if style.low else Column(parts=[symbol, name], spread=True)
         # Bold names are wider, and boxes keep their size.
-        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.8, 1.1, 1.4)
+        before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
         after += 1.2 * style.low
         spec = style.theme.spec
         if not (spec.tints.label or spec.engraved):
@@ -162,7 +162,7 @@ class Scales(BaseView):
         style.ink.polygon(swallow_tail(cloth, cloth.width * (0.25 if full else 0.12)), paint, role="banner")
         style.put_number(place.top_strip(place.height * 0.86), str(number), FIGURE, colour=tone.on if full else None)
         side = min(style.icon_size("banner"), cloth.width)
-        y = place.y + place.height * (0.86 if full else 0.8)
+        y = place.y + place.height * (0.74 if full else 0.68)
         if full:
             style.draw_in_white(hung[number], cloth.centre - side / 2, y, side, self._hue(number))
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView
 from sheetgen.place.edges import put_course
+from sheetgen.place.panels import RADIUS, frame_paint
 from sheetgen.place.parts import framed, icon, sign, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -45,7 +46,13 @@ class CaptionView(BaseView):
         parts.append(words(style, style.title(self.area).upper(), NAME, lines=2 if style.aside else 1, role="title"))
         if self.note:
             parts.append(words(style, style.note(self.note), lines=2, grow=1))
-        return Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
+        row = Row(parts=parts, gap=style.mm(1.2 if style.aside else 1.6))
+        ground = frame_paint(style, "stone", share=0.6, fill=style.theme.plate)
+
+        def back(rect: Rect) -> None:
+            style.ink.rectangle(rect, ground, radius=style.mm(RADIUS), role="panel")
+
+        return row.pad(style.mm(1.0), style.mm(0.2), back=back)
 
 
 class SignsView(BaseView):

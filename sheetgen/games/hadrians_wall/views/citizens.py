@@ -43,7 +43,9 @@ class Strip(BaseView):
         cells: list[Piece] = [self._cell(box) for box in boxes]
         cells += [space() for _ in range(-len(cells) % across)]
         rows = [cells[start : start + across] for start in range(0, len(cells), across)]
-        grid = Grid(rows=rows, gap=style.mm(0.5), between=style.pen_gap(0.2), even=lines > 1).growing(1)
+        grid = Grid(
+            rows=rows, gap=style.mm(0.5), between=style.pen_gap(0.7 if lines > 1 else 0.2), even=lines > 1
+        ).growing(1)
         bar = Drawn(
             high=style.mm(BAR), draw=lambda rect: put_fill(style, rect, style.theme.hues[hue].strong, "t", "spine")
         )
@@ -66,7 +68,10 @@ class Strip(BaseView):
     def _cell(self, box: Box) -> Piece:
         """Return a box with the flag before it; the flag is drawn down from the panel's upper edge."""
         style, flags = self.style, self.style.area(self.area).flags
-        made = tick(style, box, high=BOX, wide=WIDE if len(box.gain.icons) < 2 else 0.0).pad(0, style.mm(0.45))
+        # In lines boxes take all of the height, so that those of all classes stand as close.
+        most = 3.0 if style.aside else 1.35
+        made = tick(style, box, high=BOX, most=most, wide=WIDE if len(box.gain.icons) < 2 else 0.0)
+        made = made.pad(0, style.mm(0.45))
         if not flags.numbers:
             return made.growing(1)
         hue, opens = self._hue(), box.number in flags.coloured

@@ -18,7 +18,9 @@ from sheetgen.place.rect import Rect, share_by_weight, total_length
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.72, 1.95, 0.45, 0.45, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
 passing chain reaches under its neighbour."""
-CROWDED = 2.0
+SINGLE_ON_LARGE, ROOM, LARGE = 6.3, 1.0, 1.2
+"""On pages of a scale of more than ``LARGE``: a box with one icon, and what one with two has more than it needs."""
+CROWDED = 3.5
 """How much more of the spare room than others a box with two icons takes."""
 WIDEST, WIDEST_ON_LOW = 1.5, 1.8
 """How much wider than high a box of an unchained track may be; on a low page it has width to spare."""
@@ -64,14 +66,16 @@ class Columns:
             given += self.style.mm(SHIFT)
         return given
 
-    def _need(self, box: Box) -> float:
-        own = max(close_width(self.style, box.gain), self.style.mm(SINGLE)) + self._gives_way(box)
-        above = [max(close_width(self.style, held.gain), self.style.mm(SINGLE)) for held in self._held(box)]
-        return max(own - self._lane(box), *above, 0.0) + self._lane(box)
+    def _least(self, box: Box) -> float:
+        """Return the least width of a box; on a large page one with two icons takes some of the others' width."""
+        large = self.style.scale > LARGE
+        wide = close_width(self.style, box.gain) + self.style.mm(ROOM if large and len(box.gain.icons) > 1 else 0.0)
+        return max(wide, self.style.mm(SINGLE_ON_LARGE if large else SINGLE))
 
-    def _alone(self, box: Box) -> float:
-        """Return the least width of a box that no chain holds."""
-        return max(close_width(self.style, box.gain), self.style.mm(SINGLE))
+    def _need(self, box: Box) -> float:
+        own = self._least(box) + self._gives_way(box)
+        above = [self._least(held) for held in self._held(box)]
+        return max(own - self._lane(box), *above, 0.0) + self._lane(box)
 
     def _apart(self) -> float:
         """Return the gap in mm between boxes that no chain holds."""
@@ -82,7 +86,7 @@ class Columns:
         close, apart = self.style.close_gap(GAP), self._apart()
         free = [track.sections for track in self.tracks[:-1] if track.id not in self.chains]
         rows = [[self._row_width(map(self._need, section), close) for section in self.base.sections]]
-        rows += [[self._row_width(map(self._alone, section), apart) for section in sections] for sections in free]
+        rows += [[self._row_width(map(self._least, section), apart) for section in sections] for sections in free]
         return [max(widths) for widths in zip(*rows, strict=True)]
 
     def _row_width(self, boxes: Iterable[float], gap: float) -> float:
@@ -155,13 +159,13 @@ class Columns:
         style, gap, rects = self.style, self._apart(), []
         free = []
         for section, column in zip(track.sections, columns, strict=True):
-            least = self._row_width(map(self._alone, section), gap)
+            least = self._row_width(map(self._least, section), gap)
             free.append((column.width - least) / len(section))
         spare = min(free)
         most = WIDEST_ON_LOW if style.low else WIDEST
         spare = min(spare, row.height * most - style.mm(SINGLE)) if spare > 0 else spare
         for section, column in zip(track.sections, columns, strict=True):
-            widths = [self._alone(box) + spare for box in section]
+            widths = [self._least(box) + spare for box in section]
             inner = column.inset(style.mm(EDGE), 0)
             line = inner.right_strip(total_length(widths, gap))
             rects += [Rect(rect.x, row.y, rect.width, row.height) for rect in line.columns(widths, gap)]

@@ -30,6 +30,8 @@ HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
+MORE = 1.15
+"""By how much labels are wider for a name that has one line then."""
 
 
 def _faults_of_chains(track: Area, base: Area) -> Iterator[tuple[str, str, str]]:
@@ -96,7 +98,7 @@ class WallView(BaseView):
         paid = price(style, cost)
         whole = words(style, name, SMALLER_LABEL, role="title")
         label = self._label_room()
-        if not cost or (whole.width <= label - style.mm(2.6) and not style.low):
+        if not cost or (whole.width <= label * MORE - style.mm(2.6) and not style.low):
             parts: list[Piece] = [whole, paid] if cost else [whole]
             return plate(style, Column(parts=parts, spread=True), tip=1.6)
         lines = style.split_in_two(name, SMALLER_LABEL)
@@ -226,15 +228,19 @@ class WallView(BaseView):
     def _head_row(self, row: Rect, columns: list[Rect]) -> None:
         """Put a short track at the head of each column: a sign over its name, then the boxes."""
         style, group = self.style, self._group()
-        for area, column in zip(group.areas if group else (), columns, strict=True):
-            hue = style.hue_name(group.earned.icon) if group and group.earned else "stone"
+        if group is None:
+            return
+        hue = style.hue_name(group.earned.icon) if group.earned else "stone"
+        for area, column in zip(group.areas, columns, strict=True):
             panel = Rect(column.x, row.y, column.width, row.height)
             put_ground(style, panel, hue, "row", "t b")
-            put_frame(style, panel, hue)
+            # A label without a ground of its own stands in the frame.
+            alone = style.theme.plate not in (None, style.theme.white) or area is not group.areas[0]
+            put_frame(style, panel if alone else Rect(row.x, row.y, panel.right - row.x, row.height), hue)
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
             left = sign + style.mm(AIR * 2.4)
-            cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
+            cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6) - style.thicker)
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
             # The sign begins and its name ends where the boxes do, if there is room.
             high, low = style.mm(SIGN), min(cells.bottom, panel.bottom - max(style.mm(0.75), 0.9))
@@ -248,7 +254,7 @@ class WallView(BaseView):
             else:
                 Column(parts=[symbol, Drawn(grow=1), name]).put(upper)
             for box, cell in zip(area.boxes, cells.across(len(area.boxes), style.close_gap(0.5)), strict=True):
-                put_box(style, cell, box)
+                put_box(style, cell, box, square=bool(style.thicker))
 
     def _sign(self, hue: str, rect: Rect) -> None:
         style, tone = self.style, self.style.theme.hues[hue].strong
@@ -273,7 +279,8 @@ class WallView(BaseView):
 
     def _box(self, track: Area, box: Box, cell: Rect) -> None:
         style = self.style
-        put_box(style, cell, box)
+        # Thick frames without a gap share a line.
+        put_box(style, cell, box, square=bool(style.thicker) and track.id in (self.areas[-1], self.wall))
         if box.number in track.flags.at and not box.gain.icons:
             side = min(style.icon_size("box"), cell.width - style.mm(0.4) - style.thicker)
             style.icon_in(track.flags.icon, cell, side, box=box.id)
