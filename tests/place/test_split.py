@@ -9,7 +9,7 @@ import pytest
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import bounds_of, smallest_box
-from sheetgen.marks.marks import Page, TextMark
+from sheetgen.marks.marks import IconMark, Page, TextMark
 from sheetgen.place.sheet_set import place_large, split_sheet
 from tests.place.conftest import GAME, placed, setting
 
@@ -55,9 +55,14 @@ def test_each_part_says_which_it_is() -> None:
 
 
 @pytest.mark.slow
-def test_dots_lead_to_prices_and_a_greek_key_fills_each_long_head() -> None:
+def test_sizes_stand_over_their_prices_as_on_one_page_and_a_greek_key_fills_each_long_head() -> None:
     page = large("a4", "left")[1]
-    assert sum(mark.role == "leader" for mark in page.marks) == 6
+    assert not [mark for mark in page.marks if mark.role == "leader"]
+    small = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == "small"]
+    prices = [mark for mark in page.marks if isinstance(mark, IconMark) and mark.role == "cost"]
+    assert len(small) == 3
+    for size in small:
+        assert any(price.x == pytest.approx(size.x, abs=6.0) and price.y > size.y for price in prices)
     assert sum(mark.role == "meander" for mark in page.marks) == 4
 
 

@@ -15,6 +15,7 @@ from sheetgen.draw.fills import outline_paint
 from sheetgen.marks.geometry import bounds_of
 from sheetgen.marks.marks import BLACK, WHITE, CircleMark, ClipMark, Colour, IconMark, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Drawn
+from sheetgen.place.theme import mix_with_white
 from sheetgen.place.theme_file import load_theme, theme_names
 from sheetgen.text.complaint import Unusable
 from tests.place.conftest import SHEETS, placed, setting
@@ -114,7 +115,7 @@ def test_mono_joins_fifth_boxes_by_one_line_a_thick_one_where_something_opens() 
     ribbons = [mark for mark in placed("a4", "left", "mono").marks if mark.role == "ribbon"]
     lines = [mark for mark in ribbons if isinstance(mark, RectangleMark)]
     assert {mark.paint.fill for mark in lines} == {BLACK}
-    assert [round(mark.width, 1) for mark in sorted(lines, key=lambda mark: mark.width)] == [0.4] * 16 + [1.2] * 4
+    assert [round(mark.width, 1) for mark in sorted(lines, key=lambda mark: mark.width)] == [0.9] * 16 + [1.6] * 4
 
 
 def test_no_line_lies_between_the_tracks_of_attributes_in_ink_saver() -> None:
@@ -134,7 +135,9 @@ def test_mono_draws_the_sign_for_a_year_in_thin_lines() -> None:
     signs = [mark for mark in page.marks if mark.role == "year"]
     years = sum(isinstance(mark, TextMark) for mark in placed("a4", "right").marks if mark.role == "year")
     assert years == 33
-    assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {("PathMark", 0.16)}
+    assert {(type(mark).__name__, mark.paint.width) for mark in signs if isinstance(mark, Drawn)} == {
+        ("PathMark", 0.16)
+    }
     assert len(signs) == 4 * years
 
 
@@ -389,7 +392,10 @@ def test_badges_of_one_figure_are_told_apart_where_hues_are_white() -> None:
     badges = {name: [theme.icon_inks(hue, 6.0)["badge"] for hue in ("red", "blue")] for name, theme in themes.items()}
     assert [(paint.fill, paint.hatch is not None) for paint in badges["mono"]] == [(BLACK, False), (WHITE, True)]
     saver = themes["ink-saver"].hues
-    assert [paint.fill for paint in badges["ink-saver"]] == [saver["red"].strong, saver["blue"].strong]
+    # Half of the hue: in full it would be the heaviest colour of a sheet of outlines.
+    assert [paint.fill for paint in badges["ink-saver"]] == [
+        mix_with_white(saver[hue].strong, 0.5) for hue in ("red", "blue")
+    ]
     hues = themes["colour"].hues
     assert [paint.fill for paint in badges["colour"]] == [hues["red"].light, hues["blue"].light]
 

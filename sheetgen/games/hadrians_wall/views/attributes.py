@@ -44,7 +44,7 @@ class Scales(BaseView):
             gap=style.mm(0.55) + style.thicker / 2,
             between=style.ground_gap(1.4),
             grows=[0.0, *map(float, map(len, fives)), 0.0, 0.0],
-            tall=[*[1.0] * len(tracks), 0.0],
+            tall=[*[1.0] * len(tracks), 0.4],
             grounds=grounds,
         )
 

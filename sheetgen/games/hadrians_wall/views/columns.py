@@ -18,9 +18,7 @@ from sheetgen.place.rect import Rect, share_by_weight, total_length
 SINGLE, LANE, GAP, EDGE, SHIFT = 6.72, 1.95, 0.45, 0.45, 0.6
 """In mm on A4: a box with one icon, the lane of a chain, between boxes, to a column's edge, how far a box that holds a
 passing chain reaches under its neighbour."""
-SINGLE_ON_LARGE, ROOM, LARGE = 6.3, 1.0, 1.2
-"""On pages of a scale of more than ``LARGE``: a box with one icon, and what one with two has more than it needs."""
-CROWDED = 3.5
+CROWDED = 2.0
 """How much more of the spare room than others a box with two icons takes."""
 WIDEST, WIDEST_ON_LOW = 1.5, 1.8
 """How much wider than high a box of an unchained track may be; on a low page it has width to spare."""
@@ -67,10 +65,8 @@ class Columns:
         return given
 
     def _least(self, box: Box) -> float:
-        """Return the least width of a box; on a large page one with two icons takes some of the others' width."""
-        large = self.style.scale > LARGE
-        wide = close_width(self.style, box.gain) + self.style.mm(ROOM if large and len(box.gain.icons) > 1 else 0.0)
-        return max(wide, self.style.mm(SINGLE_ON_LARGE if large else SINGLE))
+        """Return the least width of a box."""
+        return max(close_width(self.style, box.gain), self.style.mm(SINGLE))
 
     def _need(self, box: Box) -> float:
         own = self._least(box) + self._gives_way(box)

@@ -30,7 +30,7 @@ HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
-MORE = 1.15
+MORE = 1.045
 """By how much labels are wider for a name that has one line then."""
 
 
@@ -240,7 +240,7 @@ class WallView(BaseView):
             sign = self._sign_width(area)
             name = words(style, style.title(area.id), SMALLER_LABEL, anchor="centre", role="title", tight=True)
             left = sign + style.mm(AIR * 2.4)
-            cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6) - style.thicker)
+            cells = panel.without_left(left).left_strip(panel.width - left - style.mm(0.6))
             cells = cells.centred(cells.width, min(panel.height - style.mm(1.6), style.mm(9.4)))
             # The sign begins and its name ends where the boxes do, if there is room.
             high, low = style.mm(SIGN), min(cells.bottom, panel.bottom - max(style.mm(0.75), 0.9))
