@@ -110,6 +110,8 @@ class SheetFitting:
         self.sizes = known
         self.placed_at: SheetScales | None = None
         """The sizes of the page; they are smaller than ``sizes`` where a text had too little room once placed."""
+        self.plain = False
+        """Whether no block stands aside, because none does in the sheet's other parts."""
         self.over: dict[SheetScales, float] = {}
         self.fitting: tuple[SheetScales, tuple[PageStyle, Piece]] | None = None
 
@@ -207,10 +209,15 @@ class SheetFitting:
             yield self.sizes.aside, self.sizes.folded
             return
         yield False, False
-        if self.paper.width > self.paper.height * WIDE and any(view.aside for view in self.view.walk()):
+        if self.may_stand_aside():
             yield True, False
         if self.setting.stretch < math.inf and any(view.folds for view in self.view.blocks):
             yield False, True
+
+    def may_stand_aside(self) -> bool:
+        """Return whether the sheet has blocks that may stand aside, and the paper is wide enough for them."""
+        wide = self.paper.width > self.paper.height * WIDE
+        return wide and not self.plain and any(view.aside for view in self.view.walk())
 
     def best(self, most: float = math.inf) -> SheetScales | None:
         """Return the best sizes, with blocks that stand aside or fold if its boxes become larger.

@@ -123,11 +123,26 @@ def _pages(fittings: Sequence[SheetFitting]) -> Iterator[Page | None]:
             return
     least = min(fitting.sizes.letters / fitting.letters for fitting in fittings if fitting.sizes is not None)
     parts = len({fitting.sheet.name for fitting in fittings}) == 1
+    if parts:
+        _arrange_alike(fittings)
     for fitting in fittings:
         # A sheet of few boxes may have larger type than the others of its game, though not than its own other parts.
         if fitting.sizes is not None and least < fitting.sizes.letters / fitting.letters <= (math.inf if parts else 1):
             fitting.sizes = fitting.best(least) or fitting.sizes
         yield fitting.page()
+
+
+def _arrange_alike(fittings: Sequence[SheetFitting]) -> None:
+    """Put no blocks aside in parts of a sheet of which some have larger boxes without, where all fit so."""
+    able = [fitting for fitting in fittings if fitting.may_stand_aside() and fitting.sizes is not None]
+    aside = [fitting for fitting in able if fitting.sizes and fitting.sizes.aside]
+    if len(aside) == len(able):
+        return
+    for fitting in aside:
+        found, fitting.plain, fitting.sizes = fitting.sizes, True, None
+        fitting.sizes = fitting.best()
+        if fitting.sizes is None or fitting.page() is None:
+            fitting.sizes = found
 
 
 def place_aid(setting: PlaceSettings) -> Page:

@@ -67,6 +67,14 @@ def test_sizes_stand_over_their_prices_as_on_one_page_and_a_greek_key_fills_each
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_classes_of_citizens_have_one_line_on_every_page_of_a_sheet(paper: str) -> None:
+    classes = ("traders", "performers", "priests", "apparitores", "patricians")
+    boxes = [slot for page in large(paper, "right") for slot in page.slots]
+    for name in classes:
+        assert len({round(slot.y, 1) for slot in boxes if slot.box.startswith(f"right.{name}.")}) == 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_letters_are_no_smaller_than_usual(paper: str) -> None:
     usual = min(mark.size for mark in placed(paper, "left").marks if isinstance(mark, TextMark))
     for page in large(paper, "left"):
