@@ -30,7 +30,7 @@ HEAD, ROW, TALL, CHAIN, ABOVE, FLAG, NEAR, GATE, LABEL, APART = 10.8, 8.4, 9.4, 
 """In mm on A4: the row of the heads, the least height of a box and of a chained one, what lies between chained boxes
 and above the track on the wall, a flag, between other rows, the row of the gates, the labels, between two columns."""
 SIGN, SHORT, AIR, BESIDE = 5.6, 6.8, 1.0, 1.3
-MORE = 1.045
+MORE = 1.05
 """By how much labels are wider for a name that has one line then."""
 
 
