@@ -55,7 +55,7 @@ class BoxRowsView(BaseView):
             grid = grid.pad(most=count * style.mm(BOX) + (count + 1) * style.mm(1.4))
         grid = grid.growing(1)
         said = [
-            words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.3), bottom=style.mm(0.5))
+            words(style, style.note(note), lines=0).pad(style.mm(1.6), style.mm(0.4), bottom=style.mm(0.8))
             for note in self.notes
         ]
         parts = [self._head(area), *said, grid]

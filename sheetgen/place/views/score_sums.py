@@ -21,7 +21,7 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 3.8, 0.4, 0.9, 5
+ROW, GAP, WRITTEN, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 2.4, 1.1, 0.9, 5
 """Of lines: the height of one, the gap between two, the width of a box, the height of the total, the width of a sign
 and the air after it; the part of its height that a line has on a low page, or one of so many."""
 ALIKE = 0.85
@@ -180,9 +180,7 @@ class ScoreColumnView(BaseView):
         name = [words(style, title.upper(), NAME, lines=2, colour=colour, role="total")]
         name += [words(style, style.note(self.note), lines=2, colour=colour)] if self.note else []
         middle = self._named(Column(parts=name), style.width_of(title.upper(), NAME), colour)
-        equals = Drawn(
-            wide=style.mm(SIGN - 0.8), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign")
-        )
+        equals = Drawn(wide=style.mm(SIGN), draw=lambda rect: style.put_number(rect, "=", colour=colour, role="sign"))
         line = Row(parts=[middle.growing(1), equals, end])
         return line.pad(back=lambda rect: _put_total(style, rect, self.hue)).growing(1.3)
 

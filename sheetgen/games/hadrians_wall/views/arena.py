@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from sheetgen.layout.area import Area
+from sheetgen.layout.box import Box
 from sheetgen.layout.notation import Gain
 from sheetgen.place.blocks import BaseView
+from sheetgen.place.boxes import put_year
 from sheetgen.place.page_style import gain_icons
 from sheetgen.place.panels import banner_level, pennon_width
 from sheetgen.place.parts import centred, circle, icon, icons, mark, on_ground, pennon, price, words
@@ -71,13 +73,22 @@ class Ranks(BaseView):
             centred(circle(style, box, ring=True, name=area.icon, side=RING), style.mm(COLUMN)) for box in area.boxes
         ]
         years = area.areas[0].boxes if area.areas else ()
-        cells = [mark(style, area.areas[0], box, high=YEAR, most=1.1).growing(1) for box in years]
+        cells = [self._year(area.areas[0], box).growing(1) for box in years]
         line = Row(parts=cells).pad(style.mm(0.6), style.mm(0.1), style.mm(0.2))
         paid = price(style, area.cost).pad(style.mm(0.6), 0)
         row: list[Piece] = [paid, *rings, line]
         hue = style.hue_name(area.icon)
         grounds = [on_ground(style, part.pad(high=style.mm(ROW)), hue, "row") for part in row[:-1]]
         return [*grounds, row[-1]]
+
+    def _year(self, area: Area, box: Box) -> Piece:
+        """Return the box for a battle's year; thick frames side by side share a line."""
+        style = self.style
+        if not style.thicker:
+            return mark(style, area, box, high=YEAR, most=1.1)
+        side = style.mm(YEAR)
+        square = Drawn(wide=side, high=side, draw=lambda rect: put_year(style, rect, box, rounded=False))
+        return square.pad(most=side * 1.1)
 
     def _brought(self, gain: Gain) -> Piece:
         if not gain.icons:
@@ -93,7 +104,7 @@ class Ranks(BaseView):
             cells.append(Drawn(high=brought.height(brought.width), draw=partial(_put_in_column, brought)))
         # What the last column brings reaches out of it.
         beyond = max(self._brought(gain).width for gain in (gains[-1], others[-1])) - style.mm(COLUMN)
-        said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(1.6), 0)
+        said = words(style, style.note(f"by-{name}"), lines=2).pad(max(beyond, 0.0) + style.mm(2.4), 0)
         return [each.pad(high=style.mm(RESULT)) for each in (*cells, said)]
 
 
