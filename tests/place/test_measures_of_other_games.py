@@ -184,7 +184,7 @@ def test_the_box_of_a_total_is_as_far_from_each_side_of_its_ground(theme: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("theme", "framed"), [("colour", 6), ("mono", 0), ("high-contrast", 0), ("ink-saver", 0)])
+@pytest.mark.parametrize(("theme", "framed"), [("colour", 6), ("mono", 0), ("high-contrast", 6), ("ink-saver", 0)])
 def test_a_line_of_the_sum_has_a_frame_around_its_box_only_on_a_ground(theme: str, framed: int) -> None:
     """On white the frame of a line ends under its box."""
     page = placed("a4", "record", theme, game="praetor")

@@ -188,6 +188,8 @@ class ScoreColumnView(BaseView):
         """Return the laurel and the name, ``wide`` mm, in the middle; at the left where there is room for dots."""
         style = self.style
         before, gap = laurel(style, self.hue, style.mm(6.2), self.icon or "laurel"), style.mm(0.8)
+        if self.note:
+            return Row(parts=[before, name.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0)
         dotted = name.pad(back=lambda rect: put_leader(style, rect, wide, colour), wide=wide + style.mm(17.0))
         return Fallback(
             piece=Row(parts=[before, dotted.growing(1)], gap=gap).pad(style.mm(1.4), 0, 0),
