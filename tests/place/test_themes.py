@@ -146,6 +146,21 @@ def test_no_frame_runs_through_a_turret_in_mono() -> None:
     assert roles.index("wall") > [at for at, role in enumerate(roles) if role == "panel"][5]
 
 
+@pytest.mark.parametrize("paper", ["a4", "native", "letter"])
+def test_towers_are_whole_and_their_feet_wider_than_their_heads_with_no_chain_on_an_edge(paper: str) -> None:
+    marks = placed(paper, "left").marks
+    chains = {
+        round(float(mark.steps[0][1]), 2) for mark in marks if isinstance(mark, Drawn) and mark.role.startswith("chain")
+    }
+    towers = [mark for mark in marks if isinstance(mark, Drawn) and mark.role == "wall" and len(mark.steps) == 9]
+    assert len(towers) == 3
+    for tower in towers:
+        sides = sorted({round(float(x), 2) for _, x, *_ in tower.steps[:-1]})
+        assert len(sides) == 4
+        feet = (sides[0], sides[-1])
+        assert min(abs(chain - foot) for chain in chains for foot in feet) > 0.8
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
     for mark in placed("a4", sheet, "ink-saver").marks:
@@ -385,6 +400,12 @@ def test_ink_saver_cuts_figures_out_in_their_hue_and_keeps_any_worker_black_in_c
     assert contrast(saver.hues["black"].light, WHITE) > 5
     assert colour.icon_inks("paper", 6.0)["cut"].fill == colour.ink
     assert colour.icon_inks("yellow", 6.0)["cut"].fill == WHITE
+
+
+def test_what_is_cut_out_of_pale_builders_is_dark_in_colour_safe() -> None:
+    theme = setting("a4", "colour-safe").theme
+    assert contrast(theme.icon_inks("turquoise", 6.0)["cut"].fill or WHITE, theme.hues["turquoise"].light) > 4.5
+    assert theme.icon_inks("yellow", 6.0)["cut"].fill == WHITE
 
 
 def test_badges_of_one_figure_are_told_apart_where_hues_are_white() -> None:
