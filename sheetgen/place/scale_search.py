@@ -30,6 +30,8 @@ _STEPS_UP = (1.4, 1.3, 1.2, 1.1)
 """How much larger than the paper's own the type is where boxes are far larger than it, what is best first."""
 _TYPE_LAGS = 1.15
 """Boxes so much larger than the type let the type grow."""
+_SPARE = 0.25
+"""The part of its height that a page has to spare whose boxes could be larger only if it were wider."""
 _WORDS_LAG = 0.75
 """On a page of words the drawings between them may be so small."""
 _WORTH, _WORTH_IN_DIM_LIGHT = (0.7, 0.03), (1.2, 0.0)
@@ -275,6 +277,9 @@ class SheetFitting:
     def _with_larger_type(self, sizes: SheetScales, most: float) -> SheetScales:
         """Return sizes with larger type where a sheet of few boxes makes them much larger than the paper's own."""
         lag = _TYPE_LAGS if self.sheet.areas or self.sheet.like else _WORDS_LAG
+        if self._over(sizes) < -_SPARE * self.room.height:
+            # Boxes that only their widths hold back become higher.
+            lag = min(lag, 1.0)
         for step in (step for step in _STEPS_UP if step <= most + 0.001):
             tried = replace(sizes, letters=sizes.letters * step)
             if sizes.scale >= tried.letters * lag:

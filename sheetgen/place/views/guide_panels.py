@@ -84,7 +84,7 @@ class GuideView(LaidBlock):
         """Return what an entry is high beside its lines of text, in mm."""
         temple = self.style.mm(ROOF + BASE + 0.6) + self.style.icon_size("cost") if self._temple else 0.0
         # Where height is scarce, a text still keeps off the edge below it.
-        least = 0.0 if self._temple else self.style.mm(1.4)
+        least = 0.0 if self._temple else self.style.mm(2.0 if self.shape == "card" else 1.4)
         return self._head() + temple + max(2 * self.style.spacing(0.8), least)
 
     def _heights(self, width: float) -> list[float]:
@@ -103,7 +103,7 @@ class GuideView(LaidBlock):
             width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
             room = max(width, self.sheet_width - style.gutter) - 4 * style.mm(AIR) - self._badge()
             high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in self._texts()]
-            return Size(width, head_height(style) + sum(high) + style.spacing(1.6) * (len(high) + 2))
+            return Size(width, self._title_height() + sum(high) + style.spacing(1.6) * (len(high) + 2))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
         room, air = self.sheet_width - style.gutter, 0.0
         if self.titled:
@@ -163,8 +163,9 @@ class GuideView(LaidBlock):
         """Put a panel with the title at its head and one entry under the other, a thin line between two."""
         style = self.style
         put_panel(style, rect, self.hue)
-        put_head(style, rect.top_strip(head_height(style)), PanelHeading(self._text("title").upper()), self.hue)
-        inner = rect.without_top(head_height(style)).inset(style.mm(2 * AIR), style.spacing(0.8))
+        head = rect.top_strip(self._title_height())
+        put_head(style, head, PanelHeading(self._text("title").upper()), self.hue)
+        inner = rect.without_top(head.height).inset(style.mm(2 * AIR), style.spacing(0.8))
         room = inner.width - self._badge()
         texts = [style.paragraph(text, WORD, room) for text in self._texts()]
         least = [style.line_height(LABEL) + text.height + style.spacing(1.6) for text in texts]
@@ -175,10 +176,14 @@ class GuideView(LaidBlock):
             # The lines lie in the middle between two entries.
             high = style.line_height(LABEL) + text.height
             line = row.without_top((row.height - high) / 2).top_strip(style.line_height(LABEL))
-            self._put_badge(line, index)
+            self._put_badge(line.top_strip(line.height + style.line_height(WORD)), index)
             name = line.without_left(self._badge())
             style.put_word(name, self._text(f"{note}.name"), LABEL, role="title")
             style.put_lines(Rect(name.x, name.bottom, room, text.height), text, role="guide")
+
+    def _title_height(self) -> float:
+        """Return the height in mm of the head over steps, without an icon: it grows with its title, not with boxes."""
+        return min(head_height(self.style), 2.1 * self.style.line_height(NAME))
 
     def _badge(self) -> float:
         """Return the room in mm before a step's text for its icon or number."""

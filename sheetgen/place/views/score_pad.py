@@ -34,9 +34,10 @@ COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 38.0, 1.6
 WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
 """About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
 the least one of the first box beside it."""
-BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST = 1.2, 5, 11.0, 240.0, 200.0, 0.62
+BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 0.5
 """In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
-height in mm are low, those up to this width small; how high a box may be as a part of a player's column."""
+height in mm are low, those up to this width small; how high a box may be as a part of a player's column; the part of
+the height that few rows take."""
 
 
 class PadRow(Spec):
@@ -144,8 +145,10 @@ class ScorePadView(BaseView):
         put_fill(self.style, rect, theme.tint("grey", "row") or theme.white, "t b")
 
     def _low(self) -> bool:
-        """Return whether the page has no height for what a row takes below its name."""
-        return self.style.paper.height < LOW
+        """Return whether the page has no height for what a row takes below its name: a square one has it for few."""
+        style, players = self.style, len(self.style.area(self.names).boxes)
+        rows = sum(len(style.area(row.area).boxes) // players for row in self.lines)
+        return style.paper.height < LOW and not (style.low and rows * style.mm(ROW) < FEW * style.paper.height)
 
     def _small(self) -> bool:
         """Return whether the page is low and narrow."""
@@ -187,7 +190,7 @@ class ScorePadView(BaseView):
         """
         style = self.style
         if not self._low():
-            return LABEL, "cost"
+            return LABEL, "box" if style.low else "cost"
         if not self._small():
             return SMALLER_LABEL, "cost"
         room = self._room_of_names() - style.mm(1.4 + AIR + TIP)
@@ -199,7 +202,7 @@ class ScorePadView(BaseView):
 
     def _lines_of_name(self, area: str) -> int:
         """Return how many lines a row's name may take; on small paper, one where something stands below it."""
-        return 1 if self._low() and fill_hint(self.style, area) else 2
+        return 1 if (self._low() or self.style.low) and fill_hint(self.style, area) else 2
 
     def _width_of_name(self, area: str, face: TypeStyle) -> float:
         width = self.style.width_of if self._lines_of_name(area) == 1 else self.style.width_on_two_lines
@@ -240,7 +243,7 @@ class ScorePadView(BaseView):
         title = words(style, style.title(area.id).upper(), NAME, role="title").pad(style.mm(AIR), 0)
         label = title.pad(back=lambda rect: put_plate(style, rect, self.hue, tint="strip", whole=True))
         boxes = [self._inside(self._box(partial(put_written, style, box=box), NAMES)) for box in area.boxes]
-        return self._across(label, boxes).growing(1.6)
+        return self._across(label, boxes).growing(1.2)
 
     def _picks(self) -> Piece:
         """Return the discs of which each player ticks one."""
@@ -319,7 +322,7 @@ class ScorePadView(BaseView):
         return Spans(parts=[left, text, box], spans=[count - part, part, points])
 
     def _sign_width(self) -> float:
-        return max(SIGN, 1.5 * self.style.width_of("+", FIGURE))
+        return max(SIGN, 2.0 * self.style.width_of("+", FIGURE))
 
     def _has_signs(self) -> bool:
         """Return whether signs have room beside the boxes of a count; they stand in all rows or in none."""
@@ -328,7 +331,7 @@ class ScorePadView(BaseView):
 
     def _shares(self) -> tuple[float, float]:
         """Return the parts of a player's column that the two boxes take; a count is short, however wide the column."""
-        count = min(COUNT / (COUNT + POINTS), WIDE * max(1.0, self.style.letters) / self._column())
+        count = min(COUNT / (COUNT + POINTS), WIDE * max(1.0, self.style.letters, self.style.scale) / self._column())
         return count, 1.0 - count
 
     def _paired(self) -> bool:
@@ -419,7 +422,7 @@ class ScorePadView(BaseView):
             figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
             return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=plate)
         # A page that is not high has room for two short lines.
-        lines = 1 if self._low() else 2
+        lines = 1 if self._low() or style.low else 2
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
         names = (
             []

@@ -21,9 +21,9 @@ from sheetgen.text.value_types import AreaId, Name
 
 BOX, HIGH, AIR = 9.4, 8.8, 1.4
 """Of a sum in one line: the least width and height of a box, the air around, in mm on A4."""
-ROW, GAP, WRITTEN, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 12.6, 2.4, 1.1, 0.9, 5
-"""Of lines: the height of one, the gap between two, the width of a box, the height of the total, the width of a sign
-and the air after it; the part of its height that a line has on a low page, or one of so many."""
+ROW, GAP, WRITTEN, ALONE, TOTAL, SIGN, BEFORE, LOW, MANY = 10.0, 1.0, 13.4, 26.0, 12.6, 2.4, 1.1, 0.9, 5
+"""Of lines: the height of one, the gap between two, the width of a box, of one alone, the height of the total, the
+width of a sign and the air after it; the part of its height that a line has on a low page, or one of so many."""
 ALIKE = 0.85
 """A name of at least this part of the longest one's width is broken where that one is."""
 
@@ -91,10 +91,15 @@ class ScoreRowView(BaseView):
         title = words(style, style.title(self.total).upper(), NAME, lines=2, colour=colour, role="total")
         named = Row(parts=[title] if self.quiet else [laurel(style, hue), title], gap=style.mm(1.4))
         # A wider box would be taken for a line of text, which is written at its left end.
-        box = centred(_written(style, style.area(self.total), 2.4 * HIGH, HIGH * 1.1))
-        column = Column(parts=[centred(named).growing(1), box], gap=style.mm(0.8))
+        written = partial(put_written, style, box=style.area(self.total).boxes[0])
+        # It begins on the line of the others, and ends under what stands below them.
+        high = style.mm(HIGH) * 1.1 + (0.0 if self.quiet else below)
+        box = centred(Drawn(wide=style.mm(2.4 * HIGH), high=high, draw=written))
+        column = Column(parts=[centred(named).growing(1), box.pad(most=high)], gap=style.mm(0.8))
         solid = partial(_put_total, style, hue=hue)
-        return column.pad(style.mm(AIR), air, bottom=air + below, back=nothing if self.quiet else solid)
+        if self.quiet:
+            return column.pad(style.mm(AIR), air, bottom=air + below)
+        return column.pad(style.mm(AIR), air, bottom=max(air, style.mm(1.2)), back=solid)
 
 
 def _only_loses(formula: Formula) -> bool:
@@ -153,7 +158,9 @@ class ScoreColumnView(BaseView):
         high = ROW * LOW if style.low or len(self.fields) > MANY else ROW
         # In themes without solid grounds the frame of the total is as thick as the air over other boxes.
         air = 0.7 if mark or style.theme.spec.solid_banners else 1.2
-        box = _written(style, field, WRITTEN, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
+        # A sum that stands alone has room for a wide box.
+        wide = WRITTEN if mark or len(self.fields) > 1 else ALONE
+        box = _written(style, field, wide, (high if mark else high + TOTAL - ROW + 1.0) - 2 * air)
         end = box.pad(style.mm(BEFORE), style.mm(air), style.mm(air), style.mm(air))
         if mark:
             called = style.title(field.id)

@@ -191,7 +191,9 @@ class WritingTableView(LaidBlock):
         # Goods that are counted have each their own hue.
         own = row.single and bool(area.icon)
         hue = style.hue_name(area.icon) if own else self._hue()
-        put_plate(style, rect, hue, tint="strip" if own or area.id in self.results or not self.area else "row")
+        strong = own or area.id in self.results or not self.area
+        # Without pale grounds all rows have the same.
+        put_plate(style, rect, hue, tint="strip" if strong or not style.theme.spec.tints.row else "row")
         words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:

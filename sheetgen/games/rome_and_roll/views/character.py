@@ -13,7 +13,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 7.5, 8.2
+CLOTH, MARGIN, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 7.1, 7.8
 TITLE = TypeStyle("title", "display")
 
 
@@ -49,13 +49,17 @@ class CharacterView(LaidBlock):
         return self.style.width_of(text, WORD) + self.style.mm(TICK + 1.6)
 
     def _lines(self) -> list[list[tuple[Box, str]]]:
-        """Return the options in lines: two columns if all names are short enough for it, else two where they are."""
+        """Return the options in lines: two columns if all names are short enough for it, else two where they are.
+
+        Beside columns, one of a name that the player writes has a line of its own.
+        """
         style, options = self.style, self._options()
         half = (self.sheet_width - style.gutter - style.mm(SPINE + 2 * MARGIN)) / 2
         short = [self._option_width(text) <= half for _, text in options]
         if all(short):
-            down = -(-len(options) // 2)
-            return [options[at::down] for at in range(down)]
+            printed = [option for option in options if option[0].name in style.game.icons]
+            down = -(-len(printed) // 2)
+            return [*(printed[at::down] for at in range(down)), *([each] for each in options if each not in printed)]
         lines: list[list[tuple[Box, str]]] = []
         for at, option in enumerate(options):
             if at and short[at] and short[at - 1] and len(lines[-1]) == 1:
@@ -69,7 +73,7 @@ class CharacterView(LaidBlock):
         style, lines = self.style, self._lines()
         widths = [self._option_width(text) for _, text in self._options()]
         pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
-        width = max(widths) if any(len(line) == 1 for line in lines) else 2 * max(widths)
+        width = max(widths) if len(lines[0]) == 1 else 2 * max(widths)
         return Size(width, style.line_height(NAME) + style.mm(1.0) + len(lines) * pitch)
 
     def _standard(self) -> Size:
@@ -111,7 +115,7 @@ class CharacterView(LaidBlock):
         text = style.paragraph(self._said(), WORD, beside.width)
         high = max(text.height, min(upper.height, style.mm(CLOTH * 1.3)))
         style.put_lines(beside.top_strip(high), text, role="about")
-        self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 2.4))), hue)
+        self._put_cloth(upper.left_strip(style.mm(CLOTH)).top_strip(min(upper.height, style.mm(CLOTH * 2.0))), hue)
         row = rect.without_top(upper.height + style.spacing(MARGIN) * 0.6).top_strip(title)
         style.put_word(row, self._title(), TITLE, colour=style.theme.hues[hue].strong, role="name")
 

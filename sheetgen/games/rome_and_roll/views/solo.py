@@ -56,9 +56,9 @@ class Tallies(LaidBlock):
         names = max(style.width_on_two_lines(style.title(area).upper(), NAME) for area in self.areas)
         return style.icon_size("box") + names + style.mm(3 * AIR + TIP)
 
-    def _head(self) -> float:
-        style = self.style
-        return max(head_height(style), style.line_height(WORD) + style.mm(OPTION + 2.6))
+    def _ticks(self) -> float:
+        """Return the height in mm of the line with a box for each option."""
+        return self.style.mm(OPTION + 1.4)
 
     def _heading_of_all(self) -> PanelHeading:
         return PanelHeading(self.style.title(self.area).upper(), note=self.style.note(self.notes[0]))
@@ -70,8 +70,7 @@ class Tallies(LaidBlock):
             max(style.width_on_two_lines(style.note(note), WORD), style.mm(WRITTEN)) for note in self.notes[1:3]
         )
         words = max(style.width_of(self._heading(name), SMALLER_LABEL) for name in options)
-        heading = style.width_of(style.note(self.notes[3]), WORD) / len(options)
-        option = max(words + style.mm(OPTION + 2.4), heading)
+        option = max(words, style.mm(OPTION)) + style.mm(2.4)
         return [count, style.mm(SIGN), *[option] * len(options), style.mm(SIGN), worth]
 
     def least(self) -> Size:
@@ -79,20 +78,24 @@ class Tallies(LaidBlock):
         strokes = max(style.mm(STROKES), head_width(style, self._heading_of_all()) - self._plate())
         rows = len(self.areas) * (max(style.mm(ROW), style.icon_size("box")) + style.spacing(0.8))
         width = self._plate() + strokes + sum(self._columns()) + style.mm(3 * AIR)
-        return Size(width, self._head() + rows + style.spacing(0.8))
+        return Size(width, head_height(style) + self._ticks() + rows + style.spacing(0.8))
 
     def place(self, rect: Rect) -> None:
         style, columns = self.style, self._columns()
         put_panel(style, rect, self.hue)
-        head = rect.top_strip(self._head())
+        head = rect.top_strip(head_height(style))
         put_head_ground(style, head, self.hue)
         plate = max(self._plate(), rect.width / 6)
         right = head.left_strip(rect.width - style.mm(AIR)).right_strip(sum(columns))
         strokes = head.without_left(plate).left_strip(right.x - rect.x - plate).inset(style.mm(AIR), 0)
         put_head(style, head.left_strip(strokes.right - head.x), self._heading_of_all())
         self._put_heads(right.columns(columns))
+        ticks = rect.without_top(head.height).top_strip(self._ticks())
+        self._put_ticks(ticks.without_left(right.x - rect.x).columns(columns)[2:-2])
+        said = ticks.left_strip(right.x - rect.x + columns[0]).inset(style.mm(AIR), 0)
+        style.put_word(said, style.note(self.notes[3]), anchor="right", colour=style.theme.soft, role="note")
         gap = max(style.spacing(0.8), 0.45)
-        rows = rect.without_top(head.height).inset(0, gap).down(len(self.areas), gap)
+        rows = rect.without_top(ticks.bottom - rect.y).inset(0, gap).down(len(self.areas), gap)
         for index, (area, row) in enumerate(zip(style.areas(self.areas), rows, strict=True)):
             put_plate(style, row.left_strip(plate), style.hue_name(area.icon), tint="strip")
             end = style.icon(area.icon, row.x + style.mm(AIR), row.middle, "box", role="title")
@@ -114,18 +117,16 @@ class Tallies(LaidBlock):
     def _put_heads(self, cells: list[Rect]) -> None:
         """Draw the titles above the count, the options and the points."""
         style, (count, _, *options, _, worth) = self.style, cells
-        _, counted, scored, ticked = map(style.note, self.notes)
-        for cell, words in ((count, counted), (worth, scored)):
-            style.put_text(cell.left_strip(cell.width + 0.1), words, anchor="centre", role="note")
-        high = style.line_height(WORD)
-        above = Rect(options[0].x, count.y + style.mm(0.9), options[-1].right - options[0].x, high)
-        style.put_word(above, ticked, anchor="centre", colour=style.theme.soft, role="note")
+        for cell, note in ((count, self.notes[1]), (worth, self.notes[2])):
+            style.put_text(cell.left_strip(cell.width + 0.1), style.note(note), anchor="centre", role="note")
         for cell, option in zip(options, self._lines(), strict=True):
-            words, below = self._heading(option), cell.without_top(high + style.mm(0.6))
-            wide = style.mm(OPTION + 0.9) + style.width_of(words, SMALLER_LABEL) + 0.1
-            both = below.centred(wide, below.height)
-            name = both.without_left(put_option(style, both, style.area(self.area), option))
-            style.put_word(name, words, SMALLER_LABEL, role="option")
+            style.put_word(cell, self._heading(option), SMALLER_LABEL, anchor="centre", role="option")
+
+    def _put_ticks(self, cells: list[Rect]) -> None:
+        """Draw the boxes of the options, each over its column."""
+        style, side = self.style, self.style.mm(OPTION)
+        for cell, option in zip(cells, self._lines(), strict=True):
+            put_option(style, cell.centred(side, cell.height), style.area(self.area), option)
 
     def _put_row(self, cells: list[Rect], area: Area, index: int) -> None:
         style, (count, times, *options, equals, worth) = self.style, cells
@@ -139,7 +140,66 @@ class Tallies(LaidBlock):
         put_sum(style, worth, of=area.id, times=tuple((boxes[name], row[index]) for name, row in self._lines().items()))
 
 
-RING, LINE = 7.0, 7.8
+CARD, CARD_HIGH, SUM, PLUS = 14.0, 16.0, 26.0, 4.4
+"""In mm on A4: the width and height of a card that takes a number, the width of their sum, that of a sign."""
+
+
+class Summed(LaidBlock):
+    """``area`` has the number on each card, side by side, then their ``sum``, named by a note."""
+
+    name = "summed"
+    takes = {"area": ("numbers",)}
+    area: AreaId
+    sum: Name
+
+    def _heading(self) -> PanelHeading:
+        return panel_heading(self.style, self.area)
+
+    def _plate(self) -> float:
+        style, head = self.style, self._heading()
+        words = max(style.width_on_two_lines(head.title, NAME), style.width_of(head.note, WORD))
+        return style.icon_size("box") + words + style.mm(3 * AIR + TIP)
+
+    def _total(self) -> float:
+        return max(self.style.mm(SUM), self.style.width_of(self.style.note(self.sum), SMALLER_LABEL))
+
+    def least(self) -> Size:
+        style, count = self.style, len(self.style.area(self.area).boxes)
+        width = self._plate() + count * style.mm(CARD + PLUS) + self._total() + style.mm(3 * AIR)
+        words = style.short_lines(self._heading().title, NAME).height + style.line_height(WORD)
+        return Size(width, max(style.mm(CARD_HIGH), words) + 2 * style.spacing(AIR * 0.7))
+
+    def place(self, rect: Rect) -> None:
+        style, area = self.style, self.style.area(self.area)
+        hue, head = style.hue_name(area.icon), self._heading()
+        put_panel(style, rect, hue)
+        plate = rect.left_strip(self._plate())
+        put_plate(style, plate, hue, tint="strip")
+        end = style.icon(area.icon, plate.x + style.mm(AIR), rect.middle, "box", role="title")
+        words = plate.left_strip(plate.width - style.mm(TIP)).without_left(end - plate.x + style.mm(AIR))
+        title = style.short_lines(head.title, NAME, most=words.width)
+        both = words.centred(words.width, title.height + style.line_height(WORD))
+        style.put_lines(both.top_strip(title.height), title, role="title")
+        style.put_word(both.without_top(title.height), head.note, colour=style.theme.soft, role="note")
+        cells = rect.without_left(plate.width + style.mm(AIR)).inset(0, style.spacing(AIR * 0.7))
+        cells = cells.left_strip(cells.width - style.mm(AIR))
+        total, sign = max(self._total(), cells.width / 4), style.mm(PLUS)
+        wide = (cells.width - total) / len(area.boxes) - sign
+        for number, (box, cell) in enumerate(
+            zip(area.boxes, cells.columns([wide] * len(area.boxes), sign), strict=True), 1
+        ):
+            put_written(style, cell, box)
+            put_sign(style, cell.right + sign / 2, cells.middle, "=" if number == len(area.boxes) else "+")
+        self._put_total(cells.right_strip(total))
+
+    def _put_total(self, rect: Rect) -> None:
+        """Put the sum, its name over it."""
+        style, high = self.style, self.style.line_height(SMALLER_LABEL)
+        style.put_word(rect.top_strip(high), style.note(self.sum), SMALLER_LABEL, anchor="centre", role="note")
+        put_sum(style, rect.without_top(high + style.mm(0.4)), of=self.area)
+
+
+RING, LINE = 7.0, 9.0
 
 
 class Thresholds(LaidBlock):
@@ -191,7 +251,7 @@ class Thresholds(LaidBlock):
         row = inner.inset(style.mm(AIR), 0)
         # The circles move to the right only as far as the options need.
         before = max((self._plate() - style.mm(AIR) - free * row.width / count) / (1 - free / count), 0.0)
-        height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.7)
+        height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.9)
         track = inner.top_strip(inner.height - height * len(lines))
         cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
         plate = cells[free].x - rect.x
@@ -201,9 +261,12 @@ class Thresholds(LaidBlock):
             put_circle(style, cell.centred(side * 0.94), box)
             style.put_number(cell, str(box.number), colour=style.theme.soft)
         rows = inner.without_top(track.height).down(len(lines))
-        for cell in cells[free:]:
-            hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[-1].bottom - style.mm(0.8))]
-            style.ink.line(hair, thin_line(style, hue), role="rule")
+        for step, cell in enumerate(cells, 1):
+            # A hair ends at the last flag that hangs on it.
+            last = max((at for at, steps in enumerate(lines.values()) if step in steps), default=-1)
+            if last >= 0:
+                hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[last].middle)]
+                style.ink.line(hair, thin_line(style, hue), role="rule")
         for row in rows[1:]:
             style.ink.line([(cells[free].x, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
         for name, row in zip(lines, rows, strict=True):
@@ -211,7 +274,8 @@ class Thresholds(LaidBlock):
 
     def _put_line(self, rect: Rect, name: str, plate: float, cells: list[Rect]) -> None:
         style = self.style
-        put_plate(style, rect.left_strip(plate))
+        # Where plates are white, those of the options have the ground of a head.
+        put_plate(style, rect.left_strip(plate), tint="strip" if style.theme.plate in (None, style.theme.white) else "")
         words = rect.left_strip(plate).without_left(style.mm(AIR))
         if self.choice:
             words = words.without_left(put_option(style, words, style.area(self.choice), name))
