@@ -146,8 +146,12 @@ class GuideView(LaidBlock):
         return widths
 
     def _put_title(self, rect: Rect) -> None:
-        """Put the title in the middle of its plate, the icon over it, how it is used under it."""
+        """Put the title in the middle of its plate, the icon before or over it, how it is used under it."""
         style = self.style
+        before = style.icon_size("box") + style.mm(1.0)
+        if self.icon and before + style.width_of(self._text("title").upper(), NAME) <= rect.width:
+            self._put_title_beside(rect, before)
+            return
         title = style.short_lines(self._text("title").upper(), NAME, most=rect.width)
         side = style.icon_size("cost") * 1.4 if self.icon else 0.0
         above = side + style.mm(1.0) if side else 0.0
@@ -158,6 +162,16 @@ class GuideView(LaidBlock):
         style.put_lines(all_of_it.without_top(above).top_strip(title.height), title, role="title")
         if how:
             style.put_lines(all_of_it.bottom_strip(how.height), how, colour=style.theme.soft, role="note")
+
+    def _put_title_beside(self, rect: Rect, before: float) -> None:
+        style = self.style
+        how = style.paragraph(self._how(), WORD, rect.width) if self._how() else None
+        high = [max(style.icon_size("box"), style.line_height(NAME)), how.height if how else 0.0]
+        line, below = rect.centred(rect.width, sum(high)).rows(high)
+        style.icon(self.icon or "", line.x, line.middle, "box", role="title")
+        style.put_word(line.without_left(before), self._text("title").upper(), NAME, role="title")
+        if how:
+            style.put_lines(below, how, colour=style.theme.soft, role="note")
 
     def _put_steps(self, rect: Rect) -> None:
         """Put a panel with the title at its head and one entry under the other, a thin line between two."""

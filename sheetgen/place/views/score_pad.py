@@ -34,10 +34,10 @@ COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 38.0, 1.6
 WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
 """About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
 the least one of the first box beside it."""
-BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 0.5
+BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.62, 12
 """In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
-height in mm are low, those up to this width small; how high a box may be as a part of a player's column; the part of
-the height that few rows take."""
+height in mm are low, those up to this width small; how high a box may be as a part of a player's column; how many
+rows are few."""
 
 
 class PadRow(Spec):
@@ -148,7 +148,7 @@ class ScorePadView(BaseView):
         """Return whether the page has no height for what a row takes below its name: a square one has it for few."""
         style, players = self.style, len(self.style.area(self.names).boxes)
         rows = sum(len(style.area(row.area).boxes) // players for row in self.lines)
-        return style.paper.height < LOW and not (style.low and rows * style.mm(ROW) < FEW * style.paper.height)
+        return style.paper.height < LOW and not (style.low and rows <= FEW)
 
     def _small(self) -> bool:
         """Return whether the page is low and narrow."""
@@ -165,7 +165,12 @@ class ScorePadView(BaseView):
         # Two pads of one sheet stand in the same columns; only a long word makes the rows' names wider.
         room = style.room_width
         names = max(self._label(row).width for row in self.lines)
-        label = max(names, 0.0 if self._small() else style.mm(TEXT), self._room_of_names()) + apart
+        if self._low() and not self._small() and style.letters > 1:
+            # In large print the names of all pages are on one line, and need no more.
+            rows = [PadRow(area=name) for name in self.alike]
+            label = max(names, style.mm(TEXT), *(self._label(row).width for row in rows)) + apart
+        else:
+            label = max(names, 0.0 if self._small() else style.mm(TEXT), self._room_of_names()) + apart
         return [label, *[max(least, (room - label) / count)] * count]
 
     def _least_column(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
@@ -29,6 +29,9 @@ from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetTex
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 3
+GUTTER, BROAD, RATE, EDGE = 2.4, 1.3, 13.0, 0.9
+"""What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
+lies between the first or last row and the edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,10 @@ class WritingTableView(LaidBlock):
         """Between two rows in mm."""
         return max(self.style.spacing(GAP), 0.45)
 
+    def _edge(self) -> float:
+        """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
+        return max(self._gap(), self.style.mm(EDGE))
+
     def _icon(self, area: Area) -> float:
         """Return the width for a row's icon: 0 if it is that of the whole panel."""
         shared = self.area and self.style.area(self.area).icon == area.icon
@@ -114,8 +121,10 @@ class WritingTableView(LaidBlock):
 
     def _tail_width(self) -> float:
         style = self.style
-        rate = 2 * (style.mm(CELL) + style.icon_size("cost") + style.mm(0.6)) + style.mm(SIGN) if self.rates else 0.0
-        return max(rate, style.width_on_two_lines(style.note(self.sum), WORD), style.mm(WRITTEN)) + style.mm(SIGN + AIR)
+        icons = 2 * (style.icon_size("cost") + style.mm(0.6))
+        rate = icons + style.mm(2 * CELL + SIGN + GUTTER) if self.rates else 0.0
+        label = label_width(style, self.sum, style.note(self.sum)) if self.sum else 0.0
+        return max(rate, label, style.mm(WRITTEN)) + style.mm(SIGN + AIR)
 
     def _cells_width(self, row: TableRow) -> float:
         style = self.style
@@ -142,7 +151,7 @@ class WritingTableView(LaidBlock):
 
     def _note_height(self, width: float) -> float:
         notes = self._notes(width)
-        return sum(note.height for note in notes) + self.style.mm(0.8) if notes else 0.0
+        return sum(note.height for note in notes) + self.style.mm(0.5) if notes else 0.0
 
     def least(self) -> Size:
         style, tail = self.style, self.tail or 0
@@ -151,7 +160,7 @@ class WritingTableView(LaidBlock):
         parts += [self._tail_width() / tail] if tail else []
         head = head_width(style, panel_heading(style, self.area)) if self.area else 0.0
         width = max(COLUMNS * max(parts), head)
-        rows = total_length([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._gap()
+        rows = total_length([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._edge()
         return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
 
     def place(self, rect: Rect) -> None:
@@ -162,7 +171,7 @@ class WritingTableView(LaidBlock):
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
-        body = rect.without_top(self._head()).inset(0, gap)
+        body = rect.without_top(self._head()).inset(0, self._edge())
         body = body.top_strip(body.height - note)
         heights = share_by_weight(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
         lines = body.rows(heights, gap)
@@ -181,7 +190,7 @@ class WritingTableView(LaidBlock):
             self._put_tail([line.right_strip(tail.width).left_strip(tail.width - style.mm(AIR)) for line in lines])
         if note:
             x = plate.right + style.mm(AIR)
-            room = Rect(x, body.bottom + style.mm(0.7), rect.right - x - style.mm(AIR), note)
+            room = Rect(x, body.bottom + style.mm(0.9), rect.right - x - style.mm(AIR), note)
             said = self._notes(room.width)
             for text, line in zip(said, room.rows([each.height for each in said], 0.0), strict=True):
                 style.put_lines(line, text, role="note")
@@ -220,7 +229,7 @@ class WritingTableView(LaidBlock):
                 _put_die(style, cell, int(starts[index]))
             elif row.area.icon and row.area.id not in self.high:
                 style.ghost(
-                    row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.62, cell.width * 0.4)
+                    row.area.icon, cell.left_strip(cell.width * 0.55), min(cell.height * 0.66, cell.width * 0.4)
                 )
 
     def _put_tail(self, lines: list[Rect]) -> None:
@@ -232,24 +241,31 @@ class WritingTableView(LaidBlock):
             put_sign(style, line.x + style.mm(SIGN) / 2 - style.mm(AIR), line.middle, "=")
             box = line.without_left(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box, SUMS, of=self.areas[-1])
-            text = style.paragraph(style.note(self.sum), WORD, box.width)
-            low = Rect(box.x, line.y - style.mm(0.6) - text.height, box.width, text.height)
-            style.put_lines(low, text, role="note")
+            high = label_height(style, self.sum, style.note(self.sum), box.width)
+            low = Rect(box.x, line.y - style.mm(0.8) - high, box.width, high)
+            put_box_label(style, low, self.sum, style.note(self.sum))
 
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
         """Put the title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
         style, market = self.style, self.rates[0].rpartition(".")[0]
+        icons, last = 2 * (style.icon_size("cost") + style.mm(0.6)) + style.mm(SIGN), lines[-1].height
+        head = head.right_strip(min(head.width - style.mm(GUTTER), 2 * self._rate_box(last) + icons + style.mm(AIR)))
         style.put_word(head, style.title(market).upper(), NAME, role="title")
         if len(lines) > len(self.rates):
             free = Rect(head.x, lines[0].y, head.width - style.mm(AIR), lines[0].height)
             style.put_text(free, fill_hint(style, market), colour=style.theme.soft, role="note")
 
+    def _rate_box(self, height: float) -> float:
+        """Return how wide the box of a rate is at most, in mm."""
+        return max(BROAD * height, self.style.mm(RATE))
+
     def _put_rate(self, line: Rect, area: Area) -> None:
         """Put a rate: a number of one icon, the sign for equal, a number of another icon."""
         style, air = self.style, self.style.mm(0.6)
         icon, sign = style.icon_size("cost"), style.mm(SIGN)
-        wide = (line.width - sign - 2 * (icon + air)) / 2
-        cells = line.columns([wide, icon + air, sign, wide, icon + air])
+        # Boxes for one digit stand at the right, off the boxes before them.
+        wide = min((line.width - style.mm(GUTTER) - sign - 2 * (icon + air)) / 2, self._rate_box(line.height))
+        cells = line.right_strip(2 * (wide + icon + air) + sign).columns([wide, icon + air, sign, wide, icon + air])
         for at, box, name in zip((0, 3), area.boxes, (area.icon, self.paid or area.icon), strict=True):
             if at:
                 style.put_word(cells[2], "=", FIGURE, anchor="centre", role="sign")
@@ -257,6 +273,8 @@ class WritingTableView(LaidBlock):
             style.icon(name, cells[at + 1].x + air, line.middle, icon, role="rate")
 
 
+DOTTED = 0.18
+"""The width in mm of the outline of a piece to write over in themes without tints."""
 _PIPS = {1: (5,), 2: (3, 7), 3: (3, 5, 7), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9)}
 """Where the pips of a die are, in a square of nine places counted in lines."""
 
@@ -265,8 +283,13 @@ def _put_die(style: PageStyle, rect: Rect, number: int) -> None:
     """Put the face of a die, so pale that a pencil writes over it."""
     square = rect.centred(min(rect.width, rect.height) * 0.58)
     tints, tone = bool(style.theme.spec.tints.head), style.theme.hues["brown"].strong
-    fill = mix_with_white(tone, 0.16) if tints else style.theme.white
-    line = mix_with_white(tone, 0.5) if tints else style.theme.frame
-    style.ink.rectangle(square, Paint(fill, line, style.hair_paint.width), radius=square.width * 0.18, role="start")
+    if tints:
+        line = mix_with_white(tone, 0.5)
+        face, pip = Paint(mix_with_white(tone, 0.16), line, style.hair_paint.width), Paint(line)
+    else:
+        # A black die cannot be pale: it is an outline as that of other pieces, its pips are rings.
+        pip = Paint(style.theme.white, style.theme.frame, DOTTED)
+        face = replace(pip, dash=(square.width * 0.045, square.width * 0.055))
+    style.ink.rectangle(square, face, radius=square.width * 0.18, role="start")
     for place in (square.inset(square.width * 0.1).grid(9, 3)[at - 1] for at in _PIPS[number]):
-        style.ink.circle(place.centre, place.middle, square.width * 0.075, Paint(line), role="start")
+        style.ink.circle(place.centre, place.middle, square.width * 0.075, pip, role="start")

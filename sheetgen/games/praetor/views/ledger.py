@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import combinations, groupby, pairwise
 
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
@@ -77,7 +77,7 @@ class LedgerView(BaseView):
         last = self._line(words(style, style.note("sum"), SMALLER_LABEL, anchor="centre", role="round"), self._sums)
         # Also where room is scarce, five rounds stand apart from the next.
         # Beside the frames of its boxes an outline would be a second line.
-        body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), gap + style.mm(0.33))).pad(
+        body = Column(parts=[*blocks, last], gap=max(style.spacing(BREATH), gap + style.mm(0.5))).pad(
             0, style.ground_gap(0.8), 0, style.mm(0.8), back=partial(self._put_grounds, "row", outlined=False)
         )
         parts: list[Piece] = [
@@ -251,32 +251,50 @@ class LedgerView(BaseView):
 
     def _start_row(self) -> Piece:
         """Return the number that the track begins with, at the top of its last column, and what it may be."""
-        style = self.style
-        title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
-        how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
-        flags: list[Piece] = []
-        for seat, points in enumerate(style.game.tables[self.table][self.groups[-1].area], 1):
-            place = words(style, f"{seat}.", colour=style.theme.soft, role="rank")
-            flags += [space(grow=1), Row(parts=[place, self._flag(str(points))], gap=style.mm(0.8))]
-        box = style.area(self.start).boxes[0]
-        total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
-        track = self.groups[-1]
-        said: Piece = Row(parts=[title, how, *flags, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
-        hue = self._hue(track)
-        if style.theme.tint(hue, "row") is None:
-            said = said.pad(back=partial(put_plate, style, whole=True))
-        line = Spans(
-            parts=[said, total],
-            spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
-            gap=self._gap(),
-        )
-        return on_ground(style, line.pad(0, style.mm(0.5)), hue, "row", "l")
+        line = Drawn(high=self._row(), draw=self._put_start)
+        return on_ground(self.style, line.pad(0, self.style.mm(0.5)), self._hue(self.groups[-1]), "row", "l")
 
-    def _flag(self, text: str) -> Piece:
+    def _put_start(self, rect: Rect) -> None:
+        style, columns = self.style, self._column_rects(rect)
+        put_written(style, columns[-1], style.area(self.start).boxes[0])
+        said = rect.left_strip(columns[-2].x - self._gap() - rect.x)
+        if style.theme.tint(self._hue(self.groups[-1]), "row") is None:
+            put_plate(style, said, whole=True)
+        title, how = style.title(self.start), style.language.text(f"how.{self.start}")
+        name = said.without_left(style.mm(1.6))
+        style.put_word(name, title, SMALLER_LABEL, role="title")
+        after = name.without_left(style.width_of(title, SMALLER_LABEL) + style.mm(1.2))
+        style.put_word(after, how, colour=style.theme.soft)
+        self._put_seats(after.without_left(style.width_of(how, WORD) + style.mm(1.2)), columns)
+
+    def _put_seats(self, rect: Rect, columns: Sequence[Rect]) -> None:
+        """Put a flag for each seat within a column, the number of the seat before it."""
         style = self.style
-        side = max(style.mm(6.4), style.width_of(text, FIGURE) + style.mm(2.0))
-        flag = Drawn(wide=side, high=style.mm(6.6), draw=lambda rect: put_flag(style, rect, text, "red", opens=True))
-        return flag.pad(most=style.mm(7.2))
+        points = style.game.tables[self.table][self.groups[-1].area]
+        before = style.width_of("0.", WORD) + style.mm(1.2)
+        free = [column for column in columns if rect.x + before <= column.x and column.right <= rect.right]
+        high = min(style.mm(7.2), rect.height)
+        least = before + max(style.mm(6.4), style.width_of("00", FIGURE) + style.mm(2.0)) + style.mm(1.2)
+        places = _evenly(free, len(points), least)
+        for index, (number, column) in enumerate(zip(map(str, points), places, strict=True)):
+            wide = min(max(style.mm(6.4), style.width_of(number, FIGURE) + style.mm(2.0)), column.width)
+            flag = Rect(column.centre - wide / 2, rect.middle - high / 2, wide, high)
+            put_flag(style, flag, number, "red", opens=True)
+            seat = Rect(flag.x - before, rect.y, before - style.mm(0.8), rect.height)
+            style.put_word(seat, f"{index + 1}.", anchor="right", colour=style.theme.soft, role="rank")
+
+    def _column_rects(self, rect: Rect) -> list[Rect]:
+        """Return the places of all columns in a line of the ledger."""
+        places: list[Rect] = []
+        cell = Drawn(draw=places.append)
+        frames = [
+            [Row(parts=[cell] * len(names), even=True) for names, _ in self._frames(group)] * group.by
+            for group in self._shown()
+        ]
+        self._across([self._in_frames(group, parts) for group, parts in zip(self._shown(), frames, strict=True)]).put(
+            rect
+        )
+        return places
 
     def _round(self, number: int) -> Piece:
         label = words(self.style, str(number), TRACK, anchor="centre", role="round")
@@ -310,11 +328,19 @@ class LedgerView(BaseView):
             elif index == summed - 1 and group.turns:
                 both = words(style, style.note(self.both), colour=style.theme.soft)
                 yield Row(parts=[space(grow=1), both, sign(style, "=", SIGN)], gap=style.mm(0.4))
-            elif index == summed - 1 and self.notes and not self._begins():
+            elif index == summed - 1 and not (self.notes and not self._begins()):
+                yield self._named_sum(group, len(names))
+            elif index == summed - 1:
                 # A page with the start of the track has no height for notes of their own.
                 yield words(style, style.note(*self.notes), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
             else:
                 yield space()
+
+    def _named_sum(self, group: LedgerGroup, cells: int) -> Piece:
+        """Return the name of the column that is summed at the right, where the columns before it have room."""
+        style, name = self.style, self.style.title(group.result or group.cells[-1])
+        said = [words(style, name, lines=2, anchor="right", colour=style.theme.soft)] if cells > 1 else []
+        return Row(parts=[space(grow=1), *said, sign(style, "=", SIGN)], gap=style.mm(0.4))
 
     def _arrow(self) -> Piece:
         """Return the arrow from the last number of the track to the bill."""
@@ -336,6 +362,11 @@ def _columns(group: LedgerGroup) -> tuple[str, ...]:
     return (*group.cells, *(name for name in (group.result, group.later) if name))
 
 
-def _last(rect: Rect) -> Rect:
-    """Return the right half: the last column of the track."""
-    return rect.right_strip(rect.width / 2)
+def _evenly(places: Sequence[Rect], count: int, least: float) -> Sequence[Rect]:
+    """Return so many of the places, ``least`` mm or more apart, whose gaps are as equal as possible."""
+
+    def gaps(chosen: Sequence[Rect]) -> list[float]:
+        return [after.centre - before.centre for before, after in pairwise(chosen)]
+
+    roomy = [chosen for chosen in combinations(places, count) if min(gaps(chosen)) >= least]
+    return min(roomy, key=lambda chosen: round(max(gaps(chosen)) - min(gaps(chosen)), 1))
