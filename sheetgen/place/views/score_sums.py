@@ -14,7 +14,7 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
 from sheetgen.place.panels import frame_paint
 from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, space, words
-from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row, nothing
+from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import NAME, SMALLER_LABEL
 from sheetgen.text.value_types import AreaId, Name
