@@ -35,6 +35,8 @@ _FIVE = 5
 """How many strokes of a tally go together."""
 _REPLACED = ("year", "start")
 """The roles of what is printed pale in a box to be written over."""
+_BEFORE = 8.0
+"""How far in mm before its places the number stands that a box begins with."""
 _LEAN = 0.06
 """How far the letters lean to the right of their middle, in text sizes."""
 
@@ -69,6 +71,7 @@ def draw_pen_marks(page: Page, theme: Theme, penned: Mapping[str, PenMark]) -> P
             pitch = SPACING * (_OVER_ICONS if printed.has_icon(slot) else 1.0)
             marks += _marks(slot, done, theme, most, pitch, numbered=printed.has_number(slot))
             hidden.update(printed.written_over(slot))
+            marks.extend(_struck(mark, theme) for mark in printed.starts_of(slot) if done.text not in ("", mark.text))
     for place in page.sums:
         number = _sum(place, penned)
         if number is not None:
@@ -86,6 +89,14 @@ def _sum(place: Sum, penned: Mapping[str, PenMark]) -> int | None:
     numbers = [int(text) for text in texts if text.removeprefix("-").isdecimal()]
     times = [number for box, number in place.times if box in penned] if place.times else [1]
     return sum(numbers) * times[0] if numbers and times else None
+
+
+def _struck(number: TextMark, theme: Theme) -> Mark:
+    """Return a stroke through a printed number in whose place another is written."""
+    left, top, right, bottom = bounds_of(number, text_width)
+    ink, reach = PageBuilder(), (bottom - top) * 0.3
+    ink.line([(left - reach, bottom), (right + reach, top)], Paint(stroke=theme.pen, width=STROKE), role="pen")
+    return ink.marks[0]
 
 
 def _tally(place: Sum, number: int, theme: Theme) -> list[Mark]:
@@ -111,6 +122,7 @@ class _Printed:
     """What of a page's print matters to a player's marks: the middles of icons, texts and what writing replaces."""
 
     def __init__(self, page: Page) -> None:
+        self._marks = page.marks
         self._icons, self._texts, self._pale = list[_Middle](), list[_Middle](), list[_Middle]()
         for index, mark in enumerate(page.marks):
             kind = self._icons if isinstance(mark, IconMark) else self._texts if isinstance(mark, TextMark) else None
@@ -126,6 +138,12 @@ class _Printed:
     def has_number(self, slot: Slot) -> bool:
         """Return whether a text and no icon is printed in a box."""
         return bool(_inside_of(slot, self._texts)) and not self.has_icon(slot)
+
+    def starts_of(self, slot: Slot) -> list[TextMark]:
+        """Return the number printed before the places of a box: the one that those written in it replace."""
+        before = Slot("", slot.x - _BEFORE, slot.y, _BEFORE if slot.across > 1 else 0.0, slot.height)
+        found = [self._marks[index] for index in _inside_of(before, self._pale)]
+        return [mark for mark in found if isinstance(mark, TextMark)]
 
     def written_over(self, slot: Slot) -> list[int]:
         """Return which of the page's marks writing in a box replaces."""

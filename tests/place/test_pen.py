@@ -104,6 +104,13 @@ def test_no_pale_piece_is_left_where_a_number_is_written() -> None:
     assert [(type(mark), mark.role) for mark in gone] == [(IconMark, "start")] * 6
 
 
+@pytest.mark.parametrize(("gold", "strokes"), [("7", 1), ("10", 0)])
+def test_a_number_to_begin_with_is_struck_where_another_is_written(gold: str, strokes: int) -> None:
+    page = placed("a4", "dashboard", game="praetor")
+    drawn = draw_pen_marks(page, setting("a4").theme, {"resources.gold.1": PenMark("written", gold)})
+    assert sum(not isinstance(mark, TextMark) for mark in pen_marks(drawn)) == strokes
+
+
 def test_a_box_with_a_number_is_crossed_when_it_is_filled() -> None:
     page = placed("a4", "left")
     slot = next(slot for slot in page.slots if slot.box == "left.wall.2")
