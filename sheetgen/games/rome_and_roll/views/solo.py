@@ -175,8 +175,10 @@ class Summed(LaidBlock):
         put_panel(style, rect, hue)
         plate = rect.left_strip(self._plate())
         put_plate(style, plate, hue, tint="strip")
-        end = style.icon(area.icon, plate.x + style.mm(AIR), rect.middle, "box", role="title")
-        words = plate.left_strip(plate.width - style.mm(TIP)).without_left(end - plate.x + style.mm(AIR))
+        words = plate.left_strip(plate.width - style.mm(TIP)).without_left(style.mm(AIR))
+        if area.icon:
+            end = style.icon(area.icon, words.x, rect.middle, "box", role="title")
+            words = words.without_left(end - words.x + style.mm(AIR))
         title = style.short_lines(head.title, NAME, most=words.width)
         both = words.centred(words.width, title.height + style.line_height(WORD))
         style.put_lines(both.top_strip(title.height), title, role="title")
