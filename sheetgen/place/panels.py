@@ -200,7 +200,7 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
     if full:
         paint = Paint(fill=style.theme.hues[hue].strong)
     elif style.theme.spec.tints.row:
-        paint = Paint(fill=style.tone(hue, 0.14))
+        paint = Paint(fill=style.tone(hue, 0.2))
     else:
         width, strong = style.frame_paint.width * (1.8 if solid else 1.0), style.theme.hues[hue].strong
         fill, stroke = (mix_with_white(strong, PALE), strong) if solid else (style.theme.white, style.edge(hue, 0.8))

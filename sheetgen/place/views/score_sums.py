@@ -59,7 +59,7 @@ class ScoreRowView(BaseView):
             line = Column(parts=[line.growing(1), note], gap=style.mm(0.9))
             below = note.height((1 - share) * self.sheet_width - 2 * style.mm(AIR)) + style.mm(0.9)
         body = line.pad(style.mm(AIR), style.spacing(AIR * 0.7)).growing(1)
-        total = self._total(hue, below).pad(wide=share * self.sheet_width)
+        total = self._total(hue, below, share * self.sheet_width)
         return framed(style, Row(parts=[body, total]), hue)
 
     def _name(self, field: Area) -> str:
@@ -83,23 +83,23 @@ class ScoreRowView(BaseView):
         upper: list[Piece] = [icon(style, field.icon, role="score")] if field.icon else []
         return Column(parts=[*upper, name], gap=style.mm(0.4)).pad(0, 0, style.mm(1.6), 0)
 
-    def _total(self, hue: str, below: float) -> Piece:
-        """Return the total, its box on the line of the others; ``below`` is what stands under them, in mm."""
+    def _total(self, hue: str, below: float, wide: float) -> Piece:
+        """Return the total, ``wide`` mm; its box is on the line of the others, under which stands ``below`` mm."""
         style, air = self.style, self.style.spacing(AIR * 0.7)
         tone, full = style.theme.hues[hue], style.theme.spec.solid_banners and not self.quiet
         colour = tone.on if full else style.theme.ink
         title = words(style, style.title(self.total).upper(), NAME, lines=2, colour=colour, role="total")
         named = Row(parts=[title] if self.quiet else [laurel(style, hue), title], gap=style.mm(1.4))
-        # A wider box would be taken for a line of text, which is written at its left end.
         written = partial(put_written, style, box=style.area(self.total).boxes[0])
         # It begins on the line of the others, and ends under what stands below them.
         high = style.mm(HIGH) * 1.1 + (0.0 if self.quiet else below)
-        box = centred(Drawn(wide=style.mm(2.4 * HIGH), high=high, draw=written))
+        # A wider box would be taken for a line of text, which is written at its left end.
+        box = centred(Drawn(wide=min(2.9 * high, wide - 2 * style.mm(AIR)), high=high, draw=written))
         column = Column(parts=[centred(named).growing(1), box.pad(most=high)], gap=style.mm(0.8))
         solid = partial(_put_total, style, hue=hue)
         if self.quiet:
-            return column.pad(style.mm(AIR), air, bottom=air + below)
-        return column.pad(style.mm(AIR), air, bottom=max(air, style.mm(1.2)), back=solid)
+            return column.pad(style.mm(AIR), air, bottom=air + below, wide=wide)
+        return column.pad(style.mm(AIR), air, bottom=max(air, style.mm(1.2)), back=solid, wide=wide)
 
 
 def _only_loses(formula: Formula) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import combinations, groupby, pairwise
+from itertools import groupby
 
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
@@ -18,9 +18,10 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 CELL, RESULT, TOTAL, ROUND, SIGN = 8.3, 8.5, 8.8, 7.0, 3.6
 """The least widths in mm on A4: a cell, what the cells make, a cell of the track, a round's number, a sign."""
-ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6
+ROW, RIBBON, BETWEEN, APART, TURN, BREATH, EVERY, AROUND, TAPER, SEAT = 7.4, 4.4, 0.6, 0.8, 1.8, 1.4, 5, 0.3, 1.6, 4.0
 """In mm on A4: heights of a row and a ribbon, gaps between rows, before a result, between turns and after every fifth
-row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off."""
+row, how far a ground reaches beyond its columns, the end of a round's plate that its number keeps off, the gap between
+seats."""
 
 
 class LedgerGroup(Spec):
@@ -251,50 +252,36 @@ class LedgerView(BaseView):
 
     def _start_row(self) -> Piece:
         """Return the number that the track begins with, at the top of its last column, and what it may be."""
-        line = Drawn(high=self._row(), draw=self._put_start)
-        return on_ground(self.style, line.pad(0, self.style.mm(0.5)), self._hue(self.groups[-1]), "row", "l")
-
-    def _put_start(self, rect: Rect) -> None:
-        style, columns = self.style, self._column_rects(rect)
-        put_written(style, columns[-1], style.area(self.start).boxes[0])
-        said = rect.left_strip(columns[-2].x - self._gap() - rect.x)
-        if style.theme.tint(self._hue(self.groups[-1]), "row") is None:
-            put_plate(style, said, whole=True)
-        title, how = style.title(self.start), style.language.text(f"how.{self.start}")
-        name = said.without_left(style.mm(1.6))
-        style.put_word(name, title, SMALLER_LABEL, role="title")
-        after = name.without_left(style.width_of(title, SMALLER_LABEL) + style.mm(1.2))
-        style.put_word(after, how, colour=style.theme.soft)
-        self._put_seats(after.without_left(style.width_of(how, WORD) + style.mm(1.2)), columns)
-
-    def _put_seats(self, rect: Rect, columns: Sequence[Rect]) -> None:
-        """Put a flag for each seat within a column, the number of the seat before it."""
-        style = self.style
-        points = style.game.tables[self.table][self.groups[-1].area]
-        before = style.width_of("0.", WORD) + style.mm(1.2)
-        free = [column for column in columns if rect.x + before <= column.x and column.right <= rect.right]
-        high = min(style.mm(7.2), rect.height)
-        least = before + max(style.mm(6.4), style.width_of("00", FIGURE) + style.mm(2.0)) + style.mm(1.2)
-        places = _evenly(free, len(points), least)
-        for index, (number, column) in enumerate(zip(map(str, points), places, strict=True)):
-            wide = min(max(style.mm(6.4), style.width_of(number, FIGURE) + style.mm(2.0)), column.width)
-            flag = Rect(column.centre - wide / 2, rect.middle - high / 2, wide, high)
-            put_flag(style, flag, number, "red", opens=True)
-            seat = Rect(flag.x - before, rect.y, before - style.mm(0.8), rect.height)
-            style.put_word(seat, f"{index + 1}.", anchor="right", colour=style.theme.soft, role="rank")
-
-    def _column_rects(self, rect: Rect) -> list[Rect]:
-        """Return the places of all columns in a line of the ledger."""
-        places: list[Rect] = []
-        cell = Drawn(draw=places.append)
-        frames = [
-            [Row(parts=[cell] * len(names), even=True) for names, _ in self._frames(group)] * group.by
-            for group in self._shown()
+        style, track = self.style, self.groups[-1]
+        title = words(style, style.title(self.start), SMALLER_LABEL, role="title")
+        how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
+        flags = [
+            Row(
+                parts=[words(style, f"{seat}.", colour=style.theme.soft, role="rank"), self._flag(str(points))],
+                gap=style.mm(0.8),
+            )
+            for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
         ]
-        self._across([self._in_frames(group, parts) for group, parts in zip(self._shown(), frames, strict=True)]).put(
-            rect
+        # The flags stand by themselves: in columns they would be read as numbers of those.
+        seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
+        box = style.area(self.start).boxes[0]
+        total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
+        said: Piece = Row(parts=[title, how, seats, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
+        hue = self._hue(track)
+        if style.theme.tint(hue, "row") is None:
+            said = said.pad(back=partial(put_plate, style, whole=True))
+        line = Spans(
+            parts=[said, total],
+            spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
+            gap=self._gap(),
         )
-        return places
+        return on_ground(style, line.pad(0, style.mm(0.5)), hue, "row", "l")
+
+    def _flag(self, text: str) -> Piece:
+        style = self.style
+        side = max(style.mm(6.4), style.width_of(text, FIGURE) + style.mm(2.0))
+        flag = Drawn(wide=side, high=style.mm(6.6), draw=lambda rect: put_flag(style, rect, text, "red", opens=True))
+        return flag.pad(most=style.mm(7.2))
 
     def _round(self, number: int) -> Piece:
         label = words(self.style, str(number), TRACK, anchor="centre", role="round")
@@ -362,11 +349,6 @@ def _columns(group: LedgerGroup) -> tuple[str, ...]:
     return (*group.cells, *(name for name in (group.result, group.later) if name))
 
 
-def _evenly(places: Sequence[Rect], count: int, least: float) -> Sequence[Rect]:
-    """Return so many of the places, ``least`` mm or more apart, whose gaps are as equal as possible."""
-
-    def gaps(chosen: Sequence[Rect]) -> list[float]:
-        return [after.centre - before.centre for before, after in pairwise(chosen)]
-
-    roomy = [chosen for chosen in combinations(places, count) if min(gaps(chosen)) >= least]
-    return min(roomy, key=lambda chosen: round(max(gaps(chosen)) - min(gaps(chosen)), 1))
+def _last(rect: Rect) -> Rect:
+    """Return the right half: the last column of the track."""
+    return rect.right_strip(rect.width / 2)

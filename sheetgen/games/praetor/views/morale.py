@@ -86,7 +86,7 @@ class Stairs(LaidBlock):
         inner = inner.left_strip(inner.width - style.mm(TIP))
         head = panel_heading(style, self.area)
         top = inner.top_strip(max(style.icon_size("box"), 2 * style.line_height(WORD)))
-        right = style.icon(head.icon, top.x, top.middle, "box", role="title")
+        right = style.icon(head.icon, top.x, top.middle, "cost", role="title")
         name = top.without_left(right - top.x + style.mm(1.0))
         style.put_lines(name, style.short_lines(head.title, NAME, most=name.width), role="title")
         text = style.paragraph(head.note, WORD, inner.width)
