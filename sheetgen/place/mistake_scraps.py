@@ -30,12 +30,17 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     """Return the marks that a picture shows of a part of a sheet, around the ``middle`` of its box, and their bounds.
 
     These are those in the panel of the box and in whole panels. Of what reaches beyond the edges they are what holds
-    the box or another one that is marked, long rows and columns, and grounds.
+    the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
     near = _near(marks, seen)
-    framed = [_middle(bounds) for mark, bounds in near if _is_frame(mark) and not is_cut(bounds, seen)]
-    kept = [middle, *framed]
-    left_out = [each for each in near if _is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen)]
+    frames = [bounds for mark, bounds in near if _is_frame(mark)]
+    kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
+    left_out = [
+        each
+        for each in near
+        if not any(_holds(frame, *_middle(each[1])) for frame in frames)
+        and (_is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen))
+    ]
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
     return [each for each in near if _is_shown(each, seen, left_out, inside)]

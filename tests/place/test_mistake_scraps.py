@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sheetgen.marks.marks import BLACK, WHITE, CircleMark, IconMark, Mark, Paint, RectangleMark, TextMark
+from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_scraps import shown_whole
 
 SEEN = (0.0, 0.0, 40.0, 20.0)
@@ -75,3 +76,9 @@ def test_another_box_that_is_marked_is_shown_with_its_number_though_it_is_part_o
     cut, frame = box(-6.0, 2.0, 16.0), RectangleMark(2.0, 2.0, 8.0, 8.0, Paint(stroke=BLACK), box="a.1", role="mistake")
     assert shown(cut, number(5.0, 7.0), frame) == [cut, number(5.0, 7.0), frame]
     assert shown(cut, number(5.0, 7.0)) == []
+
+
+def test_what_stands_within_the_line_around_the_box_is_shown_even_if_its_edge_is_cut() -> None:
+    line = RectangleMark(10.0, -3.0, 20.0, 14.0, Paint(stroke=BLACK), role=ROLE, box="a")
+    cut = box(20.0, -1.0)
+    assert shown(line, cut, number(24.0, 4.0)) == [line, cut, number(24.0, 4.0)]
