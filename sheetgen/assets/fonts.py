@@ -24,7 +24,7 @@ _HANGUL_BOLD = "sheet-hangul/SheetHangul-Bold.ttf"
 _HANGUL_MEDIUM = "sheet-hangul/SheetHangul-Medium.ttf"
 # The files of each role: the font that measures its heights, then those that take over characters that it lacks.
 _FILES: dict[FontRole, tuple[str, ...]] = {
-    "display": ("cinzel/Cinzel-Bold.ttf", "sheet-hangul-display/SheetHangulDisplay-Regular.ttf", _HANGUL_BOLD),
+    "display": ("cinzel/Cinzel-Bold.ttf", "sheet-hangul-display/SheetHangulDisplay-Bold.ttf", _HANGUL_BOLD),
     "label": ("barlow-condensed/BarlowCondensed-Medium.ttf", _HANGUL_MEDIUM),
     "bold": ("barlow-condensed/BarlowCondensed-SemiBold.ttf", _HANGUL_BOLD),
     "digit": ("barlow-condensed/BarlowCondensedTabular-SemiBold.ttf", _HANGUL_BOLD),

@@ -15,7 +15,7 @@ const TOP = 128; // to the players, below the title
 const LINE = 36;
 const BELOW = 104; // for a player's name, points and bar
 const MOST_SHEETS = 6; // players; of more there are only the bars
-const STATELY = "Cinzel-Bold, SheetHangulDisplay-Regular, SheetHangul-Bold, serif";
+const STATELY = "Cinzel-Bold, SheetHangulDisplay-Bold, SheetHangul-Bold, serif";
 const PLAIN = "BarlowCondensed-SemiBold, SheetHangul-Bold, sans-serif";
 const PEN =
   "text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision}.pen-strokes,.pen-line{fill:none;stroke:#39414d;stroke-linecap:round}.pen-strokes{stroke-width:.5;stroke-opacity:.62}.pen-line{stroke-width:.55}.pen-tone{fill:#39414d;fill-opacity:.12}.pen-text{fill:#2f3743;font-family:Caveat-Bold,SheetHangulPen-Regular,SheetHangul-Medium,cursive}";
