@@ -33,17 +33,18 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
     near = _near(marks, seen)
-    frames = [bounds for mark, bounds in near if _is_frame(mark)]
-    kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
-    left_out = [
-        each
-        for each in near
-        if not any(_holds(frame, *_middle(each[1])) for frame in frames)
-        and (_is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen))
-    ]
+    left_out = _left_out(near, seen, middle)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
     return [each for each in near if _is_shown(each, seen, left_out, inside)]
+
+
+def _left_out(near: Sequence[Placed], seen: Bounds, middle: tuple[float, float]) -> list[Placed]:
+    """Return what is not shown because the edges would cut it, or what it belongs to."""
+    frames = [bounds for mark, bounds in near if _is_frame(mark)]
+    kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
+    loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
+    return [each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen)]
 
 
 def _near(marks: Sequence[Mark], seen: Bounds) -> list[Placed]:
