@@ -33,17 +33,20 @@ export function drawPlayers(app, sit, stay) {
   const settled = Boolean(mine) || state.table.home !== false;
   const free = (player) => player.id === here || !holder(player.id);
   const { ended, full } = state.table;
-  // Once the game has ended, no seat is free: there is what each has reached, unless it is still sealed.
-  const reached = ({ place, title }) => [ROMAN[place], title].filter(Boolean).join(" · ");
-  const vacant = (player) => (ended ? reached(player) : oneDevice ? "" : text("free"));
-  const taken = (player) =>
-    free(player) ? (player.id === here ? text("here") : vacant(player)) : heldBy(holder(player.id), player);
+  const taken = (player) => {
+    // Once the game has ended, there is what each has reached, unless it is still sealed.
+    if (ended) return [ROMAN[player.place], player.title].filter(Boolean).join(" · ");
+    if (player.id === here) return text("here");
+    if (free(player)) return oneDevice ? "" : text("free");
+    return heldBy(holder(player.id), player);
+  };
   const rowOf = (player) =>
     ["seat-row", free(player) && "free", player.id === here && "mine"].filter(Boolean).join(" ");
   const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
   // Nobody joins then, and what it was played with is in its result.
   const open = settled && !ended;
-  const listed = state.players.map((player) =>
+  const inOrder = ended ? [...state.players].sort((a, b) => (a.place ?? 0) - (b.place ?? 0)) : state.players;
+  const listed = inOrder.map((player) =>
     make(
       "li",
       { class: rowOf(player), "data-player": player.id },
@@ -64,7 +67,7 @@ export function drawPlayers(app, sit, stay) {
           make(
             "small",
             { class: "presence" },
-            oneDevice || (ended && free(player)) ? null : dot(player.id === here || holder(player.id)),
+            oneDevice || ended ? null : dot(player.id === here || holder(player.id)),
             player.fault.length ? text("unreadable") : taken(player),
           ),
         ),

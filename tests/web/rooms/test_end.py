@@ -92,10 +92,17 @@ def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: H
     assert phone.page.locator(".room .dark").all_inner_texts() == ["Result"]
     assert phone.page.locator(".joining, .after").count() == 0
     # Each has what was reached, and nothing can be changed; whoever has no sheet is told of none.
-    assert phone.page.locator(".player b").all_inner_texts() == ["71", "48", "71"]
+    assert phone.page.locator(".player b").all_inner_texts() == ["71", "71", "48"]
+    presence = phone.page.locator(".player .presence")
+    assert [words.split(" · ")[0] for words in presence.all_inner_texts()] == ["I", "II", "III"]
     assert phone.page.get_by_text("free", exact=True).count() == 0
     assert phone.page.locator(".room .tool").count() == 0
     assert phone.page.get_by_text("Your sheet stays open").count() == 0
+    # So has who sits at a sheet.
+    phone.sit("2")
+    room(phone, "who")
+    phone.page.locator(".seat-row.mine").wait_for()
+    assert presence.nth(2).inner_text().startswith("III · ")
 
 
 @pytest.mark.slow
