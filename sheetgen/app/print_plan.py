@@ -183,7 +183,10 @@ def _complaint(files: GameFiles, game: Game, fault: Exception) -> Complaint:
     name = views[-1].name if views else file
     message = translatable("the view '{view}' cannot be drawn like this: {reason}", view=name, reason=reason)
     hint = translatable("check its keys and the areas they name")
-    (document, *_) = files.read(files.folders[0] / f"{file}.yaml")
+    try:
+        (document, *_) = files.read(files.folders[0] / f"{file}.yaml")
+    except Unusable:  # in a browser the layouts are packed, without their files
+        return Complaint(f"{file}.yaml", message, hint)
     return document.positions.complaint(path, message, hint)
 
 

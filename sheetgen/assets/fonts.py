@@ -58,12 +58,12 @@ def font_runs(text: str, role: FontRole) -> tuple[Run, ...]:
     """
     found: list[Run] = []
     missing: dict[str, Complaint] = {}
-    faces = [_face(file) for file in _FILES[role]]
-    current = faces[0]
+    current = _face(_FILES[role][0])
     for character in unicodedata.normalize("NFC", text):
         # A space stays in the run before it, so that Korean texts are not split into a run for each word.
         if character != " ":
-            current = next((face for face in faces if _holds(face, character)), faces[-1])
+            # Fonts are loaded only when they are needed: a browser has not fetched the Korean ones.
+            current = next((face for face in map(_face, _FILES[role]) if _holds(face, character)), current)
         if not _holds(current, character):
             missing[character] = _missing(character, text)
         elif found and found[-1].font_name == current.fontName:

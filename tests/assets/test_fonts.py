@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import get_args
 
@@ -55,6 +57,14 @@ def test_korean_face_holds_all_common_syllables() -> None:
     assert font_runs(syllables, "bold") == (Run("SheetHangul-Bold", syllables),)
     assert font_runs(syllables, "display") == (Run("SheetHangulDisplay-Bold", syllables),)
     assert font_runs(syllables, "pen") == (Run("SheetHangulPen-Regular", syllables),)
+
+
+@pytest.mark.parametrize("role", FONT_ROLES)
+def test_korean_faces_are_loaded_only_for_korean(role: FontRole) -> None:
+    code = f"from sheetgen.assets import fonts; fonts.font_runs('Fort 1', {role!r}); print(fonts.pdfmetrics._fonts)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert font_name(role) in loaded
+    assert "Hangul" not in loaded
 
 
 def test_arrow_comes_from_the_face_that_has_it() -> None:
