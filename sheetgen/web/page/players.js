@@ -41,7 +41,7 @@ export function drawPlayers(app, sit, stay) {
     return heldBy(holder(player.id), player);
   };
   const rowOf = (player) =>
-    ["seat-row", free(player) && "free", player.id === here && "mine"].filter(Boolean).join(" ");
+    ["seat-row", !ended && free(player) && "free", !ended && player.id === here && "mine"].filter(Boolean).join(" ");
   const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
   // Nobody joins then, and what it was played with is in its result.
   const open = settled && !ended;
@@ -146,7 +146,7 @@ export function drawPlayers(app, sit, stay) {
   redraw(
     app,
     "room narrow fanned",
-    fan(mine ?? state.players[0]),
+    fan(mine ?? inOrder[0]),
     make(
       "section",
       { class: begins ? "setting new" : "setting" },

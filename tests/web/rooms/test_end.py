@@ -101,7 +101,8 @@ def test_after_the_end_nobody_joins_and_the_game_stays_as_it_was_played(phone: H
     # So has who sits at a sheet.
     phone.sit("2")
     room(phone, "who")
-    phone.page.locator(".seat-row.mine").wait_for()
+    phone.page.locator(".seat-row").nth(2).wait_for()
+    assert phone.page.locator(".seat-row.mine, .seat-row.free").count() == 0
     assert presence.nth(2).inner_text().startswith("III · ")
 
 
