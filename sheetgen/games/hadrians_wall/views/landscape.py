@@ -14,6 +14,8 @@ from sheetgen.place.theme import mix_with_white
 
 BRICK, MERLON = 5.2, 1.9
 TURRET, RISE, GATEHOUSE, PLINTH = 8.4, 5.4, 10.6, 0.9
+"""In mm on A4: a stone's length, a merlon's height; a turret's width and how far it rises above the wall, the width of
+the gatehouse, the height of the lowest course."""
 
 
 def is_engraved(style: PageStyle) -> bool:
@@ -159,11 +161,10 @@ def put_gate(style: PageStyle, room: tuple[float, float], wall: Rect, row: Rect,
     _put_tower(style, house, row, chains, 6)
     _put_windows(style, x, house.y + style.mm(2.7), 3.6)
     _put_windows(style, x, house.y + style.mm(2.7), 1.2)
-    wide, high = min(room[1] - room[0], style.mm(4.6)), wall.bottom - row.bottom - style.mm(0.35)
-    _put_arch(style, x, wall.bottom, min(wide, high * 1.5), high, _stone(style, 0.6), "wall")
-    _put_arch(
-        style, x, wall.bottom, min(wide, high * 1.5) - style.mm(1.2), high - style.mm(0.6), _hole(style, 1.0), "window"
-    )
+    high = wall.bottom - row.bottom - style.mm(0.35)
+    wide = min(room[1] - room[0], style.mm(4.6), high * 1.5)
+    _put_arch(style, x, wall.bottom, wide, high, _stone(style, 0.6), "wall")
+    _put_arch(style, x, wall.bottom, wide - style.mm(1.2), high - style.mm(0.6), _hole(style, 1.0), "window")
 
 
 def _put_arch(style: PageStyle, x: float, foot: float, wide: float, high: float, paint: Paint, role: str) -> None:
