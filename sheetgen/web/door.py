@@ -55,7 +55,7 @@ _HEADERS = {
     "referrer-policy": "same-origin",
     "content-security-policy": (
         f"default-src 'none'; style-src 'self' {_hashed(_STYLE)}; script-src {_hashed(_SCRIPT)}; "
-        "font-src 'self'; form-action 'self'"
+        "font-src 'self'; img-src 'self'; form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
 }
@@ -91,9 +91,9 @@ class Door:
         given = asked.query_params.get(TOKEN, "")
         if asked.url.path == "/" and self._is_token(given):
             return self._let_in()
-        # The faces of the page that asks for the code; they say nothing of the table.
-        is_face = asked.method == "GET" and asked.url.path.startswith(("/fonts.css", "/fonts/"))
-        if is_face or self._is_token(asked.cookies.get(self.cookie, "")):
+        # The faces and the blank sheets on the page that asks for the code; they say nothing of who plays.
+        is_shown = asked.method == "GET" and asked.url.path.startswith(("/fonts.css", "/fonts/", "/papers/"))
+        if is_shown or self._is_token(asked.cookies.get(self.cookie, "")):
             return None
         if asked.url.path == "/" and asked.method == "GET":
             return self._page(asked, 401, "new-code" if self.cookie in asked.cookies or given else "")
@@ -125,9 +125,9 @@ class Door:
         return answer
 
     def _page(self, asked: Request, status: int, fault: str) -> Response:
-        """Return the page that asks for the code, or says where to find it; it shows nothing of the table.
+        """Return the page that asks for the code, or says where to find it.
 
-        ``fault`` is the key of what was wrong, empty on the first try.
+        It shows blank sheets of the game, and nothing of the table. ``fault`` is the key of what was wrong, empty on the first try.
         """
         language, texts = self._language(asked)
         said = {word: html.escape(texts[key]) for word, key in _WORDS.items()}

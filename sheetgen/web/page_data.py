@@ -180,9 +180,9 @@ class PageData:
             self._drawn[name] = render_svg(self.pages[name], options)
         return self._drawn[name]
 
-    def picture(self) -> str:
-        """Return the first sheet as an SVG to be shown small, with its fonts."""
-        return render_svg(self.pages[self.sheets[0].name], SvgOptions(language=self.setting.language.code))
+    def picture(self, number: int = 0) -> str:
+        """Return a sheet as an SVG to be shown small, with its fonts. Raises `IndexError` if there are fewer."""
+        return render_svg(self.pages[self.sheets[number].name], SvgOptions(language=self.setting.language.code))
 
     def icon(self, name: str) -> str:
         """Return an icon as an SVG of its own. Raises `KeyError` if the game has none of that name."""

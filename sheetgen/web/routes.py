@@ -68,6 +68,7 @@ class Routes:
             Route("/page/{name}", self.page),
             Route("/fonts.css", self.font_rules),
             Route("/fonts/{name}", self.font),
+            Route("/papers/{number:int}", self.paper),
             Route("/api/scene", self.scene),
             Route("/api/sheets/{name}", self.sheet),
             Route("/api/drawings/{name}", self.drawing),
@@ -137,6 +138,10 @@ class Routes:
         fonts = {f"{font.name}.woff2": font for font in web_fonts()}
         data = fonts[request.path_params["name"]].data
         return Response(data, media_type="font/woff2", headers={"cache-control": FONT_AGE})
+
+    def paper(self, request: Request) -> Response:
+        """Answer with a blank sheet of the game, which the page that asks for the code shows too."""
+        return Response(self.table.paper(request.path_params["number"]), media_type=TYPES["svg"])
 
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""

@@ -71,6 +71,12 @@ class TableGame:
             raise KeyError(game)
         return self._once(f"picture {game}", "", lambda _: self.scene(game=game).picture())
 
+    def paper(self, number: int) -> str:
+        """Return a blank sheet of the table's game as SVG, by its number from 0; the last one for any larger number."""
+        scene = self.scene()
+        number = min(number, len(scene.sheets) - 1)
+        return self._once(f"paper {self.game} {number}", "", lambda _: scene.picture(number))
+
     def put_on_table(self, game: str) -> None:
         """Show and judge another game from now on."""
         with self._lock:

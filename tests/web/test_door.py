@@ -16,6 +16,8 @@ from .browsing import DESK, PHONE, axe_core, hand
 from .serving import Served, served
 from .test_server import raw
 
+WRONG = "That is not the code. Look again: it changes from time to time."
+
 
 @pytest.fixture
 def guarded(tmp_path: Path) -> Iterator[Served]:
@@ -80,7 +82,7 @@ def test_a_wrong_code_moves_no_key_and_no_code_is_sent_half(browser: Any, guarde
         person.page.keyboard.press("Enter")
         assert not person.page.get_by_role("alert").count()
         assert not person.page.locator("input:user-invalid").count()
-        assert person.page.get_by_role("button", name="Join").is_disabled()
+        assert person.page.locator(".join").is_disabled()
         person.page.keyboard.type(wrong(guarded))
         person.says("That is not the code")
         assert abs(back.bounding_box()["y"] - before["y"]) <= 1
@@ -127,13 +129,18 @@ def test_without_scripts_the_form_is_sent_by_its_button(browser: Any, guarded: S
         person.page.wait_for_selector("#app", state="attached")
 
 
-def test_the_door_has_its_faces_and_shows_nothing_else(guarded: Served) -> None:
+def test_the_door_has_its_faces_and_blank_sheets_and_shows_nothing_else(guarded: Served) -> None:
+    guarded.table.join("Ada Lovelace")
     assert guarded.ask("/fonts.css")[0] == 200
+    papers = [guarded.ask(f"/papers/{number}") for number in range(3)]
+    assert [status for status, _ in papers] == [200] * 3
+    assert papers[0][1] != papers[1][1] == papers[2][1]  # a game of one sheet shows it twice
+    assert b"Lovelace" not in papers[0][1]
     assert {guarded.ask(path)[0] for path in ("/fontsx", "/api/table", "/page/main.js", "/fonts/../api/table")} == {404}
 
 
 def test_an_address_may_try_five_times_a_minute(guarded: Served) -> None:
-    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, "That is not the code")}
+    assert {typed(guarded, wrong(guarded)) for _ in range(5)} == {(401, WRONG)}
     assert typed(guarded, own(guarded).code) == (429, "Too many tries. Wait a minute.")
 
 
@@ -145,7 +152,7 @@ def test_thirty_wrong_codes_in_a_minute_change_the_code(guarded: Served, monkeyp
     assert own(guarded).code == code
     typed(guarded, other)
     assert own(guarded).code != code
-    assert typed(guarded, code) == (401, "That is not the code")
+    assert typed(guarded, code) == (401, WRONG)
 
 
 def test_the_letters_change_after_a_quarter_of_an_hour(guarded: Served, monkeypatch: pytest.MonkeyPatch) -> None:
