@@ -22,6 +22,7 @@ import { counted, text } from "./words.js";
 const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
+const PAIR = 2; // players whose sheets leave room for the parts of their points
 const FEW = 6; // players whose mistakes are told in a sentence, too
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
@@ -469,22 +470,14 @@ export function strip(player) {
 }
 
 function legend() {
-  return make(
-    "ul",
-    { class: "legend" },
-    ...state.scene.parts.map((part) =>
-      make(
-        "li",
-        {},
-        make("span", {
-          class: part.sign < 0 ? "sample hatched" : "sample",
-          style: part.sign < 0 ? {} : { background: shade(part.colour || "#9d9080") },
-        }),
-        part.label,
-      ),
-    ),
-  );
+  return make("ul", { class: "legend" }, ...state.scene.parts.map((part) => make("li", {}, sample(part), part.label)));
 }
+
+const sample = ({ sign, colour }) =>
+  make("span", {
+    class: sign < 0 ? "sample hatched" : "sample",
+    style: sign < 0 ? {} : { background: shade(colour || "#9d9080") },
+  });
 
 function faults(ranked, leads) {
   // The names of a crowd are in its ranking, each with its mistakes.
@@ -551,9 +544,17 @@ function seat(player) {
     hidden ? wax([...player.name][0]?.toUpperCase()) : points(player),
   );
   card.minis.onclick = () => head.click();
-  renew(card.node, head, card.minis);
+  renew(card.node, head, ...(!hidden && state.players.length === PAIR ? [parts(player)] : []), card.minis);
   return card.node;
 }
+
+// What brought a player's points, one part below the other.
+const parts = (player) =>
+  make(
+    "ul",
+    { class: "seat-parts" },
+    ...partsOf(player).map((part) => make("li", {}, sample(part), part.label, make("b", {}, String(part.points)))),
+  );
 
 function cardOf(player) {
   const key = `${player.id} ${player.sheets.join()}`;
