@@ -125,7 +125,7 @@ def test_the_table_of_several_players_tells_what_decided(capsys: pytest.CaptureF
         "  Place            2       1       3       3",
         "  Mistakes         0       0       1       0",
         "  Tie at 4: Finn places above Eva (Disdain: 0 to 1).",
-        "  Ben and Ada share place 3 with 1 points; nothing breaks the tie.",
+        "  Ben and Ada share place 3 with 1 point; nothing breaks the tie.",
     ]
     assert lines[16:24] == [
         "  Unfinished (a game lasts 6 years): Eva, Finn, Ben, Ada.",
@@ -149,7 +149,7 @@ WHOLE = "game: hadrians-wall\nplayer: {player}\nleft: {{disdain: {{ringed: {ring
         (
             "en",
             "Tie at 1: Ada and Bo place above Cleo and Dan (Disdain: 0 to 1)."
-            " Cleo and Dan share place 3 with 1 points; nothing breaks the tie.",
+            " Cleo and Dan share place 3 with 1 point; nothing breaks the tie.",
         ),
         ("fr", "Égalité à 1 : Ada et Bo devancent Cleo et Dan ("),
     ],
@@ -166,7 +166,7 @@ def test_a_place_that_several_share_is_told_once(lang: str, told: str, capsys: p
     run("score", "Ada.yaml", "Bo.yaml", "Cleo.yaml", "Dan.yaml", "--lang", lang)
     shown = " ".join(capsys.readouterr().out.split())
     assert told in shown
-    first = "Ada and Bo share place 1 with 1 points; nothing breaks the tie."
+    first = "Ada and Bo share place 1 with 1 point; nothing breaks the tie."
     assert shown.count(first) == (lang == "en")
 
 

@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { begun, choice, chosenFirst, chosenWords } from "./choosing.js";
 import { ROMAN } from "./course.js";
 import { icon, make, redraw } from "./dom.js";
-import { awake, heldBy, holder, names, place } from "./presence.js";
+import { awake, heldBy, holder, names, ownSeat, place } from "./presence.js";
 import { colours, seal } from "./seal.js";
 import { fan } from "./sheets.js";
 import * as server from "./server.js";
@@ -27,7 +27,7 @@ export function remember(name) {
 }
 
 export function drawPlayers(app, sit, stay) {
-  const here = sessionStorage.getItem("player");
+  const here = ownSeat();
   const mine = state.players.find((player) => player.id === here);
   // Who has just come in says who they are, and changes nothing else.
   const settled = Boolean(mine) || state.table.home !== false;
@@ -142,7 +142,11 @@ export function drawPlayers(app, sit, stay) {
   // Of a game that goes on, who one is comes first.
   const choices = open ? state.scene.choices.map(choice) : [];
   const offered = some || !settled ? [] : tiles(); // a guest comes to a game that was chosen
-  const others = ended ? [] : [...joining(), make("p", { class: "quiet after" }, [holds, screen].join(" "))];
+  const alone = isHome() && !oneDevice && !state.table.join;
+  const quiet = (words) => make("p", { class: "quiet after" }, words);
+  const others = ended
+    ? []
+    : [...joining(), ...(alone ? [quiet(text("join-how"))] : []), quiet([holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
@@ -150,14 +154,14 @@ export function drawPlayers(app, sit, stay) {
     make(
       "section",
       { class: begins ? "setting new" : "setting" },
-      make("h1", {}, text(ended ? "ended" : begins ? "new-table" : "who")),
+      make("h1", {}, heading(begins, mine)),
       // Where the game can still be changed, its tile names it.
       offered.length
         ? null
         : make(
             "p",
             { class: "quiet" },
-            [text("at-table", { game: state.scene.title }), ...(open ? [] : chosenWords())].join(" · "),
+            [text("at-table", { game: state.scene.title }), ...year(), ...(open ? [] : chosenWords())].join(" · "),
           ),
       ...offered,
       ...(begins ? choices : []),
@@ -219,6 +223,18 @@ export function drawPlayers(app, sit, stay) {
 
 // In a browser without a table all players share a device: nobody is elsewhere, and nobody can join.
 export const oneDevice = Boolean(server.begin);
+
+function heading(begins, mine) {
+  if (state.table.ended) return text("ended");
+  if (begins) return text("new-table");
+  return mine ? text("you-are", { name: mine.name }) : text("who");
+}
+
+// The year that is played, once a game has begun.
+function year() {
+  const number = Math.min(...state.players.map(({ years }) => years ?? 0)) + 1;
+  return state.scene.years >= number && begun() && !state.table.ended ? [text("year", { number })] : [];
+}
 
 // The table's own computer, and whether others come to it.
 const isHome = () => Boolean(state.table.home) && place("").device === "computer";
