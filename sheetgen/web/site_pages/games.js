@@ -466,14 +466,15 @@ async function opened(files) {
   tell(...said.map((words) => make("span", {}, words)));
 }
 
-// The games to begin, the one played last first; it is dark where there is no game to go on with.
+// The games to begin, the one played last first; they are dark where there is no game to go on with.
 function drawNew(open) {
   const [last] = open.map(({ game }) => game);
   const names = [...new Set([last, ...Object.keys(titles)])].filter((name) => name in titles);
   const waits = open.some(({ seen }) => !seen?.table.ended);
+  node("new").previousElementSibling.textContent = text(open.length ? "new-game" : "begin-first");
   node("new").replaceChildren(
-    ...names.map((name, number) => {
-      const made = button("", () => begin(name), `tile ${waits || number ? "" : "dark"}`);
+    ...names.map((name) => {
+      const made = button("", () => begin(name), waits ? "tile" : "tile dark");
       made.ariaLabel = text("new", { game: titles[name] });
       const picture = make("img", { src: `${name}/pictures/blank-0.webp`, alt: "" });
       // A visitor's own game has drawings and no pictures.
@@ -484,7 +485,6 @@ function drawNew(open) {
   );
 }
 
-node("new").previousElementSibling.textContent = text("new-game");
 node("to-history").textContent = text("history");
 node("save").textContent = text("save");
 node("save").onclick = () => saveAll().catch(failed);
