@@ -127,7 +127,8 @@ class Door:
     def _page(self, asked: Request, status: int, fault: str) -> Response:
         """Return the page that asks for the code, or says where to find it.
 
-        It shows blank sheets of the game, and nothing of the table. ``fault`` is the key of what was wrong, empty on the first try.
+        It shows blank sheets of the game, and nothing of the table. ``fault`` is the key of what was wrong, empty
+        on the first try.
         """
         language, texts = self._language(asked)
         said = {word: html.escape(texts[key]) for word, key in _WORDS.items()}

@@ -216,6 +216,21 @@ def test_a_mistake_is_shown_with_its_ways_out_and_mended_by_one(phone: Hand, tab
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("near", [True, False], ids=["box", "whole sheet"])
+def test_a_lower_window_keeps_the_box_that_was_brought_near(phone: Hand, near: bool) -> None:
+    """As when a browser shows its bar; a sheet that was seen whole is seen whole again."""
+    scale = "() => Number(/scale\\(([\\d.]+)\\)/.exec(document.querySelector('#stage').style.transform)[1])"
+    if near:
+        phone.page.evaluate("() => import(location.origin + '/page/view.js').then((view) => view.zoomAt(4, 200, 100))")
+    before = phone.page.evaluate(scale)
+    phone.page.set_viewport_size({"width": 390, "height": 500})
+    phone.page.wait_for_function("() => document.getElementById('paper').clientHeight < 400")
+    phone.page.wait_for_timeout(300)
+    after = phone.page.evaluate(scale)
+    assert after == before if near else after < before
+
+
+@pytest.mark.slow
 def test_the_mouse_marks_and_its_other_button_takes_back(desk: Hand, table: Served) -> None:
     desk.click("left.fort.1")
     desk.marked("left.fort.1")

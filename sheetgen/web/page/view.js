@@ -19,6 +19,7 @@ let flight = 0;
 let around = "";
 let size = "";
 let top = 0;
+let wholeSheets = false; // whether what is shown is whole sheets, which a smaller screen shows whole again
 
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
@@ -32,9 +33,10 @@ const besides = () => `${state.panel} ${document.getElementById("band")?.offsetH
 export function settle() {
   const now = `${paper?.clientWidth} ${paper?.clientHeight}`;
   if (!paper?.clientWidth || now === size) return;
+  const lower = now.split(" ")[0] === size.split(" ")[0]; // as when a browser shows its bar
   size = now;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-  const kept = around !== besides();
+  const kept = around !== besides() || (lower && !wholeSheets && !state.region);
   const down = paper.getBoundingClientRect().top - top;
   around = besides();
   top += down;
@@ -92,7 +94,7 @@ export function middle() {
 
 export function pan(right, down) {
   cancelAnimationFrame(flight);
-  byHand = true;
+  [byHand, wholeSheets] = [true, false];
   put({ zoom: view.zoom, x: view.x + right, y: view.y + down });
 }
 
@@ -119,12 +121,13 @@ export function zoomAt(factor, x, y) {
   const least = Math.min(fitZoom(), fitZoom(state.sheets)) * 0.8;
   const zoom = Math.min(MOST, Math.max(least, view.zoom * factor));
   const [px, py] = toPaper(x, y);
+  wholeSheets = false;
   put({ zoom, x: x - px * zoom, y: y - py * zoom });
 }
 
 function fly(target, swift) {
   cancelAnimationFrame(flight);
-  byHand = false;
+  [byHand, wholeSheets] = [false, false];
   const from = { ...view };
   const to = held(target);
   const still = !swift || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -190,6 +193,7 @@ export function overview(sheets, swift = true) {
   const right = shown.at(-1).left + shown.at(-1).width;
   const high = Math.max(...shown.map((sheet) => sheet.height));
   frameRect([left, 0, right - left, high], fitZoom(shown), { whole: true, swift });
+  wholeSheets = true;
 }
 
 export function seen() {
@@ -210,6 +214,7 @@ export function bring(place, margin = 60, covered = 0) {
   const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
   if (!across && !down) return;
   cancelAnimationFrame(flight);
+  wholeSheets = false;
   put({ zoom: view.zoom, x: view.x + across, y: view.y + down });
 }
 
