@@ -31,7 +31,7 @@ _CLEAN = 0.3
 A word to choose has no icon: its ring may only touch the paper beside it.
 """
 _ON_ICON = 0.6
-"""How likely a circle is filled, at most, if nothing lies on its white paper.
+"""How likely a circle is filled, at most, if nothing lies on its white paper; at least, if a blot lies on its icon.
 
 It is usually a dot on the icon: with 0.3, six filled circles on 100 simulated scans were taken for empty. On sheets in
 black and white an icon that was printed darker looks the same, so the box is asked about.
@@ -160,7 +160,7 @@ def slot_chances(slots: Sequence[Slot], numbers: Picture) -> list[dict[str, floa
                 most = _CLEAN if clean[row] and slots[row].kind != "choose" else 1.0
                 chances[row] = _tick(min(chances[row]["marked"], most), bool(blots[row]), unknown_hand)
             elif kind == "ring":
-                chances[row] = _ring(chances[row], bool(clean[row]), slots[row].shape == "circle")
+                chances[row] = _ring(chances[row], bool(clean[row]), bool(blots[row]), slots[row].shape == "circle")
     return chances
 
 
@@ -173,10 +173,13 @@ def _tick(marked: float, blot: bool, unknown_hand: bool) -> dict[str, float]:
     return {"empty": 1 - marked, "marked": marked}
 
 
-def _ring(found: Mapping[str, float], clean: bool, circle: bool) -> dict[str, float]:
+def _ring(found: Mapping[str, float], clean: bool, blot: bool, circle: bool) -> dict[str, float]:
     """Return how likely each state of a ring is; one whose white paper is ``clean`` may be filled, but not surely."""
-    filled = min(found["filled"], _ON_ICON) if clean else found["filled"]
-    chances = {**found, "filled": filled, "empty": found["empty"] + found["filled"] - filled}
+    chances = dict(found)
+    if clean:
+        likely = found["empty"] + found["filled"]
+        chances["filled"] = min(likely, _ON_ICON if blot else min(found["filled"], _ON_ICON))
+        chances["empty"] = likely - chances["filled"]
     if circle or chances["empty"] >= SURE:
         return chances
     return {state: min(chance, _NOT_LEARNED) for state, chance in chances.items()}
