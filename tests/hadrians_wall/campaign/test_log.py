@@ -313,10 +313,11 @@ def test_a_page_has_five_sizes_of_type_and_no_words_that_touch(paper: str, langu
         assert texts_over_texts(page) == []
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
 @pytest.mark.parametrize("language", language_codes(data_path("layouts")))
-def test_names_on_the_map_keep_off_rivers_and_coasts(language: str) -> None:
+def test_names_on_the_map_keep_off_rivers_and_coasts(language: str, paper: str) -> None:
     spoken = Library(language).loaded_game("hadrians-wall")
-    setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper("a4"))
+    setting = PlaceSettings(spoken.game, spoken.language, load_theme(THEMES / "colour.yaml"), find_paper(paper))
     cover = place_log(setting, Progress(CAMPAIGN))[0]
     plates = [bounds_of(mark, text_width) for mark in cover.marks if mark.role == "name-plate"]
     lines = [mark for mark in cover.marks if isinstance(mark, Line) and mark.role in ("river", "shore")]
@@ -335,6 +336,24 @@ def test_what_forts_ask_for_begins_on_one_line_and_attempts_have_one_pitch() -> 
         assert len(pitches) == 5 * len(texts(page, "fort-title"))
         assert max(pitches) - min(pitches) < 0.1
         assert min(pitches) > boxes[0].height + 1.5
+
+
+@pytest.mark.parametrize("page", [1, 2, 3])
+def test_rows_stand_at_one_height_on_all_cards_of_a_page(page: int) -> None:
+    marks = log("a4")[page].marks
+    tops = [mark.y for mark in marks if isinstance(mark, RectangleMark) and mark.role == "panel"]
+    lines = sorted(bounds_of(mark, text_width)[1] for mark in marks if mark.role == "row-rule")
+    assert len(lines) == 16
+    below = {tuple(round(y - top, 2) for y in lines if top < y < top + 60) for top in tops}
+    assert len(below) == 1
+    assert len(below.pop()) == 4
+
+
+def test_icons_stand_beside_their_texts() -> None:
+    marks = log("a4")[1].marks
+    (text,) = [mark for mark in marks if isinstance(mark, TextMark) and mark.text == "End the game without disdain."]
+    (icon,) = [mark for mark in marks if isinstance(mark, IconMark) and mark.name == "disdain"]
+    assert 1.0 < icon.x - bounds_of(text, text_width)[2] < 2.5
 
 
 def test_each_card_shows_its_fort_on_the_wall() -> None:

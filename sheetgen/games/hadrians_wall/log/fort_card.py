@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from sheetgen.campaign.campaign import Attempt, Fort, FortWording, Progress
+from sheetgen.games.hadrians_wall.log.asked_rows import AskedRows
 from sheetgen.games.hadrians_wall.log.log_parts import (
     MERLON,
-    icons_width,
     put_battlements,
     put_column_head,
     put_fort,
-    put_icon_row,
     put_pen,
     put_small_label,
     put_tick_box,
     put_wall_strip,
-    single_pieces,
 )
 from sheetgen.marks.marks import Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import SMALLER_LABEL, WORD, TypeStyle
 
-STORY_GAP = 1.8
-"""Room in mm between the fort's story and what it asks for."""
-MOST_GAP = 3.4
-"""The most air in mm between what two headings ask for."""
 ROW = 7.0
 """Height in mm of a line to write on, at least."""
 PITCH = 7.4
@@ -35,17 +29,6 @@ PITCH = 7.4
 TRIES = 5
 """Lines for tries that every fort has at least."""
 TITLE = TypeStyle("title", "display")
-ASKED, HEADING = TypeStyle("name", "label"), TypeStyle("name", "bold")
-"""What a fort asks for, and the headings before it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ConditionLine:
-    """A line of what a fort asks for: its heading (empty for a further line), a text, icons before it."""
-
-    heading: str
-    text: str
-    icons: tuple[str, ...] = ()
 
 
 class FortCard:
@@ -59,15 +42,12 @@ class FortCard:
         self.tries: Sequence[Attempt] = progress.at(fort.number)
         self.head = 9.0 * min(style.scale, 1.4) + MERLON
         self.left = 0.48 * width - 2
-        self.entries = self._entries()
-        self.icon = style.icon_size("legend")
-        headings = [words.text(key) for key in ("rule", "goal", "challenge", "reward", "setup")]
-        self.label = max(style.width_of(text, HEADING) for text in headings) + 2.2
+        self.asked = AskedRows(style, words, progress, fort, self.left)
 
     def least_height(self) -> float:
         """Return the height in mm that the card needs."""
         lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
-        return self.head + 1.4 + max(self._asked_height(), lines) + 2.0
+        return self.head + 1.4 + max(sum(self.asked.heights().values()), lines) + 2.0
 
     def pitch(self, height: float) -> float:
         """Return how high in mm the lines for attempts can be at most in a card of a height."""
@@ -80,15 +60,18 @@ class FortCard:
     def _lines(self, room: float) -> int:
         return max(int(room // PITCH), TRIES, len(self.tries) + 1)
 
-    def place(self, rect: Rect, pitch: float) -> None:
-        """Put the card into a rectangle of its width, as high as it needs, its lines for attempts ``pitch`` mm high."""
+    def place(self, rect: Rect, pitch: float, asked: Mapping[str, float]) -> None:
+        """Put the card into a rectangle of its width.
+
+        Its lines for attempts are ``pitch`` mm high, the rows that it asks for at least as high as ``asked`` says.
+        """
         style = self.style
         paint = Paint(fill=style.theme.ground or style.theme.white, stroke=style.theme.frame)
         paint = replace(paint, width=style.hair_paint.width)
         style.ink.rectangle(rect.without_top(MERLON), paint, radius=0.9, role="panel")
         self._heading(rect.top_strip(self.head).without_top(MERLON))
         body = rect.without_top(self.head + 1.4).inset(2.0, 0)
-        self._asked(body.left_strip(self.left))
+        self.asked.place(body.left_strip(self.left).top_strip(body.height - 0.6), asked)
         lines = self._lines(self._lines_room(rect.height))
         self._table(body.without_left(self.left + 3.0).top_strip(self._caption() + lines * pitch), lines)
 
@@ -106,74 +89,6 @@ class FortCard:
         start = place.x + style.width_of(fort.place, WORD) + 4.0
         room = rect.right_strip(min(rect.right - start, 0.36 * rect.width))
         put_wall_strip(style, room.inset(3.5, 0.8), self.progress, fort)
-
-    def _entries(self) -> list[ConditionLine]:
-        fort, words = self.fort, self.words
-        rules = [(words.rule(rule), rule.icons) for rule in fort.rules] or [(words.text("no-rule"), ())]
-        made: list[tuple[str, list[tuple[str, tuple[str, ...]]]]] = [
-            ("rule", rules),
-            ("goal", [(words.condition(each), each.icons) for each in fort.goal]),
-            ("challenge", [(words.condition(each), each.icons) for each in fort.challenge]),
-        ]
-        setup = self.progress.setup(fort.number)
-        if setup:
-            made.insert(1, ("setup", [(words.pieces(setup), tuple(single_pieces(setup)))]))
-        reward = (
-            (words.pieces(fort.reward), tuple(single_pieces(fort.reward)))
-            if fort.reward
-            else (words.text("no-reward"), ("laurel",))
-        )
-        made.append(("reward", [reward]))
-        return [
-            ConditionLine(words.text(key) if index == 0 else "", text, icons)
-            for key, lines in made
-            for index, (text, icons) in enumerate(lines)
-        ]
-
-    def _story(self) -> list[str]:
-        texts = [self.words.text(f"forts.{self.fort.number}")]
-        return [*texts, self.words.text(f"notes.{self.fort.note}")] if self.fort.note else texts
-
-    def _asked_height(self) -> float:
-        story = sum(self.style.paragraph(text, WORD, self.left).height for text in self._story())
-        return story + STORY_GAP + sum(self._entry_height(entry) for entry in self.entries)
-
-    def _entry_height(self, entry: ConditionLine) -> float:
-        text = self.style.paragraph(entry.text, ASKED, self._text_width(entry)).height
-        return max(text, self.icon if entry.icons else 0.0) + 0.9
-
-    def _text_width(self, entry: ConditionLine) -> float:
-        return self.left - self.label - icons_width(entry.icons, self.icon)
-
-    def _asked(self, rect: Rect) -> None:
-        style, y = self.style, rect.y
-        for text in self._story():
-            lines = style.paragraph(text, WORD, self.left)
-            place = Rect(rect.x, y, self.left, lines.height)
-            style.put_lines(place, lines, role="story")
-            y += lines.height
-        y += STORY_GAP
-        spare = max(rect.bottom - 2.0 - y - sum(self._entry_height(entry) for entry in self.entries), 0.0)
-        # Lines of one heading stand close, headings apart.
-        gap = min(spare / sum(bool(entry.heading) for entry in self.entries), MOST_GAP)
-        for entry in self.entries:
-            y += gap if entry.heading else 0.0
-            self._entry(Rect(rect.x, y, rect.width, self._entry_height(entry) - 0.9), entry)
-            y += self._entry_height(entry)
-
-    def _entry(self, rect: Rect, entry: ConditionLine) -> None:
-        style, lead = self.style, self.style.line_height(ASKED)
-        first = rect.y + max(lead, self.icon if entry.icons else 0.0) / 2
-        if entry.heading:
-            line = Rect(rect.x, first - lead / 2, rect.width, lead)
-            style.put_word(line, entry.heading, HEADING, role="heading")
-        # Texts begin on one line; icons end on another, at the right.
-        text = style.paragraph(entry.text, ASKED, self._text_width(entry))
-        top = rect.y + max((rect.height - text.height) / 2, 0.0) if entry.icons else rect.y
-        place = Rect(rect.x + self.label, top, text.width + 0.05, text.height)
-        style.put_lines(place, text, role="asked")
-        shown = len(entry.icons) * self.icon * 1.06
-        put_icon_row(style, rect.right - shown, rect.middle, entry.icons, self.icon)
 
     def _caption(self) -> float:
         return self.style.line_height(WORD) * 1.3

@@ -109,9 +109,13 @@ def put_pen(style: PageStyle, rect: Rect, text: str, *, least: float = 7.0) -> N
         style.ink.text(rect.x, baseline(rect.middle, size * 0.8), text, "pen", size, style.theme.pen, role="pen")
 
 
+ICON_AIR = 0.35
+"""The room between icons and a text beside them, for their size."""
+
+
 def icons_width(icons: Sequence[str], size: float) -> float:
-    """Return the width in mm of icons in a row, with the room after them."""
-    return len(icons) * size * 1.06 + (0.35 * size if icons else 0.0)
+    """Return the width in mm of icons in a row, with the room between them and a text."""
+    return len(icons) * size * 1.06 + (ICON_AIR * size if icons else 0.0)
 
 
 def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str], size: float) -> float:
