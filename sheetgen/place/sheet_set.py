@@ -75,7 +75,7 @@ _LETTERS = (1.5, 1.4, 1.3, 1.2, 1.1, 1.0)
 """How much larger than usual the letters may be, the best first."""
 _LARGE_LETTERS = 1.2
 """On one page the letters must be at least so much larger: else the parts serve better."""
-_STRETCH = 1.5
+_STRETCH = 1.8
 """How much higher than it needs a part may be drawn: beyond it, its boxes lose their shape."""
 _MARGIN = 4.0
 """Less than usual, in mm: a box of 9 mm too many for a paper is one nobody can read."""

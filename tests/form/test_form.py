@@ -138,7 +138,7 @@ def test_what_a_sheet_prints_is_part_of_what_is_read() -> None:
 @pytest.mark.slow
 def test_a_sheet_in_parts_is_all_there() -> None:
     job = make_job(intake(), PrintOrder(game="hadrians-wall", large_print=True, fillable=True))
-    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "lists"]
+    assert [page.name for page in job.pages] == ["left-1", "left-2", "left-3", "right-1", "right-2", "right-3", "lists"]
     numbers = [mark.text for mark in job.pages[-1].marks if isinstance(mark, TextMark) and mark.role == "number"]
     assert numbers == [str(number) for number in range(1, len(job.pages[-1].slots) + 1)]
     form = render_pdf(job)

@@ -13,7 +13,7 @@ from sheetgen.marks.marks import IconMark, Page, TextMark
 from sheetgen.place.sheet_set import place_large, split_sheet
 from tests.place.conftest import GAME, placed, setting
 
-PARTS = {"left": 3, "right": 2}
+PARTS = {"left": 3, "right": 3}
 """How many pages a sheet takes on A4 and Letter."""
 
 
@@ -72,6 +72,18 @@ def test_the_classes_of_citizens_have_one_line_on_every_page_of_a_sheet(paper: s
     boxes = [slot for page in large(paper, "right") for slot in page.slots]
     for name in classes:
         assert len({round(slot.y, 1) for slot in boxes if slot.box.startswith(f"right.{name}.")}) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("role", ["heading", "sheet", "number", "legend", "small-print"])
+def test_all_parts_of_both_sheets_have_type_of_one_size(role: str) -> None:
+    pages = [page for sheet in PARTS for page in large("a4", sheet)]
+    sizes = [
+        {round(mark.size, 1) for mark in page.marks if isinstance(mark, TextMark) and mark.role == role}
+        for page in pages
+    ]
+    assert [size for size in sizes if size != sizes[0]] == []
+    assert len(sizes[0]) == 1
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
