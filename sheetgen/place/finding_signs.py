@@ -7,15 +7,15 @@ from the flags of the sheets.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sheetgen.assets.fonts import text_width
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.marks import MM_PER_POINT, Colour, FontRole, Page, Paint
 from sheetgen.place.rect import PageBuilder, Point, Rect
 from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import CAP_HEIGHT, baseline
+from sheetgen.place.typesetting import baseline
 
 Severity = Literal["error", "warning", "note"]
 Pen = Literal["", "underline", "cross"]
@@ -180,20 +180,25 @@ def put_bare_ring(ink: PageBuilder, theme: Theme, rect: Rect, reach: float, box:
 
 
 def number_places(rect: Rect, old: str, new: str, scale: float, shape: str = "square") -> tuple[Rect, Rect]:
-    """Return where in a box a number stands that is struck out, and where the right one: at its side or below it.
+    """Return where in a box a number stands that is struck out, and where the right one: at its side or lower.
 
-    It is below in a narrow box, where two digits side by side would be read as one number, and where both are larger
-    then and would be small at the side.
+    It is lower in a narrow box, where two digits side by side would be read as one number, and where both are larger
+    then and would be small at the side: below, or below to the right if that leaves them larger.
     """
     if shape == "hexagon":
         rect = rect.inset(rect.width * 0.13, rect.height * 0.14)
     beside = rect.inset(rect.width * 0.07, rect.height * 0.16).across(2, rect.width * 0.12)
-    room = rect.inset(rect.width * 0.1, rect.height * 0.08)
-    below = [room.top_strip(room.height * 0.44), room.bottom_strip(room.height * 0.5)]
-    sizes = [
-        min(fitted_size(struck, old, "pen"), fitted_size(right, new, "digit")) for struck, right in (beside, below)
-    ]
-    struck, right = below if rect.width < _NARROW * scale or sizes[0] < min(sizes[1], _READ) else beside
+    room = rect.inset(rect.width * 0.08, rect.height * 0.06)
+    below = [room.top_strip(room.height * 0.46), room.bottom_strip(room.height * 0.48)]
+    left, right = room.across(2, 0.4 * scale)
+    aslant = [left.top_strip(room.height * 0.62), right.bottom_strip(room.height * 0.5)]
+
+    def size(places: Sequence[Rect]) -> float:
+        return min(fitted_size(places[0], old, "pen"), fitted_size(places[1], new, "digit"))
+
+    lower = max(below, aslant, key=size)
+    narrow = rect.width < _NARROW * scale or size(beside) < min(size(lower), _READ)
+    struck, right = lower if narrow else beside
     return struck, right
 
 
@@ -207,5 +212,5 @@ def put_fitted(
 
 def fitted_size(rect: Rect, text: str, font: FontRole) -> float:
     """Return the size in pt in which a text just fits into a rectangle."""
-    size = rect.height / (CAP_HEIGHT * MM_PER_POINT)
+    size = rect.height / cap_height(font, 1.0)
     return size * min(1.0, rect.width / text_width(text, font, size))

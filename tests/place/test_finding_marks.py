@@ -316,7 +316,7 @@ def test_a_number_that_is_written_anew_stands_in_the_next_place_if_its_own_has_n
     assert [middles["pen"] // place, middles["right-number"] // place] == [0, anew]
 
 
-def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_below() -> None:
+def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_lower() -> None:
     page, theme = placed("a4", "left"), setting("a4").theme
     slots = tuple(
         replace(page.slots[0], kind="write", x=40.0 * at, y=100.0, width=wide, height=8.0, box=f"a.{at}")
@@ -325,11 +325,15 @@ def test_right_numbers_of_a_page_have_one_size_and_one_in_a_narrow_box_stands_be
     page = draw_pen_marks(replace(page, slots=slots), theme, {slot.box: PenMark("written", "3") for slot in slots})
     findings = [NumberedFinding(1, "error", (slot.box,), (BoxChange(slot.box, True, "4"),)) for slot in slots]
     marks = [mark for mark in draw_findings(page, theme, findings).marks if isinstance(mark, TextMark)]
+    marks.sort(key=lambda mark: mark.box)
     right = [mark for mark in marks if mark.role == "right-number"]
     old = [mark for mark in marks if mark.role == "pen"]
     assert right[0].size == right[1].size
-    below, beside = (new.y - mark.y for new, mark in zip(right, old, strict=True))
-    assert below > 2 > abs(beside)
+    middles = [[mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2 for mark in marks] for marks in (old, right)]
+    lower, beside = (new - mark for mark, new in zip(*middles, strict=True))
+    assert lower > 2 > abs(beside)
+    assert old[0].x < right[0].x
+    assert old[0].size > right[0].size
 
 
 def test_a_box_that_one_finding_corrects_is_not_framed_for_another_one() -> None:
