@@ -83,7 +83,7 @@ def test_a_finished_game_is_seen_once_more(browser: Any, tmp_path: Path, device:
         for name in ("Ada", "Ben"):
             table.ask("/api/players", {"name": name})
         table.mark("1", {"left.fort.1": "on"})
-        table.mark("2", {"left.renown.1": "on"})
+        table.mark("2", {"left.renown.1": "on"}, {"years.1": "1"})
         table.mark("1", {"left.fort.2": "on"}, {"years.1": "1"}, origin="tablet")
         settle(table, ended=True)
         page = person.page
@@ -98,9 +98,18 @@ def test_a_finished_game_is_seen_once_more(browser: Any, tmp_path: Path, device:
         slider.fill("3")
         becomes(marked.count, 3)
         page.get_by_role("button", name="Play it").click()
-        becomes(page.locator(".story output").inner_text, "Year 1 \u00b7 3 marks")
+        becomes(page.locator(".story output").inner_text, "Year 2 \u00b7 3 marks")
         page.get_by_role("button", name="Play it").wait_for()
         assert slider.input_value() == "3"
+        # Each numeral is below where its year begins: the first at the left end, the second with the last step.
+        numerals = page.locator(".story-years span")
+        assert numerals.all_inner_texts() == ["I", "II"]
+        line = person.rect(".story-line input")
+        places = numerals.evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect()).map(({ x, width, y }) => [x + width / 2, y])"
+        )
+        assert [round(x - line["x"]) for x, _ in places] == [8, round(line["width"] - 8)]
+        assert all(y > line["y"] + line["height"] / 2 for _, y in places)
         assert axe_core().run(page).response["violations"] == []
 
 

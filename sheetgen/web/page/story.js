@@ -1,5 +1,6 @@
 // The game once more: the marks of all sheets in the order in which they were made, at a slider.
 
+import { ROMAN } from "./course.js";
 import { icon, make } from "./dom.js";
 import { drawInk } from "./ink.js";
 import { seal } from "./seal.js";
@@ -11,6 +12,8 @@ import { counted, text } from "./words.js";
 
 const TICK = 50; // ms between two pictures
 const LONG = 12000; // ms that a whole game takes
+const NEAR = 0.06; // of the slider: a year that begins so soon after another has no numeral
+const THUMB = 16; // px, the width of the slider's handle in most browsers
 
 let shown = { of: "", node: null }; // the section, made once for each end of a game
 
@@ -40,6 +43,28 @@ const made = (steps) => {
     .filter(([key, value]) => value && !key.startsWith("years."));
   return counted("marks", all.length);
 };
+
+// The year that all these players are in: the next after the last that is over for each of them.
+const yearOf = (marks) => Math.min(...Object.values(marks).map((each) => Number(each["years.1"] ?? 0))) + 1;
+
+// The numerals of the years, each below the place of the slider where its year begins.
+function yearsOf(steps, players) {
+  const marks = Object.fromEntries(players.map(({ id }) => [id, {}]));
+  const signs = [];
+  let [year, last] = [0, -1];
+  [null, ...steps].forEach((step, index) => {
+    if (step) Object.assign(marks[step.player], step.set);
+    const [now, at] = [yearOf(marks), index / steps.length];
+    if (now > year && now <= state.scene.years && (last < 0 || at - last >= NEAR)) {
+      const sign = make("span", {}, ROMAN[now]);
+      sign.style.left = `calc(${THUMB / 2}px + ${at} * (100% - ${THUMB}px))`;
+      signs.push(sign);
+      last = at;
+    }
+    year = Math.max(year, now);
+  });
+  return make("div", { class: "story-years", "aria-hidden": "true" }, ...(signs.length > 1 ? signs : []));
+}
 
 function fill(node, steps) {
   const told = make("output", { class: "quiet" });
@@ -98,8 +123,7 @@ function fill(node, steps) {
     slider.value = String(at);
     const marks = Object.fromEntries(players.map(({ id }) => [id, {}]));
     for (const { player, set } of steps.slice(0, at)) Object.assign(marks[player], set);
-    const year = Math.min(...players.map(({ id }) => Number(marks[id]["years.1"] ?? 0))) + 1;
-    const said = state.scene.years ? text("year", { number: Math.min(year, state.scene.years) }) : "";
+    const said = state.scene.years ? text("year", { number: Math.min(yearOf(marks), state.scene.years) }) : "";
     told.textContent = [said, made(steps.slice(0, at))].filter(Boolean).join(" \u00b7 ");
     for (const card of cards) {
       if (!card.inks) {
@@ -116,9 +140,8 @@ function fill(node, steps) {
 
   sign();
   told.textContent = made(steps);
-  node.replaceChildren(
-    make("div", { class: "story-bar" }, play, make("p", {}, make("strong", {}, text("story")), told), slider),
-    sheets,
-  );
+  const words = make("p", {}, make("strong", {}, text("story")), told);
+  const line = make("div", { class: "story-line" }, slider, yearsOf(steps, players));
+  node.replaceChildren(make("div", { class: "story-bar" }, play, words, line), sheets);
   node.hidden = false;
 }
