@@ -155,7 +155,7 @@ def test_a_sheet_the_other_way_up(code: str, fault: str, capsys: pytest.CaptureF
         (
             ["campaign", "print", "--paper", "90x90"],
             "--paper: le journal ne tient pas sur 90x90 : « Marquer 20 PV ou plus sur au moins 3 pistes "
-            "Attribut. » demande 8,5 mm et n'en a que 0,4 (choisir un papier plus grand)",
+            "Attribut. » demande 8,5 mm et n'en a que 6,4 (choisir un papier plus grand)",
         ),
         (["watch", "."], ".: ne contient pas de game.yaml (« sheetgen init DOSSIER » commence un jeu)"),
         (

@@ -29,6 +29,10 @@ class Map(BaseView):
     note: Name | None = None
 
     def piece(self) -> Piece:
+        scroll = self._scroll()
+        return Drawn(wide=scroll.width, high=scroll.height(scroll.width), draw=self._put, grow=1)
+
+    def _scroll(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
         down = max(box.row for box in area.boxes)
         title = words(style, style.title(self.area).upper(), NAME, lines=2, role="title", grow=1)
@@ -45,8 +49,19 @@ class Map(BaseView):
                 cells,
             ]
         )
-        edge = style.mm(ROLL + 0.8) if style.theme.spec.ornaments else style.mm(0.8)
+        edge = self._edge()
         return body.pad(edge, style.mm(0.3), edge, style.mm(0.9), back=self._put_scroll)
+
+    def _put(self, rect: Rect) -> None:
+        """Put the scroll, no higher than cells need that have all of its width."""
+        style, area, scroll = self.style, self.style.area(self.area), self._scroll()
+        cell = (rect.width - 2 * self._edge() - self._behind(area)) / area.grid_columns
+        high = scroll.height(rect.width) + (cell - style.mm(CELL)) * max(box.row for box in area.boxes)
+        scroll.put(rect.centred(rect.width, min(rect.height, high)))
+
+    def _edge(self) -> float:
+        style = self.style
+        return style.mm(ROLL + 0.8) if style.theme.spec.ornaments else style.mm(0.8)
 
     def _behind(self, area: Area) -> float:
         """Return the width in mm of the gain after a row."""
