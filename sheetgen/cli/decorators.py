@@ -66,7 +66,7 @@ OPTIONS: dict[str, CommandOption] = {
         ("--theme",), "Colours and strokes: a theme from 'sheetgen list', or a file of your own.", "NAME|FILE.yaml"
     ),
     "up": CommandOption(("--up",), "Sheets on each paper."),
-    "large_print": CommandOption(("--large-print",), "Boxes of at least 9 mm, on two pages if needed."),
+    "large_print": CommandOption(("--large-print",), "Boxes of at least 9 mm, on several pages if needed."),
     "ruler": CommandOption(("--ruler",), "Rulers of 5 cm and 2 inches in the margin."),
     "duplex": CommandOption(("--duplex",), "Print double-sided, flipped on the long edge."),
     "back_offset": CommandOption(("--back-offset",), "Move every back: mm to the right, mm down.", "X,Y", _OFFSET),
