@@ -130,7 +130,7 @@ def test_too_small_a_paper_for_large_print(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("paper", "pages", "size"),
-    [("a4", 5, (297, 210)), *([("letter", 5, (279.4, 215.9))] if IS_NIGHTLY else []), ("tabloid", 2, (279.4, 431.8))],
+    [("a4", 6, (297, 210)), *([("letter", 6, (279.4, 215.9))] if IS_NIGHTLY else []), ("tabloid", 2, (279.4, 431.8))],
 )
 def test_large_print(paper: str, pages: int, size: tuple[float, float]) -> None:
     made = make_job(Library(), PrintOrder(game=GAME, paper=paper, large_print=True))
