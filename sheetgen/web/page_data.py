@@ -181,8 +181,9 @@ class PageData:
         return self._drawn[name]
 
     def picture(self, number: int = 0) -> str:
-        """Return a sheet as an SVG to be shown small, with its fonts. Raises `IndexError` if there are fewer."""
-        return render_svg(self.pages[self.sheets[number].name], SvgOptions(language=self.setting.language.code))
+        """Return a sheet as an SVG to be shown small, with its fonts; the last one where there are fewer."""
+        sheet = self.sheets[min(number, len(self.sheets) - 1)]
+        return render_svg(self.pages[sheet.name], SvgOptions(language=self.setting.language.code))
 
     def icon(self, name: str) -> str:
         """Return an icon as an SVG of its own. Raises `KeyError` if the game has none of that name."""

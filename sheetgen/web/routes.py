@@ -140,8 +140,9 @@ class Routes:
         return Response(data, media_type="font/woff2", headers={"cache-control": FONT_AGE})
 
     def paper(self, request: Request) -> Response:
-        """Answer with a blank sheet of the game, which the page that asks for the code shows too."""
-        return Response(self.table.paper(request.path_params["number"]), media_type=TYPES["svg"])
+        """Answer with the first or second blank sheet of the game: the page that asks for the code shows both."""
+        number = min(request.path_params["number"], 1)
+        return Response(self.table.picture(self.table.game, number), media_type=TYPES["svg"])
 
     def scene(self, request: Request) -> Response:
         """Answer with what is the same for all sheets."""

@@ -65,17 +65,11 @@ class TableGame:
         library = self.library(code)
         return [{"name": name, "title": library.loaded_game(name).language.text("game")} for name in library.names]
 
-    def picture(self, game: str) -> str:
-        """Return the first sheet of a game as SVG with its fonts. Raises `KeyError` if there is no such game."""
+    def picture(self, game: str, number: int = 0) -> str:
+        """Return a blank sheet of a game as SVG with its fonts. Raises `KeyError` if there is no such game."""
         if game not in self.library().names:
             raise KeyError(game)
-        return self._once(f"picture {game}", "", lambda _: self.scene(game=game).picture())
-
-    def paper(self, number: int) -> str:
-        """Return a blank sheet of the table's game as SVG, by its number from 0; the last one for any larger number."""
-        scene = self.scene()
-        number = min(number, len(scene.sheets) - 1)
-        return self._once(f"paper {self.game} {number}", "", lambda _: scene.picture(number))
+        return self._once(f"picture {game} {number}", "", lambda _: self.scene(game=game).picture(number))
 
     def put_on_table(self, game: str) -> None:
         """Show and judge another game from now on."""

@@ -33,10 +33,10 @@ const besides = () => `${state.panel} ${document.getElementById("band")?.offsetH
 export function settle() {
   const now = `${paper?.clientWidth} ${paper?.clientHeight}`;
   if (!paper?.clientWidth || now === size) return;
-  const lower = now.split(" ")[0] === size.split(" ")[0]; // as when a browser shows its bar
+  const sameWidth = now.split(" ")[0] === size.split(" ")[0]; // as when a browser shows its bar
   size = now;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-  const kept = around !== besides() || (lower && !wholeSheets && !state.region);
+  const kept = around !== besides() || (sameWidth && !wholeSheets && !state.region);
   const down = paper.getBoundingClientRect().top - top;
   around = besides();
   top += down;
