@@ -83,12 +83,14 @@ def outlines(theme: Theme, paint: Paint) -> tuple[Paint, ...]:
 
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
     """Put a badge that fills a rectangle, with a number if there is one."""
-    red, white = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05), Paint(fill=theme.white)
+    white, lone = Paint(fill=theme.white), theme.mistake == theme.ink
     if severity == "error":
-        ink.polygon(_octagon(rect), red, role=ROLE, box=box)
-        if theme.mistake == theme.ink:
-            rim = Paint(stroke=theme.white, width=rect.height * 0.06)
-            ink.polygon(_octagon(rect.inset(rect.height * 0.09)), rim, role=ROLE, box=box)
+        outer = rect.inset(rect.height * -0.08) if lone else rect
+        red = Paint(fill=theme.mistake, stroke=theme.white, width=rect.height * 0.05)
+        ink.polygon(_octagon(outer), red, role=ROLE, box=box)
+        if lone:
+            # In black alone a filled one would be taken for a banner of the sheet.
+            ink.polygon(_octagon(rect.inset(rect.height * 0.1)), white, role=ROLE, box=box)
     elif severity == "warning":
         ends = [(rect.centre, rect.y), (rect.right, rect.middle), (rect.centre, rect.bottom), (rect.x, rect.middle)]
         ink.polygon(ends, replace(white, stroke=theme.white, width=rect.height * 0.2), role=ROLE, box=box)
@@ -99,7 +101,7 @@ def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity:
     if not number:
         return
     size = rect.height / MM_PER_POINT * _NUMBER[severity] * (0.75 if len(number) > 2 else 1.0)
-    colour = theme.white if severity == "error" else theme.ink
+    colour = theme.white if severity == "error" and not lone else theme.ink
     ink.text(rect.centre, baseline(rect.middle, size), number, "digit", size, colour, "centre", role=ROLE, box=box)
 
 
