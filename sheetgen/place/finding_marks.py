@@ -45,8 +45,9 @@ _MOST_BOXES = 4
 """A finding about more boxes is marked at the first alone."""
 _APART, _LED = 0.7, 0.3
 """In mm on A4: between two badges on one box; the width of the line to a badge that stands off."""
-_STRIKE, _USUAL = 0.45, 12.0
-"""The width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than usual."""
+_STRIKE, _USUAL = (0.35, 0.6), 14.0
+"""The least and most width in mm on A4 of the stroke through what is written, thinner through letters of fewer pt than
+usual."""
 _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
@@ -249,12 +250,13 @@ class _Marker:
             self._take_back(slot, rect)
 
     def _take_back(self, slot: Slot, rect: Rect) -> None:
-        """Put a stroke through what is in a box."""
-        if slot.kind == "write":
+        """Put a stroke through what is in a box, so thin that a number can still be read."""
+        numbered = any(overlap(text, rect.inset(0.5).bounds) for text in self.room.texts)
+        if slot.kind == "write" or numbered:
             rect = self._room_of(slot) if slot.box in self._own else rect
             smallest = min((mark.size for mark in self._written(slot)), default=_USUAL)
-            thin = replace(self._thin, width=_STRIKE * self.scale * min(smallest / _USUAL, 1.0))
-            self.ink.line(stroke(rect, rect.width * 0.4, rect.height * 0.25), thin, role=ROLE, box=slot.box)
+            ends = stroke(rect, rect.width * 0.4, rect.height * 0.25)
+            self.ink.line(ends, self._strike_paint(smallest), role=ROLE, box=slot.box)
             return
         reach = min(rect.width, rect.height) * 0.4
         white = Paint(stroke=self.theme.white, width=self._line.width * 2)
@@ -288,7 +290,12 @@ class _Marker:
             # A steep stroke would run along that of a 7 or a 1.
             rise = mark.size * MM_PER_POINT * 0.14
             ends = [(x - reach, middle + rise), (x + reach, middle - rise)]
-            self.ink.line(ends, replace(self._line, width=_STRIKE * self.scale), role=ROLE, box=slot.box)
+            self.ink.line(ends, self._strike_paint(mark.size), role=ROLE, box=slot.box)
+
+    def _strike_paint(self, size: float) -> Paint:
+        """Return how letters of a size in pt are struck out."""
+        least, most = _STRIKE
+        return replace(self._line, width=max(least, most * min(size / (_USUAL * self.scale), 1.0)) * self.scale)
 
     def level_numbers(self) -> None:
         """Give all right numbers of the page the size of the smallest."""

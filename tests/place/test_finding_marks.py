@@ -137,6 +137,16 @@ def test_in_black_alone_the_frame_of_a_mistake_is_a_double_line_and_handwriting_
     assert theme.pen.red > 0.3
 
 
+def test_in_black_alone_the_badge_of_a_mistake_is_white_in_a_thick_rim() -> None:
+    page, theme = placed("a4", "left", "mono"), setting("a4", "mono").theme
+    marks = draw_findings(page, theme, [NumberedFinding(1, "error", ("left.cippi.6",))]).marks[len(page.marks) :]
+    outer, inner = [mark for mark in marks if isinstance(mark, PathMark)]
+    (number,) = [mark for mark in marks if isinstance(mark, TextMark)]
+    assert [outer.paint.fill, inner.paint.fill, number.colour] == [theme.ink, WHITE, theme.ink]
+    left, wide = bounds_of(outer, text_width), bounds_of(inner, text_width)
+    assert wide[0] - left[0] > 0.6
+
+
 def test_a_building_of_a_circle_and_a_box_has_one_frame_around_both() -> None:
     marks = drawn("left", NumberedFinding(3, "error", ("left.hotel.large",)))
     (frame,) = [mark for mark in marks if isinstance(mark, RectangleMark) and mark.paint.stroke != WHITE]
@@ -301,7 +311,7 @@ def test_a_number_that_is_struck_can_still_be_read(number: str) -> None:
     (pen,) = (bounds_of(mark, text_width) for mark in marks if isinstance(mark, TextMark) and mark.role == "pen")
     assert (bottom - top) / (right - left) < 0.5
     assert left < pen[0] < pen[2] < right
-    assert stroke.paint.width == pytest.approx(0.45)
+    assert stroke.paint.width == pytest.approx(0.6)
 
 
 @pytest.mark.parametrize(("place", "anew"), [(10.0, 1), (15.0, 0)])
