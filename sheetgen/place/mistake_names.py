@@ -12,8 +12,9 @@ from sheetgen.marks.marks import IconMark, Mark, Page, RectangleMark, Slot, Text
 _BEFORE, _OVER, _HEADS, _BESIDE, _LOW = 20.0, 7.5, 16.0, 14.0, 35.0
 """The most in mm from the name of a row to its first box, from a title down to the heads of columns, of both, from the
 middle of one to that of the other, and of a panel that its title alone names."""
-_LEADING = 1.5
-"""The most in mm between two lines of a name."""
+_LEADING, _LEVEL, _SEEN = 1.5, 0.3, 30.0
+"""In mm: the most between two lines of a name, between the feet of names beside each other, from one of these to that
+of a box in whose picture it is seen."""
 _NAMES = ("title", "round", "name", "total")
 """The roles of the names of rows; those of columns may be notes too."""
 
@@ -90,19 +91,29 @@ def reach_of(sheet: Page, slot: Slot) -> float:
 
 
 def name_of_column(sheet: Page, slot: Slot) -> Bounds | None:
-    """Return where the name over the column of a box stands, the nearest."""
+    """Return where the name over the column of a box stands, the nearest; it is as high as those beside it."""
     left, top, right, _ = bounds_of(slot, text_width)
     titles, roles = list(_texts(sheet, slot, ("title",))), (*_NAMES, "note", "column")
-    over = [
-        name
-        for name in _texts(sheet, slot, roles)
-        if name[3] <= top + 0.5 and name[0] < right and left < name[2] and not _goes_on(name, titles)
-    ]
+    names = [name for name in _texts(sheet, slot, roles) if name[3] <= top + 0.5 and not _goes_on(name, titles)]
+    over = [name for name in names if name[0] < right and left < name[2]]
     if not over:
         return None
-    lines = [max(over, key=lambda name: name[3])]
-    for name in sorted(over, key=lambda each: -each[3]):
-        if 0 < lines[-1][1] - name[3] < _LEADING:
+    own = _lines_up(max(over, key=lambda name: name[3]), names)
+    beside = [name for name in names if abs(name[3] - own[3]) < _LEVEL and abs(name[0] - own[0]) < _SEEN]
+    return own[0], min(_lines_up(name, names)[1] for name in beside), own[2], own[3]
+
+
+def is_next_line(one: Bounds, other: Bounds) -> bool:
+    """Return whether a line of a text stands just over or under another one."""
+    gap = max(one[1], other[1]) - min(one[3], other[3])
+    return 0 < gap < _LEADING and one[0] < other[2] and other[0] < one[2]
+
+
+def _lines_up(last: Bounds, names: Sequence[Bounds]) -> Bounds:
+    """Return where a name stands with this last line."""
+    lines = [last]
+    for name in sorted(names, key=lambda each: -each[3]):
+        if name[3] < lines[-1][1] and is_next_line(lines[-1], name):
             lines.append(name)
     return union_bounds(lines)
 

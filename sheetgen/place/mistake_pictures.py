@@ -36,8 +36,9 @@ _NUMBERS = (ROLE, "change")
 """The roles of the numbers in badges and tabs."""
 _ROW, _BUILDING = 5.0, 20.0
 """In mm: the parts of one building are so level, and no further from each other."""
-_SHARE, _BESIDE = 0.5, 5.0
-"""How much of a picture's width its second part takes at least; the room in mm of the sheet beside a box in a part."""
+_SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
+"""How much of a picture's width its second part takes at least; in mm of the sheet the room beside a box in a part and
+around what is framed, and how far the name of a row may be off it there."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -85,14 +86,37 @@ def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
             break
         if slots:
             slot = min(slots, key=lambda each: _distance(bounds[each], own))
-            wide = max(bounds[slot][2] - bounds[slot][0] + _BESIDE, rect.width / times * _SHARE) * times
-            if rect.width - wide - _TEAR < (own[2] - own[0] + _BESIDE) * times:
+            wide = _width_of_second(shown, slot, bounds[slot], own, rect.width / times) * times
+            if not wide:
                 break
             main, side = rect.left_strip(rect.width - wide - _TEAR), rect.right_strip(wide)
             if bounds[slot][0] < own[0]:
                 main, side = rect.right_strip(main.width), rect.left_strip(wide)
-            return [replace(shown, rect=main), replace(shown, rect=side, slot=slot, others=frozenset())]
+            return [replace(shown, rect=main), replace(shown, rect=side, slot=slot)]
     return [shown]
+
+
+def _width_of_second(shown: ShownPart, slot: Slot, bounds: Bounds, own: Bounds, room: float) -> float:
+    """Return how wide the second part of a picture is in mm of the sheet, 0 if it has no room beside the first.
+
+    It has room for its name and for another box of a remedy if the first part has room for its own.
+    """
+    sheet, least, share = shown.sheet, bounds[2] - bounds[0] + _BESIDE, room * _SHARE
+    if max(least, share) > room - _TEAR - (own[2] - own[0] + _BESIDE):
+        return 0.0
+    left, _, right, _ = _with_badge(sheet, shown.slot)
+    names = [wide for wide in _name_widths(sheet, shown.slot) if wide < share - _TEAR]
+    most = room - _TEAR - max(right - left + _AROUND, *names, 0.0)
+    near = [_with_badge(sheet, each) for each in sheet.slots if each.box in shown.others and each.box != slot.box]
+    both = [union_bounds([bounds, each]) for each in near]
+    wanted = [*_name_widths(sheet, slot), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
+    return max(least, share, *(wide for wide in wanted if wide < most))
+
+
+def _name_widths(sheet: Page, slot: Slot) -> list[float]:
+    """Return how wide a part of a picture is that has the name of a box above it, without its symbol."""
+    names = names_of_row(sheet, slot, _LEVEL) or title_of_panel(sheet, slot)
+    return [name.width + 2 * _AIR + 0.1 for name in names[-1:]]
 
 
 class _Picture:
@@ -310,7 +334,7 @@ def _with_badge(sheet: Page, slot: Slot) -> Bounds:
 
 
 def _has_room(bounds: Bounds, room: tuple[float, float]) -> bool:
-    return bounds[2] - bounds[0] < room[0] - 3 and bounds[3] - bounds[1] < room[1] - 1.2
+    return bounds[2] - bounds[0] < room[0] - _AROUND and bounds[3] - bounds[1] < room[1] - 1.2
 
 
 def _distance(one: Bounds, other: Bounds) -> float:

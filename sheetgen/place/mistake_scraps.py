@@ -8,7 +8,8 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import IconMark, Mark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
-from sheetgen.place.mistake_window import is_cut
+from sheetgen.place.mistake_names import is_next_line
+from sheetgen.place.mistake_window import inner_of, is_cut
 
 _GROUNDS = ("panel", "ground", "plate", "total", "strip")
 """The roles of what things stand on: a part of it says as much as the whole."""
@@ -33,10 +34,10 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
     near = _near(marks, seen)
-    left_out = _left_out(near, seen, middle)
+    left_out, halved = _left_out(near, seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
-    return [each for each in near if _is_shown(each, seen, left_out, inside)]
+    return [each for each in near if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
 
 
 def _left_out(near: Sequence[Placed], seen: Bounds, middle: tuple[float, float]) -> list[Placed]:
@@ -45,6 +46,15 @@ def _left_out(near: Sequence[Placed], seen: Bounds, middle: tuple[float, float])
     kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
     loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
     return [each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen)]
+
+
+def _halved(near: Sequence[Placed], seen: Bounds) -> list[Bounds]:
+    """Return where the lines of texts stand of which a line is cut."""
+    texts = [each for mark, each in near if isinstance(mark, TextMark) and mark.role not in (*_MARKS, "pen")]
+    halved = [each for each in texts if is_cut(each, inner_of(seen))]
+    for one in halved:
+        halved += [each for each in texts if each not in halved and is_next_line(one, each)]
+    return halved
 
 
 def _near(marks: Sequence[Mark], seen: Bounds) -> list[Placed]:
@@ -107,7 +117,8 @@ def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
 
 def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bounds) -> bool:
     """Return whether a mark is the symbol of a name that is cut, or the sign before a box that is."""
-    followers = {"title": TextMark, "sign": RectangleMark}.get(mark.role) if _is_lone(mark) else None
+    symbol = isinstance(mark, IconMark) and mark.role == "title"
+    followers = TextMark if symbol else RectangleMark if mark.role == "sign" and _is_lone(mark) else None
     if followers is None:
         return False
     after = [there for other, there in near if isinstance(other, followers) and is_cut(there, seen)]

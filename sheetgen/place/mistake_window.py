@@ -23,6 +23,8 @@ _STEP = 0.4
 """In mm: from one place that is tried to the next."""
 _AIR = 1.4
 """In mm: around what is kept, so that its frame is seen."""
+_CLEAR = 0.5
+"""In mm: from a text to the edge of a picture."""
 _FOOT = 1.3
 """In mm: between a picture and the line with the meaning of the marks."""
 
@@ -36,6 +38,17 @@ def is_badge(mark: Mark) -> bool:
 def is_cut(bounds: Bounds, seen: Bounds) -> bool:
     """Return whether something reaches out of what is seen."""
     return not (seen[0] <= bounds[0] and seen[1] <= bounds[1] and bounds[2] <= seen[2] and bounds[3] <= seen[3])
+
+
+def inner_of(seen: Bounds) -> Bounds:
+    """Return where texts stand whole in what is seen: one that touches an edge looks cut."""
+    return enlarged(seen, -_CLEAR)
+
+
+def enlarged(bounds: Bounds, by: float) -> Bounds:
+    """Return bounds that reach so many mm further to all sides."""
+    left, top, right, low = bounds
+    return left - by, top - by, right + by, low + by
 
 
 class WindowChooser:
@@ -108,6 +121,7 @@ def _pieces(sheet: Page) -> Iterator[tuple[Bounds, float]]:
         elif is_badge(mark):
             yield bounds_of(mark, text_width), _BADGE
         elif isinstance(mark, TextMark) and mark.role != ROLE:
-            yield bounds_of(mark, text_width), _NUMBER if mark.role in ("right-number", "pen") else _TEXT
+            number = mark.role in ("right-number", "pen")
+            yield enlarged(bounds_of(mark, text_width), 0.0 if number else _CLEAR), _NUMBER if number else _TEXT
     for slot in sheet.slots:
         yield bounds_of(slot, text_width), _BOX

@@ -54,6 +54,21 @@ def test_a_symbol_is_left_out_if_its_name_is_cut() -> None:
     assert shown(icon, TextMark(29.0, 8.0, "PLAN CARDS", "display", 12.0, BLACK, role="title")) == []
 
 
+def test_a_title_is_shown_though_the_note_after_it_is_cut() -> None:
+    title = TextMark(8.0, 8.0, "STORAGE", "display", 12.0, BLACK, role="title")
+    note = TextMark(29.0, 8.0, "write the letter, cross it", "label", 9.0, BLACK, role="note")
+    assert shown(title, note) == [title]
+
+
+def test_a_text_is_left_out_if_one_of_its_lines_is_cut() -> None:
+    lines = [
+        TextMark(10.0, y, text, "label", 9.0, BLACK, role="column") for y, text in ((2.0, "Morale"), (6.0, "after"))
+    ]
+    assert shown(*lines) == []
+    lower = [replace(line, y=line.y + 3.0) for line in lines]
+    assert shown(*lower) == lower
+
+
 def test_a_sign_is_left_out_if_the_box_after_it_is_cut() -> None:
     sign, cut = TextMark(32.0, 8.0, "=", "digit", 9.0, BLACK, role="sign"), box(35.5, 3.0)
     assert shown(sign) == [sign]
