@@ -29,7 +29,7 @@ _GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
 """Where the columns begin, and how far in their words do, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
-_QUIET = 0.45
+_QUIET = 0.8
 """How much of their colour the symbols in the lines have."""
 _APART, _AROUND = 1.0, 1.0
 """In mm on A4: between the columns of two players, and around the boxes in a column."""
@@ -236,10 +236,10 @@ class _Book:
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):
             style.ink.circle(cell.centre, cell.middle, side / 2, Paint(theme.white, theme.soft, 0.25), role="game")
-            self._symbol(icon, cell, side * 0.62, quiet=bool(theme.spec.tints.head))
+            self._symbol(icon, cell, side * 0.66, quiet=bool(theme.spec.tints.head))
 
     def _symbol(self, icon: Icon, cell: Rect, size: float, *, quiet: bool = False) -> None:
-        """Put a game's symbol; a ``quiet`` one is so pale that the boxes to write in stand out before it."""
+        """Put a game's symbol; a ``quiet`` one is a little paler, so that the boxes to write in stand out before it."""
         at, inks = cell.centred(size), dict(self.style.theme.icon_inks(icon.hue, size))
         for part, paint in inks.items() if quiet else ():
             fill, stroke = (tone and mix_with_white(tone, _QUIET) for tone in (paint.fill, paint.stroke))
