@@ -18,7 +18,7 @@ from sheetgen.campaign.campaign import Attempt, Campaign, FortWording, Progress
 from sheetgen.campaign.campaign_file import load_campaign
 from sheetgen.games.hadrians_wall.log.log_pages import place_log
 from sheetgen.layout.language import language_codes
-from sheetgen.marks.geometry import bounds_of, overlap
+from sheetgen.marks.geometry import bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import IconMark, Page, RectangleMark, TextMark
 from sheetgen.marks.marks import PathMark as Line
 from sheetgen.place.paper import PAPERS, find_paper
@@ -338,15 +338,21 @@ def test_what_forts_ask_for_begins_on_one_line_and_attempts_have_one_pitch() -> 
         assert min(pitches) > boxes[0].height + 1.5
 
 
-@pytest.mark.parametrize("page", [1, 2, 3])
-def test_rows_stand_at_one_height_on_all_cards_of_a_page(page: int) -> None:
+@pytest.mark.parametrize("page", [1, 2, 3, 4])
+def test_rows_of_a_card_have_as_much_air(page: int) -> None:
     marks = log("a4")[page].marks
-    tops = [mark.y for mark in marks if isinstance(mark, RectangleMark) and mark.role == "panel"]
-    lines = sorted(bounds_of(mark, text_width)[1] for mark in marks if mark.role == "row-rule")
-    assert len(lines) == 16
-    below = {tuple(round(y - top, 2) for y in lines if top < y < top + 60) for top in tops}
-    assert len(below) == 1
-    assert len(below.pop()) == 4
+    panels = [bounds_of(mark, text_width) for mark in marks if mark.role == "panel"]
+    rules = [(mark.role, *bounds_of(mark, text_width)) for mark in marks if mark.role in ("row-rule", "asked", "icon")]
+    for panel in panels:
+        inside = sorted((top, low, role) for role, _, top, _, low in rules if panel[1] < top < panel[3])
+        lines = [top for top, _, role in inside if role == "row-rule"]
+        assert len(lines) == 4
+        rows = [
+            [(top, low) for top, low, role in inside if role == "asked" and above < top < below]
+            for above, below in pairwise([*lines, panel[3] - 0.6])
+        ]
+        air = [min(row)[0] - above for row, above in zip(rows, lines, strict=True)]
+        assert max(air) - min(air) < 1.2
 
 
 def test_icons_stand_beside_their_texts() -> None:
@@ -365,3 +371,12 @@ def test_each_card_shows_its_fort_on_the_wall() -> None:
     ]
     assert len(shown) == 16
     assert shown == sorted(shown, reverse=True)
+
+
+def test_around_the_wall_on_a_card_lie_seas_rivers_and_hills_within_its_head() -> None:
+    marks = log("a4")[1].marks
+    heads = [bounds_of(mark, text_width) for mark in marks if mark.role == "land"]
+    for role in ("sea", "river", "hill"):
+        there = [bounds_of(mark, text_width) for mark in marks if mark.role == role]
+        assert len(there) >= len(heads)
+        assert all(any(union_bounds([each, head]) == pytest.approx(head, abs=0.1) for head in heads) for each in there)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheetgen.campaign.campaign import Fort, FortWording, Progress
@@ -11,8 +11,6 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import WORD, SetText, TypeStyle
 
-_STORY = "story"
-_LAST_ROWS = {"challenge", "reward"}
 _STORY_GAP = 1.8
 """Room in mm between the fort's story and the first row."""
 _LINE_GAP = 0.9
@@ -41,28 +39,22 @@ class AskedRows:
         headings = {*self.rows, *(["setup"] if progress.tries else ())}
         self.label = max(style.width_of(words.text(key), _HEADING) for key in headings) + 2.2
 
-    def heights(self) -> dict[str, float]:
-        """Return the least height in mm of the story and of each row."""
-        story = sum(self._told(text).height for text in self.story) + _STORY_GAP
-        rows = {key: sum(map(self._line_height, lines)) for key, lines in self.rows.items()}
-        return {_STORY: story, **rows}
+    def height(self) -> float:
+        """Return the least height in mm."""
+        return self._story_height() + sum(self._heights())
 
-    def place(self, rect: Rect, least: Mapping[str, float]) -> None:
-        """Put the story and the rows, each at least as high as ``least`` says: so those of a page's cards agree.
+    def _story_height(self) -> float:
+        return sum(self._told(text).height for text in self.story) + _STORY_GAP
 
-        Where that needs more room than there is, the last rows agree, or none, and the spare room goes to the others.
-        """
-        own = self.heights()
-        for agreeing in (set(own), _LAST_ROWS, set[str]()):
-            heights = {key: max(height, least[key]) if key in agreeing else height for key, height in own.items()}
-            if sum(heights.values()) <= rect.height:
-                break
-        growing = [key for key in self.rows if key not in agreeing] or list(self.rows)
-        spare = max(rect.height - sum(heights.values()), 0.0) / len(growing)
-        heights |= {key: heights[key] + spare for key in growing}
-        self._put_story(rect.top_strip(heights[_STORY]))
-        rest = rect.without_top(heights[_STORY])
-        places = rest.rows([heights[key] for key in self.rows])
+    def _heights(self) -> list[float]:
+        return [sum(map(self._line_height, lines)) for lines in self.rows.values()]
+
+    def place(self, rect: Rect) -> None:
+        """Put the story and the rows, all with as much air over and under their lines."""
+        story, heights = self._story_height(), self._heights()
+        self._put_story(rect.top_strip(story))
+        spare = max(rect.height - self.height(), 0.0) / len(heights)
+        places = rect.without_top(story).rows([height + spare for height in heights])
         for (key, lines), place in zip(self.rows.items(), places, strict=True):
             self.style.ink.line([(place.x, place.y), (place.right, place.y)], self.style.hair_paint, role="row-rule")
             self._put_row(place, key, lines)

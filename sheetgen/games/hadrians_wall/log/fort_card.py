@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sheetgen.campaign.campaign import Attempt, Fort, FortWording, Progress
@@ -47,7 +47,7 @@ class FortCard:
     def least_height(self) -> float:
         """Return the height in mm that the card needs."""
         lines = ROW * max(TRIES, len(self.tries) + 1) + self._caption()
-        return self.head + 1.4 + max(sum(self.asked.heights().values()), lines) + 2.0
+        return self.head + 1.4 + max(self.asked.height(), lines) + 2.0
 
     def pitch(self, height: float) -> float:
         """Return how high in mm the lines for attempts can be at most in a card of a height."""
@@ -60,18 +60,15 @@ class FortCard:
     def _lines(self, room: float) -> int:
         return max(int(room // PITCH), TRIES, len(self.tries) + 1)
 
-    def place(self, rect: Rect, pitch: float, asked: Mapping[str, float]) -> None:
-        """Put the card into a rectangle of its width.
-
-        Its lines for attempts are ``pitch`` mm high, the rows that it asks for at least as high as ``asked`` says.
-        """
+    def place(self, rect: Rect, pitch: float) -> None:
+        """Put the card into a rectangle of its width, with lines for attempts that are ``pitch`` mm high."""
         style = self.style
         paint = Paint(fill=style.theme.ground or style.theme.white, stroke=style.theme.frame)
         paint = replace(paint, width=style.hair_paint.width)
         style.ink.rectangle(rect.without_top(MERLON), paint, radius=0.9, role="panel")
         self._heading(rect.top_strip(self.head).without_top(MERLON))
         body = rect.without_top(self.head + 1.4).inset(2.0, 0)
-        self.asked.place(body.left_strip(self.left).top_strip(body.height - 0.6), asked)
+        self.asked.place(body.left_strip(self.left).top_strip(body.height - 0.6))
         lines = self._lines(self._lines_room(rect.height))
         self._table(body.without_left(self.left + 3.0).top_strip(self._caption() + lines * pitch), lines)
 
@@ -88,7 +85,7 @@ class FortCard:
         style.put_word(place, fort.place, colour=style.theme.soft, role="place")
         start = place.x + style.width_of(fort.place, WORD) + 4.0
         room = rect.right_strip(min(rect.right - start, 0.36 * rect.width))
-        put_wall_strip(style, room.inset(3.5, 0.8), self.progress, fort)
+        put_wall_strip(style, room.inset(style.hair_paint.width / 2), self.progress, fort)
 
     def _caption(self) -> float:
         return self.style.line_height(WORD) * 1.3

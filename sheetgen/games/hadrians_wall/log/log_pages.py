@@ -128,9 +128,7 @@ class _Log:
         heights = [share] * len(cards) if max(least) <= share else [height + spare for height in least]
         rows = self.room.rows(heights, _GAP)
         pitch = min(card.pitch(height) for card, height in zip(cards, heights, strict=True))
-        needed = [card.asked.heights() for card in cards]
-        asked = {key: max(each.get(key, 0.0) for each in needed) for key in set().union(*needed)}
         for card, row in zip(cards, rows, strict=True):
-            card.place(row, pitch, asked)
+            card.place(row, pitch)
         label = f"{forts[0].number}-{forts[-1].number}" if len(forts) > 1 else str(forts[0].number)
         return self._finished(style, f"log-{number}", label)

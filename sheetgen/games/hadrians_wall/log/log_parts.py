@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
-from sheetgen.campaign.campaign import Fort, Progress
-from sheetgen.games.hadrians_wall.log.curves import smooth_curve
+from sheetgen.campaign.campaign import Fort, MapSpec, Progress
+from sheetgen.games.hadrians_wall.log.curves import clipped_area, clipped_lines, smooth_curve
 from sheetgen.layout.notation import Purse
+from sheetgen.marks.geometry import overlap
 from sheetgen.marks.marks import MM_PER_POINT, Anchor, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Point, Rect
@@ -61,18 +63,22 @@ def put_battlements(style: PageStyle, rect: Rect, rise: float = MERLON) -> None:
 
 
 def put_wall_strip(style: PageStyle, rect: Rect, progress: Progress, here: Fort) -> None:
-    """Draw the wall as wide as a rectangle, flattened where it is higher: its forts, those won filled, one ``here``."""
+    """Draw the wall as wide as a rectangle, flattened where it is higher, between its waters and hills.
+
+    Forts that are won are filled, the one ``here`` is larger.
+    """
     hue, country = style.theme.hues["brown"], progress.campaign.map
     line = smooth_curve(country.wall)
-    west, east = min(x for x, _ in line), max(x for x, _ in line)
     south, north = min(y for _, y in line), max(y for _, y in line)
     side = min(rect.height * 0.5, 3.6)
-    room = rect.inset(side * 0.7, side * 0.5)
+    room = rect.inset(0.0, side * 0.5 + 0.8)
 
     def at(point: Point) -> Point:
-        across, up = (point[0] - west) / (east - west), (point[1] - south) / (north - south)
+        across = (point[0] - country.west) / (country.east - country.west)
+        up = (point[1] - south) / (north - south)
         return (room.x + across * room.width, room.bottom - up * room.height)
 
+    _put_land(style, rect, country, at)
     style.ink.line([at(point) for point in line], Paint(stroke=hue.strong, width=0.7), role="wall")
     for fort in progress.campaign.forts:
         x, y = at(fort.at)
@@ -80,6 +86,26 @@ def put_wall_strip(style: PageStyle, rect: Rect, progress: Progress, here: Fort)
         square = Rect(x, y, 0, 0).inset(-(side if mine else 1.5) / 2)
         paint = Paint(fill=hue.strong if mine or won else style.theme.white, stroke=hue.strong, width=0.3)
         style.ink.rectangle(square, paint, radius=square.width * 0.26, role="here" if mine else "station")
+
+
+def _put_land(style: PageStyle, rect: Rect, country: MapSpec, at: Callable[[Point], Point]) -> None:
+    """Draw seas, rivers and hills around the wall, as far as they lie in a rectangle."""
+    theme = style.theme
+    water, hill = theme.hues["sky"], Paint(stroke=theme.hues["wood"].strong, width=0.15)
+    style.ink.rectangle(rect, Paint(fill=theme.panel or theme.white), role="land")
+    for sea in country.seas:
+        shore = [at(point) for point in smooth_curve(sea.line)]
+        style.ink.polygon(clipped_area(shore, rect), Paint(fill=water.light, hatch=water.hatch), role="sea")
+    for course in (*country.rivers, *country.seas):
+        for piece in clipped_lines([at(point) for point in smooth_curve(course.line)], rect):
+            style.ink.line(piece, Paint(stroke=water.strong, width=0.25), role="river")
+    wall = [at(point) for point in smooth_curve(country.wall)]
+    for x, y in map(at, country.hills):
+        free = min(math.dist((x, y), point) for point in wall) > 2.0
+        if free and overlap(Rect(x, y, 0.0, 0.0).bounds, rect.without_top(1.8).inset(2.0, 0.4).bounds):
+            style.ink.line([(x - 1.4, y), (x, y - 1.3), (x + 1.4, y)], hill, role="hill")
+    edge = Paint(stroke=theme.frame, width=style.hair_paint.width)
+    style.ink.line([(rect.x, rect.y), (rect.x, rect.bottom)], edge, role="frame")
 
 
 def put_tick_box(
@@ -125,7 +151,9 @@ def put_icon_row(style: PageStyle, x: float, middle: float, icons: Sequence[str]
         if icon in style.game.icons:
             style.symbol(icon, *at, size)
         else:
-            style.drawing(icon, "green", *at, size, role="icon")
+            # Leaves have no line of their own: in white they would not show.
+            hue = "green" if style.theme.spec.tints.head else "black"
+            style.drawing(icon, hue, *at, size, role="icon")
     return icons_width(icons, size)
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from sheetgen.marks.geometry import overlap
 from sheetgen.place.rect import Point, Rect, Size
 
-_ROUNDS, _ORDERS = 4, 6
+_ROUNDS, _ORDERS = 4, 10
 _AIR = 0.7
 """The least air in mm about a name."""
 _BESIDE = 1.6
@@ -20,8 +20,8 @@ _SLANT = 3.4
 """How far in mm a leader may go aside."""
 _ASIDE = 8.0
 """What it costs to stand beside a fort, as a mm away costs 1."""
-_HIDDEN, _CROSSED, _WET, _PASSED = 1000.0, 200.0, 150.0, 15.0
-"""What it costs to lie on a thing, on the wall, on water, or to have a leader over any of them."""
+_HIDDEN, _CROSSED, _WET, _OVER_SEA, _PASSED = 1000.0, 200.0, 150.0, 60.0, 15.0
+"""What it costs to lie on a thing, on the wall, on water, or to have a leader over a sea, or over a line of any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ def _around(fort: Point, size: Size, side: float) -> Iterator[Rect]:
     lean = size.width / 2 - 1.5
     for step in range(10):
         away = side * 0.75 + 1.2 + step * side * 0.3
-        for aside in (0.0, lean / 2, lean, lean + _SLANT):
+        for aside in (0.0, lean / 4, lean / 2, lean * 0.75, lean, lean + _SLANT / 2, lean + _SLANT):
             for turn, lean_to in itertools.product((-1, 1), (-1, 1)):
                 middle = y + turn * (away + size.height / 2)
                 yield Rect(x + lean_to * aside, middle, 0, 0).inset(-size.width / 2, -size.height / 2)
@@ -113,7 +113,8 @@ def _cost(obstacles: Obstacles, fort: Point, rect: Rect, side: float) -> float:
     wet = any(_holds(wide, point) for point in obstacles.wet) or any(_inside(sea, rect) for sea in obstacles.seas)
     start, end = leader(fort, rect, side)
     passed = any(_beside(start, end, point) for point in (*obstacles.wet, *obstacles.wall))
-    own = math.dist(start, end) + (_ASIDE if start[1] == end[1] else 0.0)
+    over_sea = any(_inside(sea, Rect(*point, 0, 0)) for sea in obstacles.seas for point in _points(start, end))
+    own = math.dist(start, end) + _OVER_SEA * over_sea + (_ASIDE if start[1] == end[1] else 0.0)
     crossed = any(_holds(wide, point) for point in obstacles.wall)
     return _HIDDEN * hidden + _CROSSED * crossed + _WET * wet + _PASSED * passed + own
 
