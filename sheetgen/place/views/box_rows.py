@@ -159,7 +159,9 @@ class Penalty(BaseView):
         return framed(style, Column(parts=[head, below.growing(1)]))
 
     def _flag(self, text: str, rect: Rect) -> None:
-        put_flag(self.style, rect, text, "red", opens=True, face=COST)
+        # In black alone full flags would be the darkest part of the page.
+        full = self.style.theme.hues["red"].strong != self.style.theme.ink
+        put_flag(self.style, rect, text, "red", opens=full, face=COST)
 
     def _base(self, rect: Rect) -> None:
         paint = Paint(stroke=self.style.theme.frame, width=self.style.mm(0.35))
