@@ -213,7 +213,7 @@ class SheetFitting:
         yield False, False
         if self.may_stand_aside():
             yield True, False
-        if self.setting.stretch < math.inf and any(view.folds for view in self.view.blocks):
+        if self.setting.stretch < math.inf:
             yield False, True
 
     def may_stand_aside(self) -> bool:

@@ -162,8 +162,8 @@ class Buildings(BaseView):
         column = Column(parts=rows, gap=between)
         if shorter or not self.note:
             return column
-        if style.aside:
-            below = self._said(True)[0].pad(style.mm(1.5), 0)
+        if style.aside or style.folded:
+            below = self._said(True)[0].pad(style.mm(1.5), 0).growing(0)
             return Column(parts=[column.growing(1), below], gap=between)
         beside = self._said(True)[0].pad(style.mm(2.8), 0, style.mm(0.4))
         bracket = partial(self._put_bracket, lines[0].hue) if len(lines) > 1 else nothing

@@ -64,7 +64,9 @@ class Sizes(BaseView):
     def _said(self, entry: Entry) -> Piece:
         """Return the size over the price."""
         style = self.style
-        return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
+        name = words(style, entry.name, role="title", tight=True)
+        # Folded columns are twice as wide.
+        return named(style, name, price(style, entry.box.cost, "box" if style.folded else "cost"))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
