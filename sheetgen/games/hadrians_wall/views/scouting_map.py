@@ -1,4 +1,4 @@
-"""Draw the scouting map: cells on a scroll, square or a little higher, and after each row its gain when it is full."""
+"""Draw the scouting map: square cells on a scroll, higher in large print; after each row its gain when it is full."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
 _TALLEST = 1.5
-"""How much higher than wide a cell may be."""
+"""How much higher than wide a cell may be in large print, where a page has height to spare."""
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
 
@@ -58,8 +58,13 @@ class Map(BaseView):
         """Put the scroll, no higher than the highest cells need that have all of its width."""
         style, area, scroll = self.style, self.style.area(self.area), self._scroll()
         cell = (rect.width - 2 * self._edge() - self._behind(area)) / area.grid_columns
-        high = scroll.height(rect.width) + (cell * _TALLEST - style.mm(CELL)) * max(box.row for box in area.boxes)
+        high = scroll.height(rect.width) + (cell * self._tallest() - style.mm(CELL)) * max(
+            box.row for box in area.boxes
+        )
         scroll.put(rect.centred(rect.width, min(rect.height, high)))
+
+    def _tallest(self) -> float:
+        return _TALLEST if self.style.folded else 1.0
 
     def _edge(self) -> float:
         style = self.style
@@ -106,7 +111,7 @@ class Map(BaseView):
         style, area = self.style, self.style.area(self.area)
         below = self._below(area)
         wide = min((rect.height - below) / down, (rect.width - self._behind(area)) / area.grid_columns)
-        high = min((rect.height - below) / down, wide * _TALLEST)
+        high = min((rect.height - below) / down, wide * self._tallest())
         place = rect.centred(wide * area.grid_columns + self._behind(area), high * down + below)
         for box in area.boxes:
             cell = Rect(place.x + (box.section - 1) * wide, place.y + (box.row - 1) * high, wide, high)
