@@ -211,11 +211,11 @@ class _Marker:
         others = [place for place in self._places if place not in own]
         for side, gap in (pair for other in others for pair in _gaps(bounds, other, 0.1)):
             air[side] = min(air[side], gap / 2)
-        clear = self._line.width / 2 + _CLEAR * self.scale
+        edge = max(paint.width for paint in outlines(self.theme, self._line)) / 2
+        clear = edge + _CLEAR * self.scale
         for least, prints in ((0.1, self.room.icons), (-_INSIDE, self.room.texts)):
             for side, gap in (pair for each in prints for pair in _gaps(bounds, each, 0.5)):
                 air[side] = min(air[side], max(gap - clear, least)) if side in (0, 2) else air[side]
-        edge = self._line.width / 2
         air[0], air[2] = min(air[0], left - self._sides[0] - edge), min(air[2], self._sides[1] - edge - right)
         if len(slots) == 1 and slots[0].shape in ("circle", "hexagon"):
             air = [min(air)] * 4

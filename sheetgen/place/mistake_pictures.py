@@ -26,7 +26,7 @@ from sheetgen.place.rect import Rect, rect_of
 
 _USUAL, _MOST = (53.0, 34.0), 2.0
 """In mm: how much of a sheet a picture shows at least if it is enlarged; how many times it may be as large."""
-_AIR, _TEAR = 1.0, 1.6
+_AIR, _TEAR = 0.8, 1.6
 """In mm of the sheet: around a name; between the name of a row and its part further on."""
 _BLANK = 5.0
 """The most in mm of the sheet that is blank on one side of a picture."""
@@ -106,7 +106,7 @@ def _width_of_second(shown: ShownPart, slot: Slot, bounds: Bounds, own: Bounds, 
         return 0.0
     left, _, right, _ = _with_badge(sheet, shown.slot)
     names = [wide for wide in _name_widths(sheet, shown.slot) if wide < share - _TEAR]
-    most = room - _TEAR - max(right - left + _AROUND, *names, 0.0)
+    most = room - _TEAR - max(right - left + 2.4, *names, 0.0)
     near = [_with_badge(sheet, each) for each in sheet.slots if each.box in shown.others and each.box != slot.box]
     both = [union_bounds([bounds, each]) for each in near]
     wanted = [*_name_widths(sheet, slot), *(right - left + _AROUND + 0.1 for left, _, right, _ in both)]
