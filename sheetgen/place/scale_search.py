@@ -206,14 +206,16 @@ class SheetFitting:
         return low
 
     def _ways(self) -> Iterator[tuple[bool, bool]]:
-        """Yield how the page may be arranged: plain, with blocks that stand aside, a part also with folded columns."""
+        """Yield how the page may be arranged: plain, with blocks that stand aside, a part with folded columns."""
         if self.sizes is not None:
             yield self.sizes.aside, self.sizes.folded
             return
-        yield False, False
+        part = self.setting.stretch < math.inf
+        if not part or any(view.folds for view in self.view.blocks):
+            yield False, False
         if self.may_stand_aside():
             yield True, False
-        if self.setting.stretch < math.inf:
+        if part:
             yield False, True
 
     def may_stand_aside(self) -> bool:
