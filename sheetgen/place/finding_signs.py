@@ -27,7 +27,7 @@ _NUMBER: Mapping[Severity, float] = {"error": 0.68, "warning": 0.53, "note": 0.6
 """How large the number in a badge is for its height."""
 TAB = (4.2, 3.2)
 """The width and height in mm of the tab with the number of the finding that a box is changed for, on A4."""
-SIGN = (4.1, 3.1)
+SIGN = (5.0, 3.4)
 """The width and height in mm of the sign for what is to be done with a box, on A4."""
 _READ = 13.0
 """The size in pt of numbers that need no more room."""
