@@ -141,6 +141,16 @@ def test_mono_draws_the_sign_for_a_year_in_thin_lines() -> None:
     assert len(signs) == 4 * years
 
 
+@pytest.mark.parametrize(("theme", "white"), [("mono", True), ("colour", False)])
+def test_flags_of_penalties_are_white_in_black_alone(theme: str, white: bool) -> None:
+    marks = placed("a4", "left", theme).marks
+    costs = [bounds_of(mark, text_width) for mark in marks if isinstance(mark, TextMark) and mark.text.startswith("–")]
+    flags = [(mark, bounds_of(mark, text_width)) for mark in marks if isinstance(mark, Drawn) and mark.role == "banner"]
+    own = [flag for flag, at in flags if any(at[0] < x < at[2] and at[1] < y < at[3] for x, y, _, _ in costs)]
+    assert len(own) == 9
+    assert {flag.paint.fill == WHITE for flag in own} == {white}
+
+
 def test_no_frame_runs_through_a_turret_in_mono() -> None:
     roles = [mark.role for mark in placed("a4", "left", "mono").marks]
     assert roles.index("wall") > [at for at, role in enumerate(roles) if role == "panel"][5]
