@@ -22,6 +22,8 @@ PALE = 0.22
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
 _KEY_WIDTH, _KEY_HEIGHT, _BETWEEN_KEYS = 6.5, 5.2, 1.3
+HEAD_BAR = 0.5
+"""The height of the bar under a head in themes without tints, in mm on A4."""
 _LONG = 30.0
 """A bar with less to spare, in mm on A4, has no Greek key."""
 
@@ -84,13 +86,9 @@ def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str =
     fill = style.theme.tint(hue, tint)
     put_fill(style, rect, fill, corners)
     if fill is None and tint in ("head", "strip") and corners in ("", "t"):
-        put_hue_line(style, [(rect.x, rect.bottom), (rect.right, rect.bottom)], hue)
-
-
-def put_hue_line(style: PageStyle, ends: list[Point], hue: str) -> None:
-    """Put a bar in its full hue, where a theme without tints has no ground; a hairline where the theme is black."""
-    width = style.hair_paint.width if style.theme.spec.engraved else style.mm(0.5)
-    style.ink.line(ends, Paint(stroke=style.theme.hues[hue].strong, width=width), role="ground")
+        bar = style.mm(HEAD_BAR)
+        strip = rect.bottom_strip(bar)._replace(y=rect.bottom - bar / 2)
+        put_fill(style, strip, style.theme.hues[hue].strong, role="divider")
 
 
 def put_plate(
@@ -107,14 +105,14 @@ def put_plate(
 
     Its tip ends at the rectangle's right side. A white plate is put only if it stands by itself, ``whole``, with an
     outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than". Its hue is
-    a bar at its left then, where the theme prints hues.
+    a bar at its left then.
     """
     fill = fill or (style.theme.tint(hue, tint) if tint else style.theme.plate)
     white = fill in (None, style.theme.white)
     if white and not whole:
-        if tint in ("strip", "row", "label") and not style.theme.spec.engraved:
-            bar = rect.inset(style.frame_paint.width, style.mm(0.8)).left_strip(style.mm(0.8))
-            style.ink.rectangle(bar, Paint(fill=style.theme.hues[hue].strong), role="bar")
+        if tint in ("strip", "row", "label"):
+            bar = rect.inset(style.frame_paint.width / 2, style.mm(RADIUS)).left_strip(style.mm(0.8))
+            put_fill(style, bar, style.theme.hues[hue].strong, role="bar")
         return
     if style.theme.spec.engraved:
         # It hides no part of the thick frame around it.

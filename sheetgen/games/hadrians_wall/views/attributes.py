@@ -68,8 +68,7 @@ class Scales(BaseView):
         # Bold names are wider, and boxes keep their size.
         before, after, tip = (0.5, 0.7, 1.0) if style.theme.spec.bold_words else (0.6, 1.5, 1.4)
         after += 1.2 * style.low
-        spec = style.theme.spec
-        if not (spec.tints.label or spec.engraved):
+        if not style.theme.spec.tints.label:
             # A bar in the hue stands for its plate.
             before, after = before + 0.8, after - 0.5
         return inside.pad(

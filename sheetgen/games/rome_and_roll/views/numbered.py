@@ -24,7 +24,7 @@ from sheetgen.place.panel_heads import (
     put_head,
     put_head_ground,
 )
-from sheetgen.place.panels import TIP, put_hue_line, put_panel, put_plate
+from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -130,9 +130,6 @@ class Numbered(LaidBlock):
     def _put_plate(self, rect: Rect) -> None:
         style, icon = self.style, self.style.area(self.area).icon
         put_plate(style, rect, self._hue(), tint="strip")
-        if not style.theme.spec.tints.strip:
-            x = rect.right - style.mm(TIP)
-            put_hue_line(style, [(x, rect.y + style.mm(AIR)), (x, rect.bottom - style.mm(AIR))], self._hue())
         inner = rect.without_left(style.mm(AIR)).left_strip(rect.width - style.mm(AIR + TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
         heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
