@@ -269,7 +269,7 @@ class AdvisorView(LaidBlock):
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
         # The words keep off the notch.
         words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5)).without_left(style.mm(AIR * 0.6))
-        tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
+        tone, full = style.theme.hues[hue], bool(style.theme.tint(hue, "strip"))
         notch = style.mm(1.6)
         ground = rect.right_strip(rect.right - tab.x + notch)
         shape = [(ground.x, rect.y), (rect.right, rect.y), (rect.right, rect.bottom), (ground.x, rect.bottom)]

@@ -168,8 +168,9 @@ class Numbered(LaidBlock):
         if hue and hue != "stone":
             air, before = style.mm(0.5), width + style.mm(AIR)
             tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
-            full, strong = style.theme.spec.solid_banners, style.theme.hues[hue].strong
-            paint = Paint(strong if full else style.theme.white, strong, style.box_paint.width)
+            full, strong = bool(style.theme.tint(hue, "strip")), style.theme.hues[hue].strong
+            # Around a box a thick line would be a second frame.
+            paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
             style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
             colour = style.theme.hues[hue].on if full else style.theme.ink

@@ -293,7 +293,7 @@ class Thresholds(LaidBlock):
     def _put_pennon(self, rect: Rect) -> None:
         """Put a flag with the icon that is gained, in white on its hue."""
         style, hue = self.style, self.style.hue_name(self.icon)
-        full, strong = style.theme.spec.solid_banners, style.theme.hues[hue].strong
+        full, strong = bool(style.theme.tint(hue, "strip")), style.theme.hues[hue].strong
         paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
         style.ink.polygon(swallow_tail(rect, rect.height * 0.2), paint, role="banner")
         side = min(style.icon_size("cost"), rect.width - style.mm(0.8))
