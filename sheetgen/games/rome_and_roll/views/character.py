@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.marks import Paint
@@ -13,7 +15,7 @@ from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
-CLOTH, MARGIN, SPINE, TICK, CHOICE = 19.0, 1.8, 1.6, 7.1, 7.8
+CLOTH, MARGIN, SPINE, TICK, CHOICE, NAMED = 19.0, 1.8, 1.6, 7.1, 7.8, 6.4
 TITLE = TypeStyle("title", "display")
 
 
@@ -48,33 +50,24 @@ class CharacterView(LaidBlock):
     def _option_width(self, text: str) -> float:
         return self.style.width_of(text, WORD) + self.style.mm(TICK + 1.6)
 
-    def _lines(self) -> list[list[tuple[Box, str]]]:
-        """Return the options in lines: two columns if all names are short enough for it, else two where they are.
+    def _columns(self, lines: Iterable[Sequence[tuple[Box, str]]]) -> list[float]:
+        """Return the widths in mm of the two columns of options, from the lines that have two."""
+        pairs = [[self._option_width(text) for _, text in line] for line in lines if len(line) > 1]
+        return [max(column) for column in zip(*pairs, strict=True)]
 
-        Beside columns, one of a name that the player writes has a line of its own.
-        """
-        style, options = self.style, self._options()
-        half = (self.sheet_width - style.gutter - style.mm(SPINE + 2 * MARGIN)) / 2
-        short = [self._option_width(text) <= half for _, text in options]
-        if all(short):
-            printed = [option for option in options if option[0].name in style.game.icons]
-            down = -(-len(printed) // 2)
-            return [*(printed[at::down] for at in range(down)), *([each] for each in options if each not in printed)]
-        lines: list[list[tuple[Box, str]]] = []
-        for at, option in enumerate(options):
-            if at and short[at] and short[at - 1] and len(lines[-1]) == 1:
-                lines[-1].append(option)
-            else:
-                lines.append([option])
-        return lines
+    def _lines(self) -> list[list[tuple[Box, str]]]:
+        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side."""
+        options = self._options()
+        pairs = [options[at : at + 2] for at in range(0, len(options), 2)]
+        room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN)
+        return pairs if sum(self._columns(pairs)) <= room else [*([each] for each in options[:-2]), options[-2:]]
 
     def _choices(self) -> Size:
-        """Return the size of the choice in mm: its title, and its options."""
+        """Return the size of the choice in mm: its title, its options, a line to write on."""
         style, lines = self.style, self._lines()
-        widths = [self._option_width(text) for _, text in self._options()]
         pitch = max(style.mm(CHOICE), style.line_height(WORD) + style.mm(0.6))
-        width = max(widths) if len(lines[0]) == 1 else 2 * max(widths)
-        return Size(width, style.line_height(NAME) + style.mm(1.0) + len(lines) * pitch)
+        width = max(sum(self._columns(lines)), *(self._option_width(text) for _, text in self._options()))
+        return Size(width, style.line_height(NAME) + style.mm(1.0 + NAMED) + len(lines) * pitch)
 
     def _standard(self) -> Size:
         """Return the size in mm of the standard with the text about the character and the name."""
@@ -120,29 +113,25 @@ class CharacterView(LaidBlock):
         style.put_word(row, self._title(), TITLE, colour=style.theme.hues[hue].strong, role="name")
 
     def _put_choices(self, rect: Rect) -> None:
-        """Draw the names to choose from."""
-        style, title, lines = self.style, self.style.title(self.area).upper(), self._lines()
+        """Draw the names to choose from, and a line for another one under them."""
+        style, title = self.style, self.style.title(self.area).upper()
         top = style.line_height(NAME) + style.mm(1.0)
         style.put_word(rect.top_strip(top), title, NAME, role="title")
         hint = fill_hint(style, self.area)
         if style.width_of(title, NAME) + style.mm(MARGIN) + style.width_of(hint, WORD) <= rect.width:
             style.put_word(rect.top_strip(top), hint, anchor="right", colour=style.theme.soft, role="note")
-        below = rect.without_top(top).top_strip(min(rect.height - top, style.mm(CHOICE) * 1.9 * len(lines)))
-        for options, row in zip(lines, below.down(len(lines)), strict=True):
-            self._put_options(row, options)
-
-    def _put_options(self, rect: Rect, options: list[tuple[Box, str]]) -> None:
-        style, side, title = self.style, self.style.mm(TICK), self.style.title(self.area).upper()
-        for (box, text), half in zip(options, rect.across(2), strict=False):
-            line = half if len(options) > 1 else rect
-            square = line.left_strip(side).centred(side)
-            put_disc(style, square, box.name, box.id)
-            style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
-            name = line.without_left(side + style.mm(1.0))
-            style.put_word(name, text, role="field")
-            if box.name not in style.game.icons:
-                room = name.without_left(style.width_of(text, WORD) + style.mm(1.0))
-                underline(style, room.x, room.middle + style.cap(WORD) * 0.8, room.width)
+        underline(style, rect.x, rect.bottom - style.mm(1.0), rect.width)
+        lines = self._lines()
+        below = rect.without_top(top)
+        below = below.top_strip(min(below.height - style.mm(NAMED), style.mm(CHOICE) * 1.9 * len(lines)))
+        columns = self._columns(lines)
+        columns = [wide + (rect.width - sum(columns)) / len(columns) for wide in columns]
+        for line, row in zip(lines, below.down(len(lines)), strict=True):
+            for (box, text), cell in zip(line, row.columns(columns), strict=False):
+                square = cell.left_strip(style.mm(TICK)).centred(style.mm(TICK))
+                put_disc(style, square, box.name, box.id)
+                style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
+                style.put_word(cell.without_left(square.width + style.mm(1.0)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""
