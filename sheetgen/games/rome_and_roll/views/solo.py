@@ -224,10 +224,12 @@ class Thresholds(LaidBlock):
         """Return the sentence beside an option: when the icon is gained."""
         return self.style.language.text("notes.seal-flags", seals=", ".join(map(str, self._lines()[name])))
 
-    def _plate(self) -> float:
+    def _plate(self, *, whole: bool = False) -> float:
+        """Return the width in mm of the options and their sentences, each on two lines or ``whole`` on one."""
         style = self.style
         words = max(style.width_of(self._option(name), SMALLER_LABEL) for name in self._lines())
-        said = max(style.width_on_two_lines(self._said(name), WORD) for name in self._lines())
+        measure = style.width_of if whole else style.width_on_two_lines
+        said = max(measure(self._said(name), WORD) for name in self._lines())
         return words + said + style.mm(3 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
 
     def _free(self) -> int:
@@ -256,7 +258,6 @@ class Thresholds(LaidBlock):
         height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.9)
         track = inner.top_strip(inner.height - height * len(lines))
         cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
-        plate = cells[free].x - rect.x
         side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(2.2))
         for box, cell in zip(area.boxes, cells, strict=True):
             _put_wax(style, cell.centred(side * 1.04), hue)
@@ -269,8 +270,9 @@ class Thresholds(LaidBlock):
             if last >= 0:
                 hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[last].middle)]
                 style.ink.line(hair, thin_line(style, hue), role="rule")
+        plate = min(self._plate(whole=True) + style.mm(AIR), cells[free].x - rect.x)
         for row in rows[1:]:
-            style.ink.line([(cells[free].x, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
+            style.ink.line([(rect.x + plate, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
         for name, row in zip(lines, rows, strict=True):
             self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells)
 
