@@ -22,16 +22,16 @@ from sheetgen.place.panel_heads import (
     put_box_label,
     put_head,
 )
-from sheetgen.place.panels import TIP, put_panel, put_plate
+from sheetgen.place.panels import HEAD_BAR, TIP, put_fill, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 ROW, CELL, GAP, COLUMNS, SIGN, WRITTEN, SUMS = 8.4, 7.2, 0.7, 12, 3.6, 9.0, 3
-GUTTER, BROAD, RATE, EDGE = 2.4, 1.3, 13.0, 0.9
+GUTTER, BROAD, RATE, EDGE, ABOVE = 2.4, 1.3, 13.0, 0.9, 1.4
 """What lies before rates, in mm on A4; how wide their boxes are at most, as a part of the height, and in mm on A4; what
-lies between the first or last row and the edge."""
+lies between the first or last row and the edge, and over results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,9 @@ class WritingTableView(LaidBlock):
         """Between the first or last row and the edge of the panel, in mm; also where height is scarce."""
         return max(self._gap(), self.style.mm(EDGE))
 
+    def _above_results(self) -> float:
+        return self.style.mm(ABOVE) if self.results else 0.0
+
     def _icon(self, area: Area) -> float:
         """Return the width for a row's icon: 0 if it is that of the whole panel."""
         shared = self.area and self.style.area(self.area).icon == area.icon
@@ -160,7 +163,8 @@ class WritingTableView(LaidBlock):
         parts += [self._tail_width() / tail] if tail else []
         head = head_width(style, panel_heading(style, self.area)) if self.area else 0.0
         width = max(COLUMNS * max(parts), head)
-        rows = total_length([self._row_height(row) for row in self._rows()], self._gap()) + 2 * self._edge()
+        rows = total_length([self._row_height(row) for row in self._rows()], self._gap())
+        rows += self._above_results() + 2 * self._edge()
         return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
 
     def place(self, rect: Rect) -> None:
@@ -173,9 +177,18 @@ class WritingTableView(LaidBlock):
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
         body = rect.without_top(self._head()).inset(0, self._edge())
         body = body.top_strip(body.height - note)
-        heights = share_by_weight(body.height, [self._row_height(row) for row in rows], [*map(self._times, rows)], gap)
-        lines = body.rows(heights, gap)
+        above = self._above_results()
+        least = [self._row_height(row) for row in rows]
+        heights = share_by_weight(body.height - above, least, [*map(self._times, rows)], gap)
+        lines = [
+            line._replace(y=line.y + above) if row.area.id in self.results else line
+            for row, line in zip(rows, body.rows(heights, gap), strict=True)
+        ]
         for row, line in zip(rows, lines, strict=True):
+            if row.area.id in self.results:
+                bar = rect.inset(style.frame_paint.width / 2, 0).top_strip(style.mm(HEAD_BAR))
+                y = line.y - (above + gap + bar.height) / 2
+                put_fill(style, bar._replace(y=y), style.theme.hues[hue].strong, role="rule")
             self._put_plate(line.left_strip(plate.width), row)
             cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
@@ -197,12 +210,9 @@ class WritingTableView(LaidBlock):
 
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
-        # Goods that are counted have each their own hue.
-        own = row.single and bool(area.icon)
-        hue = style.hue_name(area.icon) if own else self._hue()
-        strong = own or area.id in self.results or not self.area
-        # Without pale grounds all rows have the same.
-        put_plate(style, rect, hue, tint="strip" if strong or not style.theme.spec.tints.row else "row")
+        # Rows with icons have each their own hue.
+        hue = style.hue_name(area.icon) if self.area and area.icon else self._hue()
+        put_plate(style, rect, hue, tint="label" if area.id in self.results else "strip")
         words = rect.left_strip(rect.width - style.mm(TIP * 0.7)).without_left(style.mm(AIR))
         icon = self._icon(area)
         if icon:
