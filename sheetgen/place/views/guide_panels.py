@@ -22,7 +22,8 @@ class GuideView(LaidBlock):
     ``across`` entries stand in a row; ``titled`` puts the title on a plate before them, under an ``icon``, and over
     what the language file says as ``how`` of the guide;
     ``shape`` is how they look: a card has a spine in the hue of the character whose sheet it is,
-    steps stand one under the other, some with a number for an icon, and a temple may have several icons.
+    steps stand one under the other in so many columns, some with a number for an icon, and a temple may have several
+    icons.
     """
 
     name = "guide"
@@ -101,9 +102,8 @@ class GuideView(LaidBlock):
         style, column = self.style, self._column()
         if self.shape == "step":
             width = max(style.letters * STEP, head_width(style, PanelHeading(self._text("title").upper())))
-            room = max(width, self.sheet_width - style.gutter) - 4 * style.mm(AIR) - self._badge()
-            high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in self._texts()]
-            return Size(width, self._title_height() + sum(high) + style.spacing(1.6) * (len(high) + 2))
+            high = self._step_heights(max(width, self.sheet_width - style.gutter))
+            return Size(width, self._title_height() + sum(high) + 2 * style.spacing(1.6))
         # A text takes fewer lines in the width that the sheet has for it than in the least one.
         room, air = self.sheet_width - style.gutter, 0.0
         if self.titled:
@@ -180,20 +180,37 @@ class GuideView(LaidBlock):
         head = rect.top_strip(self._title_height())
         put_head(style, head, PanelHeading(self._text("title").upper()), self.hue)
         inner = rect.without_top(head.height).inset(style.mm(2 * AIR), style.spacing(0.8))
-        room = inner.width - self._badge()
-        texts = [style.paragraph(text, WORD, room) for text in self._texts()]
-        least = [style.line_height(LABEL) + text.height + style.spacing(1.6) for text in texts]
+        least = self._step_heights(rect.width)
         rows = inner.rows(share_by_weight(inner.height, least, [1.0] * len(least)))
-        for index, (note, text, row) in enumerate(zip(self.notes, texts, rows, strict=True)):
-            if index:
-                style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
-            # The lines lie in the middle between two entries.
-            high = style.line_height(LABEL) + text.height
-            line = row.without_top((row.height - high) / 2).top_strip(style.line_height(LABEL))
-            self._put_badge(line.top_strip(line.height + style.line_height(WORD)), index)
-            name = line.without_left(self._badge())
-            style.put_word(name, self._text(f"{note}.name"), LABEL, role="title")
-            style.put_lines(Rect(name.x, name.bottom, room, text.height), text, role="guide")
+        columns = zip(*(row.across(self.across, style.mm(4 * AIR)) for row in rows), strict=True)
+        for index, step in enumerate(step for column in columns for step in column):
+            if index < len(self.notes):
+                self._put_step(step, index, first=step.y == inner.y)
+        for column in inner.across(self.across, style.mm(4 * AIR))[1:]:
+            x = column.x - style.mm(2 * AIR)
+            style.ink.line([(x, column.y), (x, column.bottom)], thin_line(style, self.hue), role="rule")
+
+    def _step_heights(self, width: float) -> list[float]:
+        """Return how high each line of steps is at least in a panel of this width, in mm."""
+        style, texts = self.style, self._texts()
+        room = (width - 4 * style.mm(AIR) * self.across) / self.across - self._badge()
+        high = [style.line_height(LABEL) + style.paragraph(text, WORD, room).height for text in texts]
+        down = -(-len(high) // self.across)
+        return [max(high[at::down]) + style.spacing(1.6) for at in range(down)]
+
+    def _put_step(self, row: Rect, index: int, *, first: bool) -> None:
+        """Put a step's icon or number, its name and text, under a thin line if it is not the ``first`` of a column."""
+        style = self.style
+        if not first:
+            style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
+        text = style.paragraph(self._texts()[index], WORD, row.width - self._badge())
+        # The lines lie in the middle between two entries.
+        high = style.line_height(LABEL) + text.height
+        line = row.without_top((row.height - high) / 2).top_strip(style.line_height(LABEL))
+        self._put_badge(line.top_strip(line.height + style.line_height(WORD)), index)
+        name = line.without_left(self._badge())
+        style.put_word(name, self._text(f"{self.notes[index]}.name"), LABEL, role="title")
+        style.put_lines(Rect(name.x, name.bottom, row.width - self._badge(), text.height), text, role="guide")
 
     def _title_height(self) -> float:
         """Return the height in mm of the head over steps, without an icon: it grows with its title, not with boxes."""
