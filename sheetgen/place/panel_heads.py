@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sheetgen.layout.game import ArrangedView
-from sheetgen.marks.marks import Anchor, Paint
+from sheetgen.marks.marks import Anchor, Colour, Paint
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_ground, put_panel
 from sheetgen.place.rect import Rect
@@ -124,14 +124,25 @@ def label_height(
 
 
 def put_box_label(
-    style: PageStyle, rect: Rect, name: str, text: str = "", *, anchor: Anchor = "left", face: TypeStyle = SMALLER_LABEL
+    style: PageStyle,
+    rect: Rect,
+    name: str,
+    text: str = "",
+    *,
+    anchor: Anchor = "left",
+    face: TypeStyle = SMALLER_LABEL,
+    colour: Colour | None = None,
 ) -> None:
-    """Put the name of a box in bold, and under it how it is filled in, in grey, in the middle of a rectangle."""
+    """Put the name of a box in bold, and under it how it is filled in, in the middle of a rectangle.
+
+    Both are in the ``colour`` if there is one, else the second is grey.
+    """
     bold, how = _label_lines(style, name, text, rect.width, face)
     both = rect.centred(rect.width, bold.height + (how.height if how else 0.0))
-    style.put_lines(both.top_strip(bold.height), bold, anchor=anchor, role="title")
+    style.put_lines(both.top_strip(bold.height), bold, anchor=anchor, colour=colour, role="title")
     if how:
-        style.put_lines(both.without_top(bold.height), how, anchor=anchor, colour=style.theme.soft, role="note")
+        soft = colour or style.theme.soft
+        style.put_lines(both.without_top(bold.height), how, anchor=anchor, colour=soft, role="note")
 
 
 def underline(style: PageStyle, x: float, y: float, width: float) -> None:

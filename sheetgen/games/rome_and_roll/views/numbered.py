@@ -16,7 +16,6 @@ from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import (
     AIR,
     PanelHeading,
-    fill_hint,
     head_height,
     head_width,
     label_width,
@@ -26,7 +25,7 @@ from sheetgen.place.panel_heads import (
 )
 from sheetgen.place.panels import TIP, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, total_length
-from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, SMALLER_NAME, WORD
+from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, ROW, WRITTEN, BREATH, GAP, STONE = 7.2, 8.4, 8.4, 1.2, 0.7, 16.0
@@ -173,9 +172,8 @@ class Numbered(LaidBlock):
             paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
             style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
-            colour = style.theme.hues[hue].on if full else style.theme.ink
-            text = f"{style.title(label)} {fill_hint(style, label)}"
-            style.put_text(words, text.strip(), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
+            colour = style.theme.hues[hue].on if full else None
+            put_box_label(style, words, label, anchor="centre", colour=colour)
             put_written(style, box, style.area(name).boxes[0])
         else:
             put_written(style, box, style.area(name).boxes[0])
