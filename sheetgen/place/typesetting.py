@@ -16,8 +16,8 @@ from sheetgen.text.shown_text import wrap_text
 CAP_HEIGHT = 0.7
 """Height of capitals and figures as a part of the text size; close enough for all faces to centre by."""
 
-ALONE = 0.25
-"""A word that takes a smaller part of the width does not stand alone on the last line."""
+LAST = 0.5
+"""The part of the width that the last line of a text should take at least."""
 LEAD, TALL_LEAD = 1.15, 1.2
 """From one baseline to the next, as a part of the size; of letters that are higher than Latin capitals."""
 
@@ -160,21 +160,26 @@ class Typesetter:
 
     def paragraph(self, text: str, face: TypeStyle, width: float) -> SetText:
         """Return the text broken at blanks into lines of ``width`` mm. Raises `Misfit` if a word is longer."""
-        lines = wrap_text(text, lambda line: self.width_of(line, face) <= width)
-        self._keep_company(lines, face, width)
+        lines = self._even_lines(text, face, width)
         widest = max(self.width_of(line, face) for line in lines)
         if widest > width + 0.05:
             raise Misfit(text, widest, width)
         return SetText(tuple(lines), face, widest, len(lines) * self.line_height(face))
 
-    def _keep_company(self, lines: list[str], face: TypeStyle, width: float) -> None:
-        """Give a short word that is alone on the last line the one before it."""
-        if len(lines) < 2 or " " in lines[-1] or self.width_of(lines[-1], face) > ALONE * width:
-            return
-        before, _, word = lines[-2].rpartition(" ")
-        joined = f"{word} {lines[-1]}"
-        if " " in before and self.width_of(joined, face) <= width:
-            lines[-2:] = [before, joined]
+    def _wrapped(self, text: str, face: TypeStyle, width: float) -> list[str]:
+        return wrap_text(text, lambda line: self.width_of(line, face) <= width)
+
+    def _even_lines(self, text: str, face: TypeStyle, width: float) -> list[str]:
+        """Return as few lines as the width allows; where the last would be short, the others are shorter."""
+        lines = self._wrapped(text, face, width)
+        for step in range(1, 13):
+            if len(lines) == 1 or self.width_of(lines[-1], face) >= LAST * width:
+                break
+            tried = self._wrapped(text, face, width * (1 - step / 25))
+            if len(tried) > len(lines):
+                break
+            lines = tried
+        return lines
 
     def put_lines(
         self,

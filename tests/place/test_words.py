@@ -1,4 +1,4 @@
-"""Paragraphs break at blanks, and leave no short word alone."""
+"""Paragraphs break at blanks, and their last line is not much shorter than the others."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def style() -> PageStyle:
     return PageStyle(chosen.game, chosen.language, chosen.theme, chosen.paper, 1.0)
 
 
-def test_a_short_word_does_not_stand_alone_on_the_last_line() -> None:
+def test_the_last_line_is_as_long_as_half_the_room() -> None:
     text = "post one soldier of yours in each"
     room = style().width_of("post one soldier of yours in", WORD)
-    assert style().paragraph(text, WORD, room).lines == ("post one soldier of yours", "in each")
+    assert style().paragraph(text, WORD, room).lines == ("post one soldier", "of yours in each")
 
 
 def test_a_long_word_may() -> None:
@@ -28,10 +28,10 @@ def test_a_long_word_may() -> None:
     assert style().paragraph(text, WORD, room).lines == ("post one soldier", "commandeering")
 
 
-def test_a_line_keeps_two_words() -> None:
+def test_there_are_no_more_lines_than_the_room_asks_for() -> None:
     text = "soldiers guarding it"
     room = style().width_of("soldiers guarding", WORD) + 0.1
-    assert style().paragraph(text, WORD, room).lines == ("soldiers guarding", "it")
+    assert style().paragraph(text, WORD, room).lines == ("soldiers", "guarding it")
 
 
 def test_a_word_that_is_too_long_is_a_misfit() -> None:
