@@ -107,7 +107,7 @@ def put_plate(
     outline: in a panel its line would be a frame in a frame, and its arrow alone a sign for "greater than". Its hue is
     a bar at its left then.
     """
-    fill = fill or (style.theme.tint(hue, tint) if tint else style.theme.plate)
+    fill = fill or (style.theme.tint(hue, tint) if tint else None) or style.theme.plate
     white = fill in (None, style.theme.white)
     if white and not whole:
         if tint in ("strip", "row", "label"):
