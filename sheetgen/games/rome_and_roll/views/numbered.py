@@ -129,7 +129,9 @@ class Numbered(LaidBlock):
     def _put_plate(self, rect: Rect) -> None:
         style, icon = self.style, self.style.area(self.area).icon
         put_plate(style, rect, self._hue(), tint="strip")
-        inner = rect.without_left(style.mm(AIR)).left_strip(rect.width - style.mm(AIR + TIP))
+        # Words keep off the bar in place of a ground.
+        before = style.mm(AIR if style.theme.spec.tints.strip else AIR + 0.6)
+        inner = rect.without_left(before).left_strip(rect.width - before - style.mm(TIP))
         note = style.paragraph(self._note(), WORD, inner.width) if self._note() else None
         heights = [max(2 * style.line_height(WORD), style.icon_size("box")), note.height if note else 0.0]
         air = style.mm(1.2) if note else 0.0
