@@ -271,8 +271,10 @@ class Thresholds(LaidBlock):
                 hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[last].middle)]
                 style.ink.line(hair, thin_line(style, hue), role="rule")
         plate = min(self._plate(whole=True) + style.mm(AIR), cells[free].x - rect.x)
+        # Lines begin at the plates, where those are seen.
+        start = rect.x + (plate if style.theme.spec.tints.strip else style.mm(AIR))
         for row in rows[1:]:
-            style.ink.line([(rect.x + plate, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
+            style.ink.line([(start, row.y), (cells[-1].right, row.y)], thin_line(style, hue), role="rule")
         for name, row in zip(lines, rows, strict=True):
             self._put_line(row.top_strip(height - style.mm(0.5)), name, plate, cells)
 
