@@ -22,8 +22,6 @@ PALE = 0.22
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
 _KEY_WIDTH, _KEY_HEIGHT, _BETWEEN_KEYS = 6.5, 5.2, 1.3
-HEAD_BAR = 0.5
-"""The height of the bar under a head in themes without tints, in mm on A4."""
 _LONG = 30.0
 """A bar with less to spare, in mm on A4, has no Greek key."""
 
@@ -81,12 +79,17 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
     style.ink.steps([("M", *steps[0][1:]), *steps[1:], ("Z",)], Paint(fill=fill), role=role)
 
 
+def bar_height(style: PageStyle) -> float:
+    """Return the height in mm of a bar under a head in themes without tints, or over a result; black ones are thin."""
+    return style.mm(0.35 if style.theme.spec.engraved else 0.5)
+
+
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:
     """Put a ground without a frame; in themes without tints a line in its hue under a head, else nothing."""
     fill = style.theme.tint(hue, tint)
     put_fill(style, rect, fill, corners)
     if fill is None and tint in ("head", "strip") and corners in ("", "t"):
-        bar = style.mm(HEAD_BAR)
+        bar = bar_height(style)
         strip = rect.bottom_strip(bar)._replace(y=rect.bottom - bar / 2)
         put_fill(style, strip, style.theme.hues[hue].strong, role="divider")
 

@@ -22,7 +22,7 @@ from sheetgen.place.panel_heads import (
     put_box_label,
     put_head,
 )
-from sheetgen.place.panels import HEAD_BAR, TIP, put_fill, put_panel, put_plate
+from sheetgen.place.panels import TIP, bar_height, put_fill, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
@@ -186,7 +186,7 @@ class WritingTableView(LaidBlock):
         ]
         for row, line in zip(rows, lines, strict=True):
             if row.area.id in self.results:
-                bar = rect.inset(style.frame_paint.width / 2, 0).top_strip(style.mm(HEAD_BAR))
+                bar = rect.inset(style.frame_paint.width / 2, 0).top_strip(bar_height(style))
                 y = line.y - (above + gap + bar.height) / 2
                 put_fill(style, bar._replace(y=y), style.theme.hues[hue].strong, role="rule")
             self._put_plate(line.left_strip(plate.width), row)
