@@ -168,27 +168,19 @@ class WritingTableView(LaidBlock):
         return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
 
     def place(self, rect: Rect) -> None:
-        style, hue, rows, gap = self.style, self._hue(), list(self._rows()), self._gap()
-        put_panel(style, rect, hue)
+        style, rows = self.style, self._rows()
+        put_panel(style, rect, self._hue())
         if self.area:
-            put_head(style, rect.top_strip(head_height(style)), panel_heading(style, self.area), hue)
+            put_head(style, rect.top_strip(head_height(style)), panel_heading(style, self.area), self._hue())
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
         body = rect.without_top(self._head()).inset(0, self._edge())
         body = body.top_strip(body.height - note)
-        above = self._above_results()
-        least = [self._row_height(row) for row in rows]
-        heights = share_by_weight(body.height - above, least, [*map(self._times, rows)], gap)
-        lines = [
-            line._replace(y=line.y + above) if row.area.id in self.results else line
-            for row, line in zip(rows, body.rows(heights, gap), strict=True)
-        ]
+        lines = self._lines(body, rows)
+        for line in lines[self._before_results(rows) :][:1]:
+            self._put_bar(rect, line.y)
         for row, line in zip(rows, lines, strict=True):
-            if row.area.id in self.results:
-                bar = rect.inset(style.frame_paint.width / 2, 0).top_strip(bar_height(style))
-                y = line.y - (above + gap + bar.height) / 2
-                put_fill(style, bar._replace(y=y), style.theme.hues[hue].strong, role="rule")
             self._put_plate(line.left_strip(plate.width), row)
             cells = line.without_left(plate.width).left_strip(tail.x - plate.right)
             self._put_cells(cells.inset(style.mm(AIR), 0), row)
@@ -207,6 +199,24 @@ class WritingTableView(LaidBlock):
             said = self._notes(room.width)
             for text, line in zip(said, room.rows([each.height for each in said], 0.0), strict=True):
                 style.put_lines(line, text, role="note")
+
+    def _lines(self, body: Rect, rows: Sequence[TableRow]) -> list[Rect]:
+        """Return the places of the rows; those of results, which are the last, stand off the others."""
+        above, least = self._above_results(), [self._row_height(row) for row in rows]
+        heights = share_by_weight(body.height - above, least, [*map(self._times, rows)], self._gap())
+        lines, before = body.rows(heights, self._gap()), self._before_results(rows)
+        return [*lines[:before], *(line._replace(y=line.y + above) for line in lines[before:])]
+
+    def _before_results(self, rows: Sequence[TableRow]) -> int:
+        """Return how many rows stand before the first result: all if there is none."""
+        return next((at for at, row in enumerate(rows) if row.area.id in self.results), len(rows))
+
+    def _put_bar(self, rect: Rect, low: float) -> None:
+        """Put a bar over the first result, which begins at ``low``."""
+        style = self.style
+        bar = rect.inset(style.frame_paint.width / 2, 0).top_strip(bar_height(style))
+        y = low - (self._above_results() + self._gap() + bar.height) / 2
+        put_fill(style, bar._replace(y=y), style.theme.hues[self._hue()].strong, role="rule")
 
     def _put_plate(self, rect: Rect, row: TableRow) -> None:
         style, area = self.style, row.area
