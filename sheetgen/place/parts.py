@@ -290,8 +290,12 @@ def put_leader(style: PageStyle, rect: Rect, text: float, colour: Colour | None 
     line = rect.without_left(text + style.mm(3.4))
     if line.width > style.mm(_LEADER):
         y = line.middle + style.cap(SMALLER_LABEL) / 2
-        paint = Paint(stroke=colour or style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
-        style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], paint, role="leader")
+        style.ink.line([(line.x, y), (line.right - style.mm(1.0), y)], dots(style, colour), role="leader")
+
+
+def dots(style: PageStyle, colour: Colour | None = None) -> Paint:
+    """Return the paint of a line of dots, in soft ink if no colour is named."""
+    return Paint(stroke=colour or style.theme.soft, width=style.mm(0.3), dash=(style.mm(0.3), style.mm(0.9)))
 
 
 def sign(style: PageStyle, text: str = "+", wide: float = 2.6) -> Piece:

@@ -13,7 +13,7 @@ from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
 from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, thin_line
-from sheetgen.place.parts import icon, laurel, space, words
+from sheetgen.place.parts import dots, icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
@@ -29,8 +29,9 @@ CLOSE, NARROW = 7.0, 6.4
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR = 7.4, 11.6, 28.0, 38.0, 1.6
-"""In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words."""
+COUNT, POINTS, TEXT, WIDEST, AIR, RAISED = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
+"""In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words, the
+air below two lines of them."""
 WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
 """About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
 the least one of the first box beside it."""
@@ -38,6 +39,10 @@ BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.6
 """In mm on A4: the gap after so many rounds, the room of a round's number and the tip of its plate; papers up to this
 height in mm are low, those up to this width small; how high a box may be as a part of a player's column; how many
 rows are few."""
+
+JOINTS, DARK = ((0.35,), (0.5,), (0.1, 0.75), (0.2, 0.9), (1.0,), (0.05, 0.7)), (3, 4, 9, 11)
+"""Where the stones of a round's course meet, by turns, as parts of what is free between its words; the rounds whose
+stone after the first joint is dark."""
 
 
 class PadRow(Spec):
@@ -205,6 +210,15 @@ class ScorePadView(BaseView):
                 return face, symbol
         return SMALLER_LABEL, "cost"
 
+    def _in_line(self) -> bool:
+        """Return whether names and what they take stand side by side, which saves the height of a square page."""
+        style, (face, symbol) = self.style, self._sizes()
+        if not (style.low and self._low()):
+            return False
+        rows = {*self.alike, *(row.area for row in self.lines)}
+        said = max(style.width_of(style.title(row), face) + style.width_of(fill_hint(style, row), WORD) for row in rows)
+        return said + style.icon_size(symbol) + style.mm(2 * AIR + 1.4 + TIP) <= style.room_width / 4
+
     def _lines_of_name(self, area: str) -> int:
         """Return how many lines a row's name may take; on small paper, one where something stands below it."""
         return 1 if (self._low() or self.style.low) and fill_hint(self.style, area) else 2
@@ -231,17 +245,16 @@ class ScorePadView(BaseView):
             put_fill(self.style, column, self.style.theme.tint(self.hue, tint), corners)
 
     def _put_frames(self, rect: Rect) -> None:
-        """Put a thin line around each player's column; between them in themes without tints, to part black frames."""
+        """Put a thin line around each player's column; dots between them in themes without tints."""
         style, columns = self.style, self._columns(rect)
-        line = thin_line(style, self.hue)
         if style.theme.tint(self.hue, "row"):
             for column in columns:
-                style.ink.rectangle(column, line, radius=style.mm(RADIUS), role="column")
+                style.ink.rectangle(column, thin_line(style, self.hue), radius=style.mm(RADIUS), role="column")
             return
         beside = rect.inset(0, style.mm(EDGE))
         for column in columns[1:]:
             x = column.x - self.style.frame_gap(APART) / 2
-            style.ink.line([(x, beside.y), (x, beside.bottom)], line, role="column")
+            style.ink.line([(x, beside.y), (x, beside.bottom)], dots(style), role="column")
 
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
@@ -408,36 +421,75 @@ class ScorePadView(BaseView):
             paint = Paint(stroke=tone.strong, width=style.mm(FRAME))
             style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
+    def _put_course(self, number: int, left: float, right: float, rect: Rect) -> None:
+        """Put a course of stones under a round, below the one of the round before: a wall grows as the game does.
+
+        Its joints keep off what stands in it at the ``left`` and the ``right``, which are so many mm wide.
+        """
+        style, theme = self.style, self.style.theme
+        wall = rect.left_strip(rect.width - style.mm(TIP))
+        wall = wall.without_top(0.0 if number % EVERY == 1 else -self._gap())
+        white = theme.plate in (None, theme.white)
+        free = wall.without_left(left).left_strip(wall.width - left - right)
+        # On white a stone between two joints would look like a box to write in.
+        joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)][: 1 if white else None]]
+        put_fill(style, wall, theme.plate, role="plate")
+        if number in DARK and theme.band not in (None, theme.white):
+            end = (*joints, wall.right)[1]
+            put_fill(style, wall._replace(x=joints[0], width=end - joints[0]), theme.band, role="plate")
+        lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
+        lines += [((wall.x, y), (wall.right, y)) for y in (wall.y, wall.bottom)]
+        for line in lines:
+            style.ink.line(line, Paint(stroke=style.tone("stone", 0.7), width=style.hair_paint.width), role="joint")
+
     def _label(self, row: PadRow, number: str = "") -> Piece:
-        """Return the icon and the words of a row: its name and under it what it takes, or the number of a round."""
-        style, area = self.style, self.style.area(row.area)
-        air = style.mm(AIR)
+        """Return the words of a row: those of the total, the number of a round, or a name and what it takes."""
         if row.total:
-            tone, full = style.theme.hues[self.hue], style.theme.spec.solid_banners
-            colour = tone.on if full else style.theme.ink
-            text = words(style, style.title(area.id).upper(), NAME, colour=colour, role="total", grow=1)
-            line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
-            return line.pad(air, 0, style.mm(TIP + 0.6), 0, back=partial(self._put_solid, label=True))
+            return self._label_of_total(row)
+        return self._label_of_round(row, number) if number else self._named(row)
+
+    def _label_of_total(self, row: PadRow) -> Piece:
+        style, tone = self.style, self.style.theme.hues[self.hue]
+        colour = tone.on if style.theme.spec.solid_banners else style.theme.ink
+        text = words(style, style.title(row.area).upper(), NAME, colour=colour, role="total", grow=1)
+        line = Row(parts=[laurel(style, self.hue), text], gap=style.mm(1.4))
+        return line.pad(style.mm(AIR), 0, style.mm(TIP + 0.6), 0, back=partial(self._put_solid, label=True))
+
+    def _label_of_round(self, row: PadRow, number: str) -> Piece:
+        style, air = self.style, self.style.mm(AIR)
+        said = words(style, style.title(row.area), colour=style.theme.soft, role="title")
+        figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
+        course = partial(self._put_course, int(number), said.width + 2 * air, figure.width)
+        return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=course)
+
+    def _named(self, row: PadRow) -> Piece:
+        """Return the icon of a row, its name, and what it takes under it or beside it."""
+        style, area, air, low = self.style, self.style.area(row.area), self.style.mm(AIR), self._low()
         face, side = self._sizes()
         symbol: list[Piece] = [icon(style, area.icon, side, role="title")] if area.icon else []
         title, how = style.title(area.id), fill_hint(style, area.id)
-        plate = partial(put_plate, style, hue=self.hue, tint="strip" if row.joined else "", whole=True)
-        if number:
-            said = words(style, title, colour=style.theme.soft, role="title")
-            figure = words(style, number, TRACK, anchor="centre", role="round").pad(wide=style.mm(ROUND - TIP))
-            return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=plate)
-        # A page that is not high has room for two short lines.
-        lines = 1 if self._low() or style.low else 2
         # All names have one size, also where only some of them need two lines; on small paper their face sees to it.
-        names = (
-            []
-            if self._low()
-            else [*map(style.title, self.alike), *(style.title(each.area) for each in self.lines if not each.total)]
-        )
+        names = [] if low else [*self.alike, *(each.area for each in self.lines if not each.total)]
         told = [
-            words(style, title, face, lines=self._lines_of_name(area.id), role="title", tight=self._low(), beside=names)
+            words(
+                style,
+                title,
+                face,
+                lines=self._lines_of_name(area.id),
+                role="title",
+                tight=low,
+                beside=[style.title(name) for name in names],
+            )
         ]
         if how:
-            told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=self._low()))
-        named = Row(parts=[*symbol, Column(parts=told, grow=1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
-        return named if row.memo else named.pad(back=plate)
+            # A page that is not high has room for two short lines.
+            lines = 1 if low or style.low else 2
+            told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=low))
+        # Capitals stand higher in their line than small letters: two lines in the middle would look too low.
+        below = style.mm(RAISED) if how and not (low or style.language.tall) else 0.0
+        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told).pad(0, 0, 0, below)
+        named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
+        if row.memo:
+            return named
+        tint = "strip" if row.joined else ""
+        return named.pad(back=lambda rect: put_plate(style, rect, self.hue, tint=tint, whole=True))
