@@ -208,7 +208,12 @@ def test_without_tints_no_line_of_the_stairs_stands_between_their_boxes(game: Ga
     (one, two, three, four) = [step[1:] for step in stairs.steps]
     assert (one[0], two[1], three[0]) == (two[0], three[1], four[0])
     assert float(one[0]) < first.x < last.x + last.width < float(three[0])
-    assert (one[1], four[1]) == pytest.approx((first.y + first.height, last.y + last.height))
+    # A box stands off its tread, each of them alike, and under every box there is one.
+    below = [float(foot) - box.y - box.height for foot, box in ((one[1], first), (four[1], last))]
+    assert below[0] == pytest.approx(below[1])
+    treads = [mark for mark in page.marks if mark.role == "tread" and isinstance(mark, RectangleMark)]
+    assert [mark.y for mark in treads] == pytest.approx([box.y + box.height + below[0] for box in boxes])
+    assert below[0] > 0.5
 
 
 def test_large_print_of_the_record_has_its_phases_on_two_pages_and_large_letters() -> None:

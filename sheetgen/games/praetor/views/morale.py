@@ -21,9 +21,9 @@ from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
 
 BOX, RISE, APART, COLUMNS, LAUREL = 8.0, 1.6, 0.6, 12, 6.4
-FLAT, COURSE = 1.2, 3.6
+FLAT, TREAD = 1.2, 0.9
 """In mm on A4: how much a step is higher than the one before it where that leaves room for the laurel; the height of
-a course of stones."""
+a tread."""
 
 
 class Stairs(LaidBlock):
@@ -97,9 +97,10 @@ class Stairs(LaidBlock):
     def _put_arcade(self, rect: Rect, hue: str) -> None:
         """Put two rows of arches on the plate if it has room for them."""
         style, high = self.style, self.style.mm(6.0)
-        if rect.height < 2 * high or not style.theme.spec.tints.row or not style.theme.spec.ornaments:
+        if rect.height < 2 * high or not style.theme.spec.ornaments:
             return
-        paint = Paint(stroke=style.tone(hue, 0.4), width=style.mm(0.3))
+        width = style.mm(0.3) if style.theme.spec.tints.row else style.hair_paint.width
+        paint = Paint(stroke=style.tone(hue, 0.4), width=width)
         for row in rect.bottom_strip(2 * high).down(2):
             style.ink.line([(row.x, row.y), (row.right, row.y)], paint, role="arcade")
             for place in row.without_top(style.mm(1.4)).across(6, style.mm(1.0)):
@@ -117,39 +118,41 @@ class Stairs(LaidBlock):
             rect = rect.without_top(laurel + style.mm(0.3))
         columns, floor = rect.across(len(boxes), gap), rect.bottom_strip(self._floor())
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
-        rise = (rect.height - height - floor.height) / (len(boxes) - 1)
+        tinted = bool(style.theme.spec.tints.row)
+        # On white a tread keeps off the frame of its box.
+        air = 0.0 if tinted else style.mm(TREAD) + style.box_paint.width / 2
+        rise = (rect.height - height - air - floor.height) / (len(boxes) - 1)
         stones = [
             column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0) for index, column in enumerate(columns)
         ]
-        tinted = bool(style.theme.spec.tints.row)
         for index, stone in enumerate(stones if tinted else ()):
             style.ink.rectangle(stone, Paint(style.tone(hue, 0.1 + 0.26 * index / len(boxes))), role="step")
-            style.ink.rectangle(stone.top_strip(style.mm(0.9)), Paint(style.tone(hue, 0.42)), role="tread")
+            style.ink.rectangle(stone.top_strip(style.mm(TREAD)), Paint(style.tone(hue, 0.42)), role="tread")
         if not tinted:
-            # Only the sides, the floor and courses: more lines would peep out between the boxes or run into the words.
-            left, right, low = stones[0].x, stones[-1].right, floor.bottom
-            line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
-            self._put_courses(stones, floor.y, line)
-            style.ink.line([(left, stones[0].y), (left, low), (right, low), (right, stones[-1].y)], line, role="step")
+            self._put_masonry(stones, floor, hue)
         for box, column, stone in zip(boxes, columns, stones, strict=True):
-            put_written(style, Rect(column.x, stone.y - height, column.width, height), box)
+            put_written(style, Rect(column.x, stone.y - air - height, column.width, height), box)
         room = floor.inset(style.mm(0.6), 0)
         self._put_end(room, "lowest", "left")
         self._put_end(room, "highest", "right")
 
-    def _put_courses(self, stones: Sequence[Rect], foot: float, line: Paint) -> None:
-        """Put lines of stones from the ``foot`` up, each from the first step that is higher; joints lie by turns."""
-        high = self.style.spacing(COURSE)
-        for course in range(int((foot - stones[-1].y) / high) + 1):
-            y = foot - course * high
-            above = [stone for stone in stones if stone.y < y - high * 0.3]
-            if not above:
-                return
-            self.style.ink.line([(above[0].x, y), (above[-1].right, y)], line, role="joint")
-            for stone in above[1 + course % 2 :: 2]:
-                if stone.y < y - high * 0.6:
-                    top = max(y - high, stone.y)
-                    self.style.ink.line([(stone.x, y), (stone.x, top)], line, role="joint")
+    def _put_masonry(self, stones: Sequence[Rect], floor: Rect, hue: str) -> None:
+        """Put the treads, the sides and the floor, and courses two steps high, whose joints lie by turns.
+
+        No side of a step has a line: it would stand between two boxes.
+        """
+        style, left, right = self.style, stones[0].x, stones[-1].right
+        line = Paint(stroke=style.tone(hue, 0.5), width=style.hair_paint.width)
+        sides = [(left, floor.y), (left, floor.bottom), (right, floor.bottom), (right, stones[-1].y)]
+        style.ink.line(sides, line, role="step")
+        for step in range(0, len(stones) - 1, 2):
+            foot = stones[step].y
+            style.ink.line([(stones[step].x, foot), (right, foot)], line, role="joint")
+            for stone in stones[step + 2 + step // 2 % 2 :: 2]:
+                style.ink.line([(stone.x, foot), (stone.x, stones[step + 2].y)], line, role="joint")
+        for stone in stones:
+            tread = Paint(fill=style.theme.hues[hue].strong)
+            style.ink.rectangle(stone.top_strip(style.mm(TREAD / 2)), tread, role="tread")
 
     def _put_end(self, room: Rect, note: str, anchor: Anchor) -> None:
         """Put the name of the first or the last step."""
