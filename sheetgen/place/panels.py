@@ -126,6 +126,12 @@ def put_plate(
     style.ink.polygon(shape, line if white else Paint(fill=fill), role="plate")
 
 
+def solid_fill(style: PageStyle, hue: str) -> Colour:
+    """Return the fill of a total, a ribbon or an opening flag: the full hue, pale in themes without solid flags."""
+    strong = style.theme.hues[hue].strong
+    return strong if style.theme.spec.solid_banners else mix_with_white(strong, PALE)
+
+
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:
     """Return the corners of a cloth whose lower edge has a notch; its depth is in mm."""
     upper = [(rect.x, rect.y), (rect.right, rect.y)]
@@ -204,7 +210,7 @@ def _cloth(style: PageStyle, rect: Rect, hue: str, *, solid: bool) -> bool:
         paint = Paint(fill=style.tone(hue, 0.2))
     else:
         width, strong = style.frame_paint.width * (1.8 if solid else 1.0), style.theme.hues[hue].strong
-        fill, stroke = (mix_with_white(strong, PALE), strong) if solid else (style.theme.white, style.edge(hue, 0.8))
+        fill, stroke = (solid_fill(style, hue), strong) if solid else (style.theme.white, style.edge(hue, 0.8))
         paint = Paint(fill=fill, stroke=stroke, width=width)
     style.ink.polygon(swallow_tail(rect, notch), paint, role="banner")
     return full

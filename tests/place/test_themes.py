@@ -177,7 +177,7 @@ def test_ink_saver_fills_nothing_but_small_things(sheet: str) -> None:
         small = mark.role in ("heading", "divider", "spine", "crenel", "window", "rod", "bar") or mark.role.startswith(
             "chain "
         )
-        if isinstance(mark, RectangleMark | Drawn) and mark.role in ("banner", "ribbon") and mark.paint.fill:
+        if isinstance(mark, RectangleMark | Drawn) and mark.role in ("banner", "ribbon", "total") and mark.paint.fill:
             small = min(mark.paint.fill.red, mark.paint.fill.green, mark.paint.fill.blue) > 0.75
         if isinstance(mark, RectangleMark | Drawn) and mark.paint.fill not in (None, WHITE) and not small:
             pytest.fail(f"{mark.role} {mark.box} is filled")

@@ -12,7 +12,7 @@ from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
-from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, thin_line
+from sheetgen.place.panels import RADIUS, TIP, put_fill, put_memo, put_plate, solid_fill, thin_line
 from sheetgen.place.parts import dots, icon, laurel, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect
@@ -411,14 +411,14 @@ class ScorePadView(BaseView):
         return 0.8 * self.style.room_width / len(self.style.area(self.names).boxes)
 
     def _put_solid(self, rect: Rect, *, label: bool = False) -> None:
-        """Put the solid ground of the total, a plate under its ``label``; a thick frame in themes without."""
+        """Put the solid ground of the total, a plate under its ``label``; a frame in themes without."""
         style, tone = self.style, self.style.theme.hues[self.hue]
         if style.theme.spec.solid_banners and label:
             put_plate(style, rect, fill=tone.strong)
         elif style.theme.spec.solid_banners:
             put_fill(style, rect, tone.strong, "t b", "total")
         else:
-            paint = Paint(stroke=tone.strong, width=style.mm(FRAME))
+            paint = Paint(fill=solid_fill(style, self.hue), stroke=tone.strong, width=style.mm(FRAME))
             style.ink.rectangle(rect.inset(style.mm(FRAME / 2)), paint, radius=style.mm(RADIUS), role="total")
 
     def _put_course(self, number: int, left: float, right: float, rect: Rect) -> None:

@@ -12,7 +12,7 @@ from sheetgen.place.blocks import BaseView
 from sheetgen.place.boxes import put_written
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import character_hue
-from sheetgen.place.panels import frame_paint
+from sheetgen.place.panels import frame_paint, solid_fill
 from sheetgen.place.parts import centred, framed, icon, laurel, put_leader, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Fallback, Grid, Piece, Row
 from sheetgen.place.rect import Rect
@@ -109,9 +109,8 @@ def _only_loses(formula: Formula) -> bool:
 
 
 def _put_total(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put the solid ground of a total; a thick frame in themes without solid grounds."""
-    tone, full = style.theme.hues[hue], style.theme.spec.solid_banners
-    paint = Paint(fill=tone.strong if full else None, stroke=tone.strong, width=style.mm(0.5))
+    """Put the solid ground of a total in a thick frame."""
+    paint = Paint(fill=solid_fill(style, hue), stroke=style.theme.hues[hue].strong, width=style.mm(0.5))
     style.ink.rectangle(rect.inset(style.mm(0.25)), paint, radius=style.mm(0.8), role="total")
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
-from sheetgen.place.panels import put_fill, put_flag, put_plate
+from sheetgen.place.panels import put_fill, put_flag, put_plate, solid_fill
 from sheetgen.place.parts import icon, on_ground, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, total_length
@@ -187,17 +187,15 @@ class LedgerView(BaseView):
 
     def _ribbon(self, phase: str, hue: str) -> Piece:
         style = self.style
-        full = style.theme.spec.solid_banners
         tone = style.theme.hues[hue]
-        colour = tone.on if full else style.theme.ink
-        fill = tone.strong if full else style.theme.white
+        colour = tone.on if style.theme.spec.solid_banners else style.theme.ink
 
         def back(rect: Rect) -> None:
             tip, air = style.mm(1.2), style.mm(AROUND)
             left, right = rect.x - air, rect.right + (0.0 if phase == self._shown()[-1].phase else air)
             shape = [(left, rect.y), (right - tip, rect.y), (right, rect.middle), (right - tip, rect.bottom)]
             shape += [(left, rect.bottom), (left + tip, rect.middle)]
-            stroke = Paint(fill=fill, stroke=tone.strong, width=style.frame_paint.width)
+            stroke = Paint(fill=solid_fill(style, hue), stroke=tone.strong, width=style.frame_paint.width)
             style.ink.polygon(shape, stroke, role="ribbon")
 
         text = words(style, style.note(phase).upper(), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
