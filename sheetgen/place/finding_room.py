@@ -49,8 +49,9 @@ class BadgeRoom:
         self._taken.append((bounds, weight))
 
     def hides(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> bool:
-        """Return whether a badge hides something of others wherever it stands."""
-        return self._best(around, size, own, ())[1] > _HIDES * size[0] * size[1]
+        """Return whether a badge hides something of others wherever it stands, or must stand off its box."""
+        best, cost = self._best(around, size, own, ())
+        return cost > _HIDES * size[0] * size[1] or is_off(around, best)
 
     def place(
         self,
@@ -136,6 +137,9 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     """Return what is printed and written on a page, and how much it counts to cover it."""
     taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
+    # A badge at the tip of an arrow would look like what the arrow points at.
+    arrows = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "arrow"]
+    taken += [((left - _AIR, top - _AIR, right + _AIR, low + 2 * _AIR), _TEXT) for left, top, right, low in arrows]
     pen = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
     written = {mark.box for mark in pen}
     taken += [(_aired(bounds), _TEXT) for bounds in texts]
