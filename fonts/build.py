@@ -22,7 +22,7 @@ COPIED = {
 }
 BARLOW = "expo-google-fonts-barlow-condensed-0.4.1.tgz"
 PLEX = "ibm-plex-sans-kr-1.1.0.tgz"
-MYEONGJO = "expo-google-fonts-nanum-myeongjo-0.4.1.tgz"
+SERIF = "expo-google-fonts-noto-serif-kr-0.4.3.tgz"
 PEN = "expo-google-fonts-nanum-pen-script-0.4.0.tgz"
 # Signs that a sheet may use and that no Latin face here has.
 SIGNS = "←↑→↓"
@@ -135,7 +135,7 @@ def main(downloads: Path) -> None:
     for package, licence, member, name, style in (
         (PLEX, "LICENSE.txt", "fonts/complete/woff2/hinted/IBMPlexSansKR-Medium.woff2", "Sheet Hangul", "Medium"),
         (PLEX, "LICENSE.txt", "fonts/complete/woff2/hinted/IBMPlexSansKR-Bold.woff2", "Sheet Hangul", "Bold"),
-        (MYEONGJO, "LICENSE_FONT", "800ExtraBold/NanumMyeongjo_800ExtraBold.ttf", "Sheet Hangul Display", "Bold"),
+        (SERIF, "LICENSE_FONT", "900Black/NotoSerifKR_900Black.ttf", "Sheet Hangul Display", "Bold"),
         (PEN, "LICENSE_FONT", "400Regular/NanumPenScript_400Regular.ttf", "Sheet Hangul Pen", "Regular"),
     ):
         hangul = open_font(unpack(downloads, package, member))
