@@ -12,7 +12,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.boxes import hexagon
-from sheetgen.place.finding_room import BadgeRoom, is_off, leader
+from sheetgen.place.finding_room import BadgeRoom, Trouble, is_off, leader
 from sheetgen.place.finding_signs import (
     BADGE,
     ROLE,
@@ -52,8 +52,8 @@ _PARTED = 0.7
 """From one place of a box to the next in mm, on A4."""
 _ROOMY = 13.0
 """The least width in mm on A4 of a place of a box that has room for two numbers."""
-_NUMBER = 3.8
-"""The least width in mm of what a badge leaves of a box to its numbers, on A4."""
+_NUMBER: Mapping[Trouble, float] = {"hides": 3.8, "off": 6.4}
+"""The least width in mm of what a badge in a box leaves to its numbers, on A4."""
 _TALLEST = 4.6
 """The most height in mm of a right number, on A4."""
 
@@ -123,11 +123,12 @@ class _Marker:
         for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
             wide, high = (side * self.scale for side in BADGE[finding.severity])
             around, bounds = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
-            hides = self.room.hides(around, (wide, high), bounds)
+            trouble = self.room.trouble(around, (wide, high), bounds)
             self.room.place(around, (wide, high), bounds)
             slot, rect = slots[0], rect_of(slots[0])
-            large = rect.width >= wide + _NUMBER * self.scale and slot.across * slot.down == 1 and not slots[1:]
-            if hides and large and slot.box in written and slot.shape == "square":
+            alone = slot.across * slot.down == 1 and not slots[1:]
+            large = trouble is not None and rect.width >= wide + _NUMBER[trouble] * self.scale
+            if large and alone and slot.box in written and slot.shape == "square":
                 self._own[slot.box] = rect.inset(0.3, 0.3).right_strip(wide).top_strip(high)
 
     def _room_of(self, slot: Slot) -> Rect:

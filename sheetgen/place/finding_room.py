@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap
-from sheetgen.marks.marks import MM_PER_POINT, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
+from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
@@ -29,6 +30,9 @@ _OFF, _STANDS_OFF, _FURTHER, _CROSSES = (1.6, 2.8, 4.0, 5.5, 7.0), 8.0, 1.5, 8.0
 for each fifth of its leader that runs over a text or the like."""
 
 
+Trouble = Literal["hides", "off"]
+
+
 class BadgeRoom:
     """The room that is taken on a page, and how much it counts to cover it."""
 
@@ -48,10 +52,10 @@ class BadgeRoom:
         """Keep badges away from what has been drawn."""
         self._taken.append((bounds, weight))
 
-    def hides(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> bool:
+    def trouble(self, around: Rect, size: tuple[float, float], own: Sequence[Bounds]) -> Trouble | None:
         """Return whether a badge hides something of others wherever it stands, or must stand off its box."""
         best, cost = self._best(around, size, own, ())
-        return cost > _HIDES * size[0] * size[1] or is_off(around, best)
+        return "hides" if cost > _HIDES * size[0] * size[1] else "off" if is_off(around, best) else None
 
     def place(
         self,
@@ -137,14 +141,18 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
     """Return what is printed and written on a page, and how much it counts to cover it."""
     taken = [(bounds_of(mark, text_width), weight) for mark in page.marks if (weight := _weight(mark))]
     taken += [(line, _LINE) for mark in page.marks for line in _lines(mark)]
-    # A badge at the tip of an arrow would look like what the arrow points at.
-    arrows = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "arrow"]
-    taken += [((left - _AIR, top - _AIR, right + _AIR, low + 2 * _AIR), _TEXT) for left, top, right, low in arrows]
+    taken += [((left, top - 2 * _AIR, right, low + 2 * _AIR), _TEXT) for left, top, right, low in _pointing_on(page)]
     pen = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "pen"]
     written = {mark.box for mark in pen}
     taken += [(_aired(bounds), _TEXT) for bounds in texts]
     taken += [(_aired(bounds_of(mark, text_width)), _WRITTEN) for mark in pen]
     return taken + [(bounds_of(slot, text_width), _USED if slot.box in written else _EMPTY) for slot in page.slots]
+
+
+def _pointing_on(page: Page) -> list[Bounds]:
+    """Return what badges keep further off: at an arrow's tip one looks pointed at, its white rim cuts white signs."""
+    signs = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "sign" and mark.colour == WHITE)
+    return [bounds_of(mark, text_width) for mark in (*(each for each in page.marks if each.role == "arrow"), *signs)]
 
 
 def _aired(bounds: Bounds) -> Bounds:
