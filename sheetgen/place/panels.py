@@ -132,6 +132,16 @@ def solid_fill(style: PageStyle, hue: str) -> Colour:
     return strong if style.theme.spec.solid_banners else mix_with_white(strong, PALE)
 
 
+def put_onward(style: PageStyle, rect: Rect, icon: str, *, below: bool) -> None:
+    """Put an arrow in the hue of an icon into the gap ``below`` a panel, or into that at its right."""
+    gap = 0.9 * (style.row_gap if below else style.gutter)
+    x, y, half = rect.centre, rect.middle, 1.6 * gap
+    across = [(rect.right, y - half), (rect.right + gap, y), (rect.right, y + half)]
+    down = [(x - half, rect.bottom), (x, rect.bottom + gap), (x + half, rect.bottom)]
+    paint = Paint(fill=style.theme.hues[style.hue_name(icon)].strong)
+    style.ink.polygon(down if below else across, paint, role="arrow")
+
+
 def swallow_tail(rect: Rect, notch: float) -> list[Point]:
     """Return the corners of a cloth whose lower edge has a notch; its depth is in mm."""
     upper = [(rect.x, rect.y), (rect.right, rect.y)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_divided, put_number_slots, put_written
 from sheetgen.place.panel_heads import (
@@ -14,7 +13,7 @@ from sheetgen.place.panel_heads import (
     put_head,
     put_head_ground,
 )
-from sheetgen.place.panels import put_ground, put_panel
+from sheetgen.place.panels import put_ground, put_onward, put_panel
 from sheetgen.place.rect import Rect, Size
 from sheetgen.place.typesetting import NAME, WORD
 from sheetgen.text.value_types import AreaId, Name, PositiveNumber
@@ -28,7 +27,7 @@ class WritingFieldsView(LaidBlock):
     """``area`` has the boxes, ``across`` in a line; a number has ``places`` inside its one box.
 
     They are ``high`` times as high as usual; ``table`` says what boxes begin with. ``onward`` is the icon of the
-    pieces that move on to the panel at the right; an arrow in its hue points there.
+    pieces that move on to the next panel; an arrow in its hue points there.
     """
 
     name = "places"
@@ -61,7 +60,8 @@ class WritingFieldsView(LaidBlock):
         hue = self.hue or style.hue_name(area.icon)
         put_panel(style, rect, hue)
         if self.onward:
-            self._put_arrow(rect)
+            last = rect.right + style.gutter > style.paper.width - style.paper.margin
+            put_onward(style, rect, self.onward, below=last)
         head, legend = rect.top_strip(head_height(style)), self._legend_width()
         put_head_ground(style, head, hue)
         room = self._head_room(head.width - legend) if legend else head.width
@@ -80,15 +80,6 @@ class WritingFieldsView(LaidBlock):
             return
         for row, line in enumerate(inner.down(self._down(), gap)):
             put_divided(style, line, area.boxes[row * self.across : (row + 1) * self.across])
-
-    def _put_arrow(self, rect: Rect) -> None:
-        """Put an arrow into the gap between this panel and the next, if one stands at its right."""
-        style, high = self.style, self.style.mm(2.6)
-        tip, hue = rect.right + style.gutter * 0.9, self.style.hue_name(self.onward or "")
-        if tip > style.paper.width - style.paper.margin:
-            return
-        shape = [(rect.right, rect.middle - high), (tip, rect.middle), (rect.right, rect.middle + high)]
-        style.ink.polygon(shape, Paint(fill=style.theme.hues[hue].strong), role="arrow")
 
     def _head_room(self, room: float) -> float:
         """Return what the head takes beside the legend: its note goes to two lines where one would leave no air."""

@@ -22,7 +22,7 @@ from sheetgen.place.panel_heads import (
     put_box_label,
     put_head,
 )
-from sheetgen.place.panels import TIP, bar_height, put_fill, put_panel, put_plate
+from sheetgen.place.panels import TIP, bar_height, put_fill, put_onward, put_panel, put_plate
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.theme import mix_with_white
 from sheetgen.place.typesetting import FIGURE, NAME, SMALLER_LABEL, WORD, SetText, TypeStyle
@@ -54,7 +54,8 @@ class WritingTableView(LaidBlock):
     ``high`` are rows of ``higher`` times the height; ``table`` tells what boxes begin with. A number's row is divided
     into ``places``, to be written anew. Behind the last rows stand ``rates`` as so many for so many ``paid``, or a
     ``sum`` that a note names. ``plate`` and ``tail`` are the widths before and behind, in twelfths. ``titled`` sets the
-    names of the rows as titles, ``numbered`` puts numbers over the columns.
+    names of the rows as titles, ``numbered`` puts numbers over the columns. ``onward`` is the icon of the pieces that
+    move on to the panel below.
     """
 
     name = "table"
@@ -81,6 +82,7 @@ class WritingTableView(LaidBlock):
     titled: bool = False
     hue: Name | None = None
     numbered: bool = False
+    onward: Name | None = None
 
     def _rows(self) -> list[TableRow]:
         style = self.style
@@ -174,6 +176,8 @@ class WritingTableView(LaidBlock):
             put_head(style, rect.top_strip(head_height(style)), panel_heading(style, self.area), self._hue())
         pitch = rect.width / COLUMNS
         plate, tail = rect.left_strip(pitch * self.plate), rect.right_strip(pitch * (self.tail or 0))
+        if self.onward:
+            put_onward(style, plate, self.onward, below=True)
         note = self._note_height(rect.right - plate.right - style.mm(2 * AIR))
         body = rect.without_top(self._head()).inset(0, self._edge())
         body = body.top_strip(body.height - note)
