@@ -220,6 +220,19 @@ def test_a_line_around_a_box_at_the_margin_ends_there() -> None:
     assert line.x + line.width + line.paint.width / 2 < edge + 0.01
 
 
+@pytest.mark.parametrize(("language", "inside"), [("en", True), ("ko", False)])
+def test_a_badge_stands_in_its_box_rather_than_off_it_where_the_number_has_room(language: str, inside: bool) -> None:
+    made = setting("a4", game="praetor", language=language)
+    page = placed("a4", "record", language=language, game="praetor")
+    written = {"favour.start.1": "8", "favour.entries.1": "5", "favour.totals.1": "14", "favour.totals.2": "-6"}
+    page = draw_pen_marks(page, made.theme, {box: PenMark("written", text) for box, text in written.items()})
+    found = [NumberedFinding(at, "error", (f"favour.{box}.1",)) for at, box in enumerate(("start", "totals"), 1)]
+    marks = draw_findings(page, made.theme, found).marks
+    (slot,) = (slot for slot in page.slots if slot.box == "favour.totals.1")
+    (badge,) = (mark for mark in marks if isinstance(mark, TextMark) and mark.role == "mistake" and mark.text == "2")
+    assert (slot.x < badge.x < slot.x + slot.width and slot.y < badge.y < slot.y + slot.height) == inside
+
+
 def test_the_badge_of_the_total_keeps_off_the_sign_before_it() -> None:
     page = placed("a4", "left")
     page = draw_pen_marks(page, setting("a4").theme, {box: PenMark("written", "22") for box in SCORE})

@@ -117,6 +117,29 @@ def test_each_round_has_its_word_and_its_number() -> None:
     assert len([mark for mark in texts if mark.text == "Round"]) == 14
 
 
+@pytest.mark.parametrize("theme", ["colour", "mono"])
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_the_joints_of_the_rounds_keep_off_their_words(paper: str, theme: str) -> None:
+    made = setting(paper, theme, game="praetor")
+    page = (place_parts(made, made.game.sheet("score-pad")) or (placed(paper, "score-pad", theme, game="praetor"),))[0]
+    said = [
+        mark for mark in page.marks if isinstance(mark, TextMark) and (mark.role == "round" or mark.text == "Round")
+    ]
+    joints = [bounds_of(mark, text_width) for mark in page.marks if mark.role == "joint"]
+    assert len(said) == 28
+    for left, top, right, low in (bounds_of(mark, text_width) for mark in said):
+        across = [(x, end) for x, y, end, foot in joints if y < low and foot > top]
+        assert len(across) in ((3,) if theme == "mono" else (1, 2))
+        assert all(end < left - 0.4 or x > right + 0.4 for x, end in across)
+
+
+@pytest.mark.parametrize(("paper", "lines"), [("a4", 2), ("native", 1)])
+def test_on_square_paper_what_a_row_takes_stands_beside_its_name(paper: str, lines: int) -> None:
+    texts = [mark for mark in placed(paper, "score-pad", game="praetor").marks if isinstance(mark, TextMark)]
+    heights = {round(mark.y, 1) for mark in texts if mark.text in ("Novices", "1 each")}
+    assert len(heights) == lines
+
+
 def test_no_column_runs_under_the_rows_that_are_not_added_up() -> None:
     page = placed("a4", "score-pad", game="praetor")
     boxes = slots(page)
