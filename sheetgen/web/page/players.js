@@ -45,7 +45,7 @@ export function drawPlayers(app, sit, stay) {
   const away = (player) => !oneDevice && player.id !== here && !holder(player.id);
   // Nobody joins then, and what it was played with is in its result.
   const open = settled && !ended;
-  const inOrder = ended ? [...state.players].sort((a, b) => (a.place ?? 0) - (b.place ?? 0)) : state.players;
+  const inOrder = ended ? [...state.players].sort((a, b) => (a.place ?? 0) - (b.place ?? 0)) : seatsOf(app, free);
   const listed = inOrder.map((player) =>
     make(
       "li",
@@ -143,10 +143,12 @@ export function drawPlayers(app, sit, stay) {
   const choices = open ? state.scene.choices.map(choice) : [];
   const offered = some || !settled ? [] : tiles(); // a guest comes to a game that was chosen
   const alone = isHome() && !oneDevice && !state.table.join;
-  const quiet = (words) => make("p", { class: "quiet after" }, words);
+  const quiet = (...words) => make("p", { class: "quiet after" }, ...words);
+  // An option of a command stays in one line.
+  const how = () => text("join-how").split(/(--\w+)/).map((part, at) => (at % 2 ? make("kbd", {}, part) : part));
   const others = ended
     ? []
-    : [...joining(), ...(alone ? [quiet(text("join-how"))] : []), quiet([holds, screen].join(" "))];
+    : [...joining(), ...(alone ? [quiet(...how())] : []), quiet([holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
@@ -228,6 +230,15 @@ function heading(begins, mine) {
   if (state.table.ended) return text("ended");
   if (begins) return text("new-table");
   return mine ? text("you-are", { name: mine.name }) : text("who");
+}
+
+// Whoever comes sees first what is free. What is listed keeps its place: a row must not move away under a finger.
+function seatsOf(app, free) {
+  if (isHome()) return state.players;
+  const listed = [...app.querySelectorAll("[data-player]")].map((row) => row.dataset.player);
+  const rank = ({ id }) => listed.indexOf(id) + 1 || listed.length + 1;
+  const last = (player) => (listed.length || free(player) ? 0 : 1);
+  return [...state.players].sort((a, b) => rank(a) - rank(b) || last(a) - last(b));
 }
 
 // The year that is played, once a game has begun.

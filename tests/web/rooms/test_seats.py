@@ -12,6 +12,15 @@ from ..serving import Served
 from .room import SMALL, room
 
 
+SEATS = "(all) => all.map((each) => [...each.children].map((part) => part.textContent).join(': ')).sort()"
+
+
+def seats(person: Hand) -> list[str]:
+    """Who sits where, by name, in whatever order they are listed."""
+    found: list[str] = person.page.locator(".player .name").evaluate_all(SEATS)
+    return found
+
+
 @pytest.mark.slow
 def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as host:
@@ -27,10 +36,11 @@ def test_a_seat_of_a_table_that_nobody_joins_is_free_in_both_rooms(browser: Any,
 def test_a_sheet_that_somebody_holds_is_opened_only_when_asked_for(browser: Any, phone: Hand) -> None:
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
-        room(phone, "who")
+        room(phone, "table")
         phone.says("Ada's phone, just now")
+        room(phone, "who")
         states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        becomes(states.all_text_contents, ["free", "free", "Ada's phone, just now"])
         phone.page.locator(".player", has_text="Ada").click()
         phone.says("Ada's sheet is open on another device")
         phone.page.get_by_role("button", name="Cancel").click()
@@ -120,8 +130,7 @@ def test_whoever_looks_at_a_room_keeps_their_seat(browser: Any, phone: Hand, nam
         other.sit("1")
         room(other, name)
         room(phone, "who")
-        states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        becomes(lambda: seats(phone), ["Ada: Ada's phone, just now", "Ben: free", "Cleo: free"])
 
 
 def test_two_phones_that_take_a_seat_in_the_same_moment_are_both_told(browser: Any, phone: Hand, table: Served) -> None:
@@ -148,8 +157,7 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
     with hand(browser, phone.address, PHONE) as other:
         other.sit("1")
         room(phone, "who")
-        states = phone.page.locator(".player .name small")
-        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        becomes(lambda: seats(phone), ["Ada: Ada's phone, just now", "Ben: free", "Cleo: free"])
         context = other.page.context
         fresh = context.new_page()
         other.page.close()
@@ -159,13 +167,13 @@ def test_a_device_that_closed_its_page_keeps_its_seat_and_sleeps(browser: Any, p
         for place in table.server.events._gone.values():
             place.seen -= 120
         room(phone, "who")
-        becomes(states.all_text_contents, ["Ada's phone, asleep", "free", "free"])
+        becomes(lambda: seats(phone), ["Ada: Ada's phone, asleep", "Ben: free", "Cleo: free"])
         phone.says("0 of 3 are here")
         # Its own next page is asked nothing.
         fresh.goto(phone.address)
         fresh.wait_for_selector(".boxes [role=button]", state="attached")
         assert fresh.locator("#head .who").inner_text().startswith("Ada")
-        becomes(states.all_text_contents, ["Ada's phone, just now", "free", "free"])
+        becomes(lambda: seats(phone), ["Ada: Ada's phone, just now", "Ben: free", "Cleo: free"])
         phone.says("1 of 3 are here")
 
 
