@@ -250,6 +250,27 @@ def test_a_key_says_what_a_box_is(browser: Any, table: Served) -> None:
         assert person.page.evaluate("document.activeElement.dataset.box") == "left.fort.1"
 
 
+@pytest.mark.slow
+def test_a_box_that_is_written_in_is_explained_as_well(browser: Any, table: Served) -> None:
+    """By its key, and from its pad; what fills it is asked for by the pad."""
+    with hand(browser, table.address, DESK) as person:
+        person.sit("1")
+        for number, asked in ((4, lambda box: (box.focus(), person.page.keyboard.press("i"))), (5, explained_from_pad)):
+            asked(person.page.locator(f'[data-box="left.training_grounds.{number}"]'))
+            person.says(f"Training grounds, box {number}")
+            rows = " ".join(person.page.locator(".explained dl").inner_text().split())
+            assert rows.startswith("Costs 1 builder Gives 1 sword")
+            person.page.get_by_role("button", name="Fill it").click()
+            person.page.locator(".pad").wait_for()
+            person.page.keyboard.press("Escape")
+            person.empty(f"left.training_grounds.{number}")
+
+
+def explained_from_pad(box: Any) -> None:
+    box.press("Enter")
+    box.page.locator(".pad").get_by_role("button", name="Explain").click()
+
+
 @pytest.mark.parametrize("game", Library().names)
 def test_every_condition_is_at_a_box(game: str) -> None:
     library = Library()

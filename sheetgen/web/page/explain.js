@@ -8,14 +8,14 @@ import { tell } from "./tell.js";
 import { bring, toScreen, view, zoomAt } from "./view.js";
 import { text } from "./words.js";
 
-export async function explain(box) {
-  const set = box && stateOf(box) === "empty" && nextOf(box);
-  if (!set) return;
+// `set` are the marks it is tried with; `fill` asks for those that fill it, where these are only an example.
+export async function explain(box, set = box && nextOf(box), fill = null) {
+  if (!set || stateOf(box) !== "empty") return;
   navigator.vibrate?.(20);
   const asked = text("what-is-it", { box: box.label });
   change({ echo: asked, focused: box.id });
   try {
-    show(box, set, await server.explain(state.marks, box.id, set), asked);
+    show(box, set, await server.explain(state.marks, box.id, set), asked, fill);
   } catch (fault) {
     if (fault.status === 404) change({ echo: text("nothing-known", { box: box.label }) });
     else tell(fault);
@@ -67,7 +67,7 @@ function wayThere(steps) {
   ];
 }
 
-function show(box, set, found, asked) {
+function show(box, set, found, asked, fill) {
   const before = document.activeElement;
   const may = !found.breaks.length;
   const press = (words, marks, dark) =>
@@ -78,6 +78,7 @@ function show(box, set, found, asked) {
         class: dark ? "button dark" : "button",
         onclick: async () => {
           dialog.close();
+          if (marks === set && fill) return void fill();
           if (!(await apply(marks, box.label))) return;
           const number = Object.keys(marks).length;
           change({ echo: number > 1 ? text("filled-all", { number }) : text("filled", { box: box.label, text: "" }) });

@@ -1,9 +1,8 @@
 // Fingers, pens and mice on the paper: tap, long press, drag along a track, pan, pinch, wheel.
 
-import { explain } from "./explain.js";
 import { change, state } from "./state.js";
 import { apply, emptied, make, nextOf, stateOf } from "./marking.js";
-import { close as closePad, keyAt, openPad, pressKey } from "./pads.js";
+import { close as closePad, explainBox, keyAt, openPad, pressKey } from "./pads.js";
 import { boxAt, nodeOf, regionAt, regionOf } from "./sheets.js";
 import { note } from "./tell.js";
 import {
@@ -113,7 +112,7 @@ function press(event, [x, y]) {
     return;
   }
   gesture.hold = setTimeout(() => {
-    if (stateOf(box) === "empty") explain(box);
+    if (stateOf(box) === "empty") explainBox(box);
     else takeBack(box);
     forget();
   }, HOLD);

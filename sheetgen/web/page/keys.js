@@ -1,9 +1,8 @@
 // The keyboard on the paper. Arrows go to the nearest box, Space marks; single letters can be turned off.
 
-import { explain } from "./explain.js";
 import { act, isActing, rowOf, takeBack } from "./gestures.js";
 import { redo, undo } from "./marking.js";
-import { close as closePad, padOpen, write } from "./pads.js";
+import { close as closePad, explainBox, padOpen, write } from "./pads.js";
 import { closePanel, nextMistake, openPanel } from "./score.js";
 import { nodeOf, regionOf } from "./sheets.js";
 import { change, state } from "./state.js";
@@ -44,7 +43,7 @@ function pressed(event) {
   const box = document.activeElement?.dataset?.box && state.boxes.get(document.activeElement.dataset.box);
   if (box && onBox(box, event)) return true;
   if (state.singleKeys && box && event.key.toLowerCase() === "i") {
-    explain(box);
+    explainBox(box);
     return true;
   }
   return state.singleKeys && letter(event);

@@ -1,7 +1,8 @@
 // The small pads under the finger: a year, a good, a card, a word.
 
 import { icon, make as node } from "./dom.js";
-import { emptied, make, shown, written, yearsDone, YEARS } from "./marking.js";
+import { explain } from "./explain.js";
+import { emptied, make, shown, stateOf, written, yearsDone, YEARS } from "./marking.js";
 import { nodeOf } from "./sheets.js";
 import { state } from "./state.js";
 import * as server from "./server.js";
@@ -109,7 +110,8 @@ function keysOf(box) {
   );
   if (few) rows.style.setProperty("--keys", Math.min(box.options.length, 6));
   const empty = node("button", { type: "button", class: "wide", onclick: () => choose(box, "") }, text("leave-empty"));
-  return [rows, node("div", { class: "wides" }, empty)];
+  const why = node("button", { type: "button", class: "wide", onclick: () => explainBox(box) }, text("explain-box"));
+  return [rows, node("div", { class: "wides" }, stateOf(box) === "empty" ? why : null, empty)];
 }
 
 // What a new kind pays, by how many kinds there are already.
@@ -128,6 +130,21 @@ function payment(box, held) {
 
 // The year that is played: the one behind the last completed.
 const thisYear = () => String(Math.min(yearsDone() + 1, state.scene.years || 1));
+
+// What fills an empty box in a try: this year, else the first that no other box of its area holds.
+function tried(box) {
+  if (box.what === "year") return thisYear();
+  const held = new Set([...state.boxes.values()].filter(({ area }) => area === box.area).map(written));
+  return box.options.find(([value]) => !held.has(value))?.[0];
+}
+
+// Why a box may be filled or not yet. One that is filled by a pad is tried with one of its keys.
+export function explainBox(box) {
+  const value = box?.options?.length ? tried(box) : "";
+  close();
+  if (value) explain(box, { [box.keys[0]]: value }, () => openPad(box));
+  else explain(box);
+}
 
 function choose(box, value) {
   close();
