@@ -1,6 +1,7 @@
 // The picture to keep: the sheets, the ranking, how each score came about. It has its own light colours.
 
 import { gainOf, pieces } from "./bar.js";
+import { chosenWords } from "./choosing.js";
 import { draw } from "./dom.js";
 import { drawInk } from "./ink.js";
 import * as server from "./server.js";
@@ -43,9 +44,13 @@ export function mistaken(ranked, leads = "") {
   return names.length ? text("with-mistakes", { names: names.join(", ") }) : "";
 }
 
+// Whether all sheets of a game that has ended are without a mistake, in words.
+export const allClean = (ranked) =>
+  ranked.every(({ mistakes, total }) => total !== null && !mistakes) ? text("all-clean") : "";
+
 export async function pictureOf(ranked) {
   const leads = leading(ranked);
-  const below = [leads, ...state.table.ties, mistaken(ranked, leads)].filter(Boolean).join(" ");
+  const below = [leads, ...state.table.ties, mistaken(ranked, leads), allClean(ranked)].filter(Boolean).join(" ");
   // A face comes only with the letters that it is asked for.
   const all = [state.scene.title, below, ...ranked.map((player) => player.name)].join(" ");
   await Promise.all([`40px ${STATELY}`, `40px ${PLAIN}`].map((font) => document.fonts.load(font, all)));
@@ -60,14 +65,14 @@ export async function pictureOf(ranked) {
   const { height } = canvas;
   pen.fillStyle = "#fbf8f1";
   pen.fillRect(0, 0, WIDTH, height);
-  write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 780 });
+  write(pen, state.scene.title, PAD, 92, `60px ${STATELY}`, { room: 660 });
   write(
     pen,
-    new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" }),
+    [...chosenWords(), new Date().toLocaleDateString(state.scene.language, { dateStyle: "medium" })].join(" · "),
     WIDTH - PAD,
     88,
     `34px ${PLAIN}`,
-    { colour: "#5d5449", align: "right", room: 280 },
+    { colour: "#5d5449", align: "right", room: 400 },
   );
   lines.forEach((line, index) =>
     write(pen, line, PAD, height - PAD - (lines.length - 1 - index) * LINE, `28px ${PLAIN}`, { colour: "#5d5449" }),
@@ -123,7 +128,7 @@ function line(pen, player, y, high) {
 function bar(pen, player, x, y, wide, high) {
   const unit = wide / Math.max(1, ...state.players.map(gainOf));
   for (const { colour, length, lost } of pieces(player)) {
-    pen.fillStyle = lost ? hatching(pen) : colour;
+    pen.fillStyle = lost ? hatching(pen, colour) : colour;
     pen.fillRect(x, y, length * unit, high);
     pen.strokeStyle = "#0007";
     pen.strokeRect(x, y, length * unit, high);
@@ -211,12 +216,17 @@ function wrapped(pen, words, width) {
   return lines;
 }
 
-function hatching(pen) {
+// Red strokes over a pale colour.
+function hatching(pen, colour) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 12;
   const on = tile.getContext("2d");
   on.fillStyle = "#fff";
   on.fillRect(0, 0, 12, 12);
+  on.globalAlpha = 0.45;
+  on.fillStyle = colour;
+  on.fillRect(0, 0, 12, 12);
+  on.globalAlpha = 1;
   on.strokeStyle = "#a8271e";
   on.lineWidth = 4;
   for (const shift of [-12, 0, 12]) {
