@@ -140,7 +140,11 @@ function look(number) {
 export function drawPanel(panel) {
   const shown = state.panel || wide.matches;
   panel.hidden = !shown;
-  if (!shown || !state.report) return;
+  if (!shown) return;
+  if (!state.report) {
+    panel.replaceChildren(make("p", { class: "quiet" }, text("not-counted")));
+    return;
+  }
   const held = panel.querySelector(".cards")?.scrollTop ?? 0;
   const focused = document.activeElement?.closest?.("#panel") ? document.activeElement.dataset.name : null;
   panel.replaceChildren(

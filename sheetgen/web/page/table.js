@@ -9,11 +9,11 @@ import { drawInk } from "./ink.js";
 import { follow, look } from "./look.js";
 import { dot, joining, oneDevice } from "./players.js";
 import { heldBy, holder, ownSeat, passed, since } from "./presence.js";
-import { leading, mistaken, pictureOf, share } from "./result.js";
+import { allClean, leading, mistaken, pictureOf, share } from "./result.js";
 import { laurel, mine, seal, wax } from "./seal.js";
 import * as server from "./server.js";
 import { shade } from "./shade.js";
-import { openMarks, smallInk, smallSheet } from "./sheets.js";
+import { fan, openMarks, smallInk, smallSheet } from "./sheets.js";
 import { change, state } from "./state.js";
 import { story } from "./story.js";
 import { tell } from "./tell.js";
@@ -149,6 +149,7 @@ const vacant = () =>
   make(
     "section",
     { class: "seats vacant" },
+    fan(),
     make("h2", {}, text("nobody-here")),
     ...joining(),
     adding("dark"),
@@ -431,6 +432,8 @@ function sealedRank(place, last) {
   );
 }
 
+const paled = (colour) => `color-mix(in srgb, ${colour} 45%, #fff)`;
+
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
   const most = Math.max(1, ...state.players.map(gainOf));
@@ -440,8 +443,8 @@ export function strip(player) {
     ...pieces(player).map(({ lost, label, points, colour, length }) =>
       make("span", {
         class: lost ? "part hatched" : "part",
-        title: lost ? label : `${label} ${points}`,
-        style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) },
+        title: `${label} ${points}`,
+        style: { flexGrow: String(length), backgroundColor: lost ? paled(shade(colour)) : shade(colour) },
       }),
     ),
     make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }),
@@ -483,8 +486,7 @@ function faults(ranked, leads) {
   // The names of a crowd are in its ranking, each with its mistakes.
   const names = ranked.length > FEW ? "" : mistaken(ranked, leads);
   if (!state.table.ended) return `${text("points-as-marked")} ${names}`.trim();
-  const clean = ranked.every((player) => player.total !== null && !player.mistakes);
-  return clean ? text("all-clean") : names;
+  return allClean(ranked) || names;
 }
 
 function files() {
