@@ -145,10 +145,11 @@ export function drawPlayers(app, sit, stay) {
   const alone = isHome() && !oneDevice && !state.table.join;
   const quiet = (...words) => make("p", { class: "quiet after" }, ...words);
   // An option of a command stays in one line.
-  const how = () => text("join-how").split(/(--\w+)/).map((part, at) => (at % 2 ? make("kbd", {}, part) : part));
-  const others = ended
-    ? []
-    : [...joining(), ...(alone ? [quiet(...how())] : []), quiet([holds, screen].join(" "))];
+  const how = () =>
+    text("join-how")
+      .split(/(--\w+)/)
+      .map((part, at) => (at % 2 ? make("kbd", {}, part) : part));
+  const others = ended ? [] : [...joining(), ...(alone ? [quiet(...how())] : []), quiet([holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
