@@ -79,7 +79,8 @@ const STATES = {
     shut();
     return table({ players: [] });
   },
-  table: () => {
+  table: async () => {
+    await table({ players: seated });
     location.hash = "table";
   },
   vacant: () => table({ players: [], join: "http://192.168.1.24:8137/?t=0123456789abcdefghij", code: "K74M" }),
