@@ -46,6 +46,8 @@ _CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 
 room for; its least height over them."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
+_SIGN_AIR = 0.9
+"""In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
 _ACROSS = 5
 """The most signs in a row of the key."""
 _FEW, _LARGER = 2, 1.3
@@ -332,7 +334,8 @@ class _Explanations:
     def _sign(self, sign: Sign, text: str = "") -> Piece:
         style, (wide, high) = self.style, (self.style.mm(side) for side in SIGN)
         draw = partial(put_sign, style.ink, style.theme, sign=sign, text=text or "2")
-        return Drawn(wide=wide, high=high, draw=lambda rect: draw(rect.centred(wide, high)))
+        room = high + style.mm(_SIGN_AIR)
+        return Drawn(wide=wide, high=room, draw=lambda rect: draw(rect.centred(wide, high)))
 
     def _tab(self) -> Piece:
         style, (wide, high) = self.style, (self.style.mm(side) for side in TAB)
