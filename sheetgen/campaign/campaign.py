@@ -95,7 +95,6 @@ class Fort:
     goal: tuple[Condition, ...]
     challenge: tuple[Condition, ...]
     reward: Purse
-    note: str = ""
 
     def restrictions(self, setup: Purse) -> Restrictions:
         """Return the fort's rules as restrictions, with the pieces taken at setup."""

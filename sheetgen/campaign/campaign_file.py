@@ -62,7 +62,6 @@ class FortSpec(Spec):
     name: str
     place: str
     at: MapPoint
-    note: Name | None = None
     rules: list[RuleSpec] = []
     goal: Annotated[list[ConditionSpec], ONE_OR_MORE]
     challenge: Annotated[list[ConditionSpec], ONE_OR_MORE]
@@ -163,7 +162,6 @@ class _CampaignBuilder:
             goal=tuple(self.condition(each, (*at("goal"), n)) for n, each in enumerate(spec.goal)),
             challenge=tuple(self.condition(each, (*at("challenge"), n)) for n, each in enumerate(spec.challenge)),
             reward=self.pieces(spec.reward, at("reward")),
-            note=spec.note or "",
         )
 
     def rule(self, spec: RuleSpec, path: KeyPath) -> FortRule:

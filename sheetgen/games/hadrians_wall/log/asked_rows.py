@@ -33,7 +33,7 @@ class AskedRows:
         self.style = style
         self.words = words
         self.width = width
-        self.story = [words.text(f"forts.{fort.number}"), *([words.text(f"notes.{fort.note}")] if fort.note else ())]
+        self.story = words.text(f"forts.{fort.number}")
         self.rows = _rows_of(words, progress, fort)
         self.icon = style.icon_size("legend")
         headings = {*self.rows, *(["setup"] if progress.tries else ())}
@@ -44,7 +44,7 @@ class AskedRows:
         return self._story_height() + sum(self._heights())
 
     def _story_height(self) -> float:
-        return sum(self._told(text).height for text in self.story) + _STORY_GAP
+        return self._told().height + _STORY_GAP
 
     def _heights(self) -> list[float]:
         return [sum(map(self._line_height, lines)) for lines in self.rows.values()]
@@ -59,17 +59,17 @@ class AskedRows:
             self.style.ink.line([(place.x, place.y), (place.right, place.y)], self.style.hair_paint, role="row-rule")
             self._put_row(place, key, lines)
 
-    def _told(self, text: str) -> SetText:
-        """Return a text of the story, whose two lines are about as long."""
-        made = self.style.paragraph(text, WORD, self.width)
+    def _told(self) -> SetText:
+        """Return the story; two lines are about as long as each other."""
+        made = self.style.paragraph(self.story, WORD, self.width)
         if len(made.lines) != 2:
             return made
-        return self.style.paragraph(text, WORD, min(self.width, self.style.width_on_two_lines(text, WORD) + 0.05))
+        wide = min(self.width, self.style.width_on_two_lines(self.story, WORD) + 0.05)
+        return self.style.paragraph(self.story, WORD, wide)
 
     def _put_story(self, rect: Rect) -> None:
-        told = [self._told(text) for text in self.story]
-        for lines, place in zip(told, rect.rows([lines.height for lines in told]), strict=True):
-            self.style.put_lines(place, lines, role="story")
+        told = self._told()
+        self.style.put_lines(rect.top_strip(told.height), told, role="story")
 
     def _set(self, line: _Line) -> SetText:
         room = self.width - self.label - icons_width(line.icons, self.icon)
