@@ -15,7 +15,7 @@ from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
-_TALLEST = 1.5
+_TALLEST = 2.6
 """How much higher than wide a cell may be in large print, where a page has height to spare."""
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
