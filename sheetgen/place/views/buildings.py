@@ -60,9 +60,21 @@ class Entry:
         """Return its plate: the banner, the name with at least ``behind`` mm after it, and under it the cost."""
         style, name = self.style, self.title(face, beside).pad(0, 0, behind, 0)
         cost = price(style, self.box.cost) if self.box.cost else None
+        if style.folded and cost is not None:
+            return plate(style, self._long(name, cost), level=self.level)
         # Plain capitals have air below them, which keeps the icons off the frame.
         lift = 0.0 if style.accented else 0.2 / style.scale
         return plate(style, named(style, name, cost, lift), level=self.level)
+
+    def _long(self, name: Piece, cost: Piece) -> Piece:
+        """Return name and cost: on a plate with room for both on one line the cost stands large at its end."""
+        large = Row(parts=[name.growing(1), price(self.style, self.box.cost, "box")], gap=self.style.mm(1.6))
+        under = named(self.style, name, cost, 0.0 if self.style.accented else 0.2 / self.style.scale)
+
+        def draw(rect: Rect) -> None:
+            (large if large.width <= rect.width else under).put(rect)
+
+        return Drawn(wide=under.width, high=under.height(under.width), draw=draw)
 
 
 def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]:
@@ -89,6 +101,8 @@ def entries(style: PageStyle, area: Area, *, short: bool = False) -> list[Entry]
 LINE, AROUND, NOTE, PLUS = 9.2, 0.9, 22.0, 3.2
 """In mm on A4: the least height of a line, what is free around its boxes, the widths of a note beside all lines and of
 the plus before rings."""
+_HIGH = 2 * LINE
+"""The most height in mm on A4 of a line with a strip under what its building brings."""
 
 
 class Buildings(BaseView):
@@ -186,7 +200,13 @@ class Buildings(BaseView):
         wide = max(each.width for each in brought)
         gained = brought[lines.index(entry)].pad(style.mm(0.9), style.mm(AROUND / 2), wide=wide)
         front = Row(parts=[entry.plate().pad(wide=plates).growing(0.3), gained])
-        return on_ground(style, front, entry.hue, "head", "l").growing(0.5)
+        ground = on_ground(style, front, entry.hue, "head", "l")
+
+        def draw(rect: Rect) -> None:
+            # A strip much higher than the box on it would outweigh it.
+            (front if rect.height > style.mm(_HIGH) else ground).put(rect)
+
+        return Drawn(wide=ground.width, high=ground.height(ground.width), draw=draw, grow=0.5)
 
     def _said(self, here: bool) -> list[Piece]:
         style = self.style

@@ -62,11 +62,12 @@ class Sizes(BaseView):
         return entries(self.style, self.style.area(self.area), short=True)
 
     def _said(self, entry: Entry) -> Piece:
-        """Return the size over the price."""
+        """Return the size over the price; in folded columns, which are twice as wide, the price stands at the boxes."""
         style = self.style
-        name = words(style, entry.name, role="title", tight=True)
-        # Folded columns are twice as wide.
-        return named(style, name, price(style, entry.box.cost, "box" if style.folded else "cost"))
+        if style.folded:
+            name = words(style, entry.name, role="title", grow=1)
+            return Row(parts=[name, price(style, entry.box.cost, "box")], gap=style.mm(1.6))
+        return named(style, words(style, entry.name, role="title", tight=True), price(style, entry.box.cost))
 
     def _wide(self, part: Gain) -> float:
         """Return the least width in mm on A4 of a box; those of all lines are as wide as the widest."""
