@@ -136,6 +136,8 @@ def _shown(
 ) -> tuple[Page | None, Slot | None]:
     """Return the sheet that shows a box of the finding, with the marks of this finding alone, and its slot there.
 
+    The boxes that its other remedies fill are dashed too, as their steps are.
+
     A box that the sheet marks is rather shown than another, of these one that no card shows yet, then one of those
     it is about, then one that changes. It is added to the boxes that are ``seen``.
     """
@@ -151,7 +153,10 @@ def _shown(
             slot = next((slot for slot in sheet.slots if f"{slot.box}.".startswith(f"{box}.")), None)
             if slot is not None:
                 seen.add(box)
-                return draw_findings(sheet, theme, [finding]), slot
+                to_fill = [change for changes in text.changes for change in changes if change.sign == "fill"]
+                further = tuple(change for change in to_fill if change.box not in marked)
+                whole = replace(finding, changes=(*finding.changes, *further))
+                return draw_findings(sheet, theme, [whole]), slot
     return None, None
 
 
