@@ -25,7 +25,7 @@ from sheetgen.place.finding_signs import (
     put_tab,
 )
 from sheetgen.place.mistake_legend import kinds_of, signs_of, tab_number, title_of_key
-from sheetgen.place.mistake_pictures import ShownPart, put_pictures
+from sheetgen.place.mistake_pictures import ShownPart, least_height, put_pictures
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panels import put_fill
 from sheetgen.place.parts import framed, space, words
@@ -41,12 +41,12 @@ MOST_WAYS = 2
 """The most remedies of a finding that are printed."""
 MOST_STEPS = 3
 """A remedy with more steps is only printed if it comes first."""
-_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 22.0), (41.0, 22.0)), 30.0
+_CROPS, _HIGH = ((56.0, 36.5), (51.0, 33.3), (51.0, 26.0), (46.0, 26.0), (46.0, 22.0), (46.0, 20.0), (41.0, 22.0)), 30.0
 """In mm: the least width and height of the picture of a sheet's part beside the words, the first that all pages have
 room for; its least height over them."""
 _CARD, _GAP, _AIR, _HEAD = 95.0, 1.6, 2.6, 9.4
 """In mm on A4: the least width of a card, the gap between two, the air in one, the height of a head of two lines."""
-_SIGN_AIR = 0.9
+_SIGN_AIR = 0.5
 """In mm on A4: the least air over and under the sign of a step, so that those of two steps stand apart."""
 _ACROSS = 5
 """The most signs in a row of the key."""
@@ -298,17 +298,18 @@ class _Explanations:
                 picture: Piece = Drawn(high=_HIGH, draw=draw, grow=1)
                 said = Column(parts=[picture, said], gap=style.mm(1.6))
             else:
-                said, under = self._beside(draw, said, under)
+                least = least_height(told.sheet, finding, told.slot)
+                said, under = self._beside(draw, said, under, least)
         body = Column(parts=[said.growing(1), under], gap=style.mm(0.8)).pad(style.mm(1.6), style.mm(1.6))
         hue = "red" if finding.severity == "error" else "stone"
         return framed(style, Column(parts=[title, body.growing(1)]), hue, "")
 
-    def _beside(self, draw: Draw, said: Piece, under: Piece) -> tuple[Piece, Piece]:
+    def _beside(self, draw: Draw, said: Piece, under: Piece, least: float) -> tuple[Piece, Piece]:
         """Return a picture with what is said beside it, and what stands ``under`` both, or under the picture alone.
 
         Beside longer words it costs no height there.
         """
-        wide, high = self.crop
+        wide, high = self.crop[0], max(self.crop[1], least)
         picture, air = Drawn(wide=wide, high=high, draw=draw), self.style.mm(_AIR)
         source = Drawn(wide=wide, high=under.height(wide), draw=under.put)  # no wider, though it may be long
         left = Column(parts=[picture.growing(1), source], gap=self.style.mm(0.8))

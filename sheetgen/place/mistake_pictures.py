@@ -20,7 +20,7 @@ from sheetgen.place.mistake_names import (
     title_of_panel,
 )
 from sheetgen.place.mistake_scraps import Placed, filled, is_ground_of, shown_whole
-from sheetgen.place.mistake_window import WindowChooser, is_badge, is_cut
+from sheetgen.place.mistake_window import WindowChooser, enlarged, is_badge, is_cut
 from sheetgen.place.page_style import PageStyle
 from sheetgen.place.rect import Rect, rect_of
 
@@ -39,6 +39,8 @@ _ROW, _BUILDING = 5.0, 20.0
 _SHARE, _BESIDE, _AROUND, _LEVEL = 0.5, 5.0, 2.8, 15.0
 """How much of a picture's width its second part takes at least; in mm of the sheet the room beside a box in a part and
 around what is framed, and how far the name of a row may be off it there."""
+_FRAMES = 2.2
+"""In mm of the sheet: what frames take above and below their boxes."""
 _STRIP = 0.16
 """How much of a picture's width a strip with the name of a row may take at its left."""
 
@@ -53,6 +55,14 @@ class ShownPart:
     slot: Slot
     others: frozenset[str]
     rect: Rect
+
+
+def least_height(sheet: Page, finding: NumberedFinding, slot: Slot) -> float:
+    """Return the height in mm of a picture that shows a box whole, with those right above and under it that change."""
+    own, changed = _bounds_of_building(sheet, slot), {change.box for change in finding.changes}
+    near = [_bounds_of_building(sheet, each) for each in sheet.slots if each.box in changed]
+    _, top, _, low = union_bounds([own, *(each for each in near if overlap(each, enlarged(own, _AIR)))])
+    return low - top + _FRAMES
 
 
 def put_pictures(pictures: Sequence[ShownPart]) -> None:
@@ -75,14 +85,17 @@ def put_pictures(pictures: Sequence[ShownPart]) -> None:
 def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
     """Return a picture, in two parts if it would show one box alone of those the finding is about or changes.
 
-    The second shows the next of these, on the side where it stands on the sheet.
+    The second shows the next of these, on the side where it stands on the sheet. One box that a remedy changes is
+    enough beside it: the row of both stays whole.
     """
     sheet, rect, own = shown.sheet, shown.rect, _bounds_of_building(shown.sheet, shown.slot)
     focus = _focus(shown, (rect.width / times, rect.height / times)).bounds
-    for boxes in (shown.finding.boxes, [change.box for change in shown.finding.changes], shown.others):
+    changed = {change.box for change in shown.finding.changes}
+    for boxes, enough in ((shown.finding.boxes, ()), (changed, shown.others), (shown.others, ())):
         slots = [slot for slot in sheet.slots if slot.box in boxes and slot.box != shown.slot.box]
         bounds = {slot: _with_badge(sheet, slot) for slot in slots}
-        if any(not is_cut(each, focus) for each in bounds.values()):
+        others = [_with_badge(sheet, slot) for slot in sheet.slots if slot.box in enough and slot.box != shown.slot.box]
+        if any(not is_cut(each, focus) for each in (*bounds.values(), *others)):
             break
         if slots:
             slot = min(slots, key=lambda each: _distance(bounds[each], own))
