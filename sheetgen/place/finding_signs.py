@@ -78,7 +78,7 @@ def outlines(theme: Theme, paint: Paint) -> tuple[Paint, ...]:
     """Return how the line of a mistake is drawn: as a double one where black alone tells it from the sheet's own."""
     if theme.mistake != theme.ink or paint.dash:
         return (paint,)
-    return replace(paint, width=paint.width * 2.0), Paint(stroke=theme.white, width=paint.width * 0.5)
+    return replace(paint, width=paint.width * 1.7), Paint(stroke=theme.white, width=paint.width * 0.5)
 
 
 def put_badge(ink: PageBuilder, theme: Theme, rect: Rect, number: str, severity: Severity, box: str = "") -> None:
