@@ -126,7 +126,7 @@ class Scales(BaseView):
             paint = Paint(fill=style.tone(self._hue(number), 1.0 if full else pale))
         elif style.theme.spec.solid_banners:
             # As wide as in colour it would be heavier than the boxes that it joins.
-            cloth = cloth.centred(style.mm(1.6 if full else 0.9), cloth.height)
+            cloth = cloth.centred(style.mm(1.6), cloth.height)
             paint = Paint(fill=style.theme.ink)
         else:
             paint = Paint(fill=mix_with_white(style.theme.hues[self._hue(number)].strong, PALE))
