@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import cos, pi, sin
 
 from sheetgen.layout.game import Game, Icon
@@ -29,8 +28,10 @@ _GAME, _TOTALS, _NOTES, _EDGE = 26.5, 59.0, 172.5, 1.8
 """Where the columns begin, and how far in their words do, in parts of 200 of the width."""
 _RINGS, _RING, _MOST_RINGS = 32.0, 7.2, 4
 _LEAST_WIDTH = 178.0
-_QUIET = 0.8
-"""How much of their colour the symbols in the lines have."""
+_WREATH = 0.9
+"""How large a laurel is of what a column has room for."""
+_PALE = 0.5
+"""How much of a strip's colour the columns have, so that the boxes in them come first."""
 _APART, _AROUND = 1.0, 1.0
 """In mm on A4: between the columns of two players, and around the boxes in a column."""
 
@@ -149,7 +150,8 @@ class _Book:
         for hue, cell in zip(_HUES, self._players(row), strict=True):
             cell = cell.inset(mm(_APART / 2), 0)
             ground = Rect(cell.x, cell.y + mm(4), cell.width, row.height + depth - mm(4))
-            put_fill(style, ground, theme.tint(hue, "strip"), "b", "column")
+            tint = theme.tint(hue, "strip")
+            put_fill(style, ground, tint and mix_with_white(tint, _PALE), "b", "column")
             solid = theme.spec.solid_banners
             # Outlines would be a second line beside that of the next pennant.
             paint = Paint(theme.hues[hue].strong) if solid else Paint(theme.white, theme.ink, 0.25)
@@ -170,7 +172,7 @@ class _Book:
         # A tablet over all totals: over the first alone it would belong to one player.
         said, over = self.text("totals"), self._column(names, _TOTALS, _NOTES - 1.0).inset(mm(_APART / 2 + _AROUND), 0)
         tablet = over.top_strip(max(names.height - mm(0.8), style.line_height(WORD)))
-        style.ink.rectangle(tablet, Paint(theme.white, theme.frame, 0.2), radius=mm(0.9), role="tablet")
+        style.ink.rectangle(tablet, Paint(theme.white), radius=mm(0.9), role="tablet")
         style.put_word(tablet, said, WORD, anchor="centre", colour=theme.soft, role="book")
         self._word(self._column(names, _NOTES + _EDGE, 200), self.text("kinds"), soft=True)
 
@@ -236,14 +238,11 @@ class _Book:
         side = min(mm(_RING), room.width / len(self.games) - 0.5, room.height - 0.6)
         for icon, cell in zip(self.symbols, room.across(len(self.games)), strict=True):
             style.ink.circle(cell.centre, cell.middle, side / 2, Paint(theme.white, theme.soft, 0.25), role="game")
-            self._symbol(icon, cell, side * 0.66, quiet=bool(theme.spec.tints.head))
+            self._symbol(icon, cell, side * 0.66)
 
-    def _symbol(self, icon: Icon, cell: Rect, size: float, *, quiet: bool = False) -> None:
-        """Put a game's symbol; a ``quiet`` one is a little paler, so that the boxes to write in stand out before it."""
-        at, inks = cell.centred(size), dict(self.style.theme.icon_inks(icon.hue, size))
-        for part, paint in inks.items() if quiet else ():
-            fill, stroke = (tone and mix_with_white(tone, _QUIET) for tone in (paint.fill, paint.stroke))
-            inks[part] = replace(paint, fill=fill, stroke=stroke)
+    def _symbol(self, icon: Icon, cell: Rect, size: float) -> None:
+        """Put a game's symbol."""
+        at, inks = cell.centred(size), self.style.theme.icon_inks(icon.hue, size)
         self.style.ink.marks.append(IconMark(icon.drawing or icon.name, at.x, at.y, size, inks, role="game"))
 
     def _laurels(self, row: Rect) -> None:
@@ -265,7 +264,7 @@ class _Book:
 
     def _laurel(self, cell: Rect) -> None:
         style, theme, mm = self.style, self.style.theme, self.style.mm
-        best, size = self.text("best"), min(cell.width / 18.9, mm(1.0))
+        best, size = self.text("best"), min(cell.width / 18.9, mm(1.0)) * _WREATH
         x, y = cell.centre, cell.y + mm(10.4)
         paint, stem = Paint(theme.white, theme.ink, 0.25), Paint(stroke=theme.ink, width=0.35)
         for side in (-1, 1):
