@@ -265,11 +265,13 @@ class Thresholds(LaidBlock):
             style.put_number(cell, str(box.number), colour=style.theme.soft)
         rows = inner.without_top(track.height).down(len(lines))
         for step, cell in enumerate(cells, 1):
-            # A hair ends at the last flag that hangs on it.
-            last = max((at for at, steps in enumerate(lines.values()) if step in steps), default=-1)
-            if last >= 0:
-                hair = [(cell.centre, track.bottom - style.mm(0.6)), (cell.centre, rows[last].middle)]
-                style.ink.line(hair, thin_line(style, hue), role="rule")
+            # A hair keeps off the flags that hang on it.
+            top = track.bottom - style.mm(0.6)
+            for row in (row for row, steps in zip(rows, lines.values(), strict=True) if step in steps):
+                end = row.y - style.mm(0.8)
+                if end - top > style.mm(1.0):
+                    style.ink.line([(cell.centre, top), (cell.centre, end)], thin_line(style, hue), role="rule")
+                top = row.bottom
         plate = min(self._plate(whole=True) + style.mm(AIR), cells[free].x - rect.x)
         # Lines begin at the plates, where those are seen.
         start = rect.x + (plate if style.theme.spec.tints.strip else style.mm(AIR))
@@ -295,10 +297,10 @@ class Thresholds(LaidBlock):
             self._put_pennon(flag.without_left(cell.centre - rect.x - wide / 2).left_strip(wide))
 
     def _put_pennon(self, rect: Rect) -> None:
-        """Put a flag with the icon that is gained, in white on its hue."""
+        """Put a flag with the icon that is gained, in white on its hue; pale where banners are not solid."""
         style, hue = self.style, self.style.hue_name(self.icon)
-        full, strong = bool(style.theme.tint(hue, "strip")), style.theme.hues[hue].strong
-        paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
+        full, tone = style.theme.spec.solid_banners, style.theme.hues[hue]
+        paint = Paint(tone.strong if full else tone.light, tone.strong, style.frame_paint.width)
         style.ink.polygon(swallow_tail(rect, rect.height * 0.2), paint, role="banner")
         side = min(style.icon_size("cost"), rect.width - style.mm(0.8))
         x, y = rect.centre - side / 2, rect.y + (rect.height * 0.84 - side) / 2
