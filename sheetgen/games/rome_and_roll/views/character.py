@@ -55,14 +55,25 @@ class CharacterView(LaidBlock):
     def _columns(self, lines: Iterable[Sequence[tuple[Box, str]]]) -> list[float]:
         """Return the widths in mm of the two columns of options, from the lines that have two."""
         pairs = [[self._option_width(text) for _, text in line] for line in lines if len(line) > 1]
-        return [max(column) for column in zip(*pairs, strict=True)]
+        first, last = (max(column) for column in zip(*pairs, strict=True))
+        # The panel's margin stands behind the last.
+        return [first, last - self.style.mm(0.6)]
 
     def _lines(self) -> list[list[tuple[Box, str]]]:
-        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side."""
+        """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side.
+
+        Where pairs in their order are too wide, the longest names stand one under the other.
+        """
         options = self._options()
-        pairs = [options[at : at + 2] for at in range(0, len(options), 2)]
+        longest = sorted(options, key=lambda option: -self._option_width(option[1]))
+        half = -(-len(options) // 2)
+        in_order = [options[at : at + 2] for at in range(0, len(options), 2)]
+        by_length = [longest[at : at + half + 1 : half] for at in range(half)]
         room = self.sheet_width - self.style.gutter - self.style.mm(SPINE + 2 * MARGIN)
-        return pairs if sum(self._columns(pairs)) <= room else [*([each] for each in options[:-2]), options[-2:]]
+        for pairs in (in_order, by_length):
+            if sum(self._columns(pairs)) <= room:
+                return pairs
+        return [*([each] for each in options[:-2]), options[-2:]]
 
     def _choices(self) -> Size:
         """Return the size of the choice in mm: its title, its options, a line to write on."""
