@@ -185,7 +185,7 @@ class GuideView(LaidBlock):
         columns = zip(*(row.across(self.across, style.mm(4 * AIR)) for row in rows), strict=True)
         for index, step in enumerate(step for column in columns for step in column):
             if index < len(self.notes):
-                self._put_step(step, index, first=step.y == inner.y)
+                self._put_step(step, index, least[index % len(rows)], first=step.y == inner.y)
         for column in inner.across(self.across, style.mm(4 * AIR))[1:]:
             x = column.x - style.mm(2 * AIR)
             style.ink.line([(x, column.y), (x, column.bottom)], thin_line(style, self.hue), role="rule")
@@ -198,15 +198,18 @@ class GuideView(LaidBlock):
         down = -(-len(high) // self.across)
         return [max(high[at::down]) + style.spacing(1.6) for at in range(down)]
 
-    def _put_step(self, row: Rect, index: int, *, first: bool) -> None:
-        """Put a step's icon or number, its name and text, under a thin line if it is not the ``first`` of a column."""
+    def _put_step(self, row: Rect, index: int, least: float, *, first: bool) -> None:
+        """Put a step's icon or number, its name and text, under a thin line if it is not the ``first`` of a column.
+
+        Steps beside each other begin at one height: ``least`` is what their row needs in mm.
+        """
         style = self.style
         if not first:
             style.ink.line([(row.x, row.y), (row.right, row.y)], thin_line(style, self.hue), role="rule")
         text = style.paragraph(self._texts()[index], WORD, row.width - self._badge())
         # The lines lie in the middle between two entries.
-        high = style.line_height(LABEL) + text.height
-        line = row.without_top((row.height - high) / 2).top_strip(style.line_height(LABEL))
+        above = (row.height - least + style.spacing(1.6)) / 2
+        line = row.without_top(above).top_strip(style.line_height(LABEL))
         self._put_badge(line.top_strip(line.height + style.line_height(WORD)), index)
         name = line.without_left(self._badge())
         style.put_word(name, self._text(f"{self.notes[index]}.name"), LABEL, role="title")
