@@ -17,6 +17,8 @@ TIP = 2.2
 """How far a plate's arrow reaches out, in mm on A4."""
 RADIUS = 0.8
 """The radius of a panel's corners, in mm on A4."""
+THICKEST = 0.6
+"""How thick a bar in place of a ground is at most, in mm."""
 PALE = 0.22
 """How much of its hue a flag that opens something has in themes without solid flags."""
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
@@ -81,7 +83,7 @@ def put_fill(style: PageStyle, rect: Rect, fill: Colour | None, corners: str = "
 
 def bar_height(style: PageStyle) -> float:
     """Return the height in mm of a bar under a head in themes without tints, or over a result; black ones are thin."""
-    return style.mm(0.35 if style.theme.spec.engraved else 0.5)
+    return min(style.mm(0.35 if style.theme.spec.engraved else 0.5), THICKEST)
 
 
 def put_ground(style: PageStyle, rect: Rect, hue: str, tint: str, corners: str = "") -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.panel_heads import AIR, PanelHeading, character_hue, head_height, head_width, put_head
-from sheetgen.place.panels import TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
+from sheetgen.place.panels import THICKEST, TIP, frame_paint, put_fill, put_panel, put_plate, thin_line
 from sheetgen.place.rect import Rect, Size, share_by_weight, total_length
 from sheetgen.place.typesetting import LABEL, NAME, SMALLER_NAME, WORD
 from sheetgen.text.value_types import Name, PositiveNumber
@@ -241,7 +241,8 @@ class GuideView(LaidBlock):
         put_panel(style, rect, hue)
         if self.shape == "card":
             put_head(style, rect.top_strip(self._head()), head, hue, "strip")
-        put_fill(style, rect.left_strip(style.mm(SPINE)), style.theme.hues[hue].strong, "l", "spine")
+        spine = style.mm(SPINE) if style.theme.spec.tints.strip else min(style.mm(SPINE), THICKEST)
+        put_fill(style, rect.left_strip(spine), style.theme.hues[hue].strong, "l", "spine")
         rect = rect.without_left(style.mm(SPINE * 0.8))
         inner = rect.inset(style.mm(AIR), 0)
         if self.shape == "panel":
