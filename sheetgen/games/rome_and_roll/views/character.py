@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
-from sheetgen.marks.marks import Paint
+from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import LaidBlock
 from sheetgen.place.boxes import put_box_of_area, put_disc, put_written
+from sheetgen.place.page_style import PageStyle
 from sheetgen.place.panel_heads import AIR, character_hue, fill_hint, head_height, put_head_ground, underline
 from sheetgen.place.panels import RADIUS, put_fill, put_flag, put_panel
 from sheetgen.place.rect import Rect, Size
@@ -191,6 +191,12 @@ class CharacterView(LaidBlock):
         style.put_word(rect.without_left(tile.width + style.mm(MARGIN)), style.note(note), role="note")
 
 
+def banner(style: PageStyle, hue: str) -> tuple[Colour, Colour]:
+    """Return the colours of a tab or flag and of what stands on it: pale and ink where banners are not solid."""
+    tone = style.theme.hues[hue]
+    return (tone.strong, tone.on) if style.theme.spec.solid_banners else (tone.light, style.theme.ink)
+
+
 BOX, FLAG, WRITTEN, LINE, GAP, NOTCH = 8.0, 3.8, 9.0, 5.4, 0.6, 1.6
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -271,26 +277,22 @@ class AdvisorView(LaidBlock):
             style.ink.slot(named.boxes[0].id, slot, kind="write", label=style.title(named.id))
         # The words keep off the notch.
         words = tab.left_strip(tab.width - style.mm(WRITTEN + AIR * 0.5)).without_left(style.mm(AIR * 0.6))
-        full = bool(style.theme.tint(hue, "strip"))
-        self._put_tab(rect.right_strip(rect.right - tab.x + style.mm(NOTCH)), hue, full=full)
-        colour = style.theme.hues[hue].on if full else style.theme.ink
+        fill, colour = banner(style, hue)
+        self._put_tab(rect.right_strip(rect.right - tab.x + style.mm(NOTCH)), fill)
         note = words.left_strip(words.width - style.mm(NOTCH))
         style.put_text(note, style.note("advisor-points"), SMALLER_LABEL, anchor="centre", colour=colour, role="title")
         put_written(style, tab.without_left(words.width).left_strip(style.mm(WRITTEN)), worth.boxes[0])
 
-    def _put_tab(self, rect: Rect, hue: str, *, full: bool) -> None:
-        """Draw the ground at a head's right end, with a notch at its left; the notch alone where it is not ``full``."""
-        style, paint = self.style, Paint(stroke=self.style.theme.hues[hue].strong, width=self.style.frame_paint.width)
+    def _put_tab(self, rect: Rect, fill: Colour) -> None:
+        """Draw the ground at a head's right end, with a notch at its left."""
+        style = self.style
         notch = [(rect.x, rect.bottom), (rect.x + style.mm(NOTCH), rect.middle), (rect.x, rect.y)]
-        if not full:
-            style.ink.line(notch, paint, role="tab")
-            return
         radius = style.mm(RADIUS)
         bend = radius * (1 - QUARTER)
         steps: list[tuple[str | float, ...]] = [("M", *notch[0]), *(("L", *point) for point in notch[1:])]
         steps.append(("L", rect.right - radius, rect.y))
         steps.append(("C", rect.right - bend, rect.y, rect.right, rect.y + bend, rect.right, rect.y + radius))
-        style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], replace(paint, fill=paint.stroke), role="tab")
+        style.ink.steps([*steps, ("L", rect.right, rect.bottom), ("Z",)], Paint(fill=fill), role="tab")
 
     def _put_steps(self, rect: Rect, hue: str) -> None:
         style, (_, track, _) = self.style, self._parts()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from sheetgen.games.rome_and_roll.views.character import ROMAN
+from sheetgen.games.rome_and_roll.views.character import ROMAN, banner
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import QUARTER
@@ -169,12 +169,9 @@ class Numbered(LaidBlock):
         if hue and hue != "stone":
             air, before = style.mm(0.5), width + style.mm(AIR)
             tab = Rect(box.x - before, box.y, before + box.width + air, box.height).inset(0, -style.mm(0.3))
-            full, strong = bool(style.theme.tint(hue, "strip")), style.theme.hues[hue].strong
-            # Around a box a thick line would be a second frame.
-            paint = Paint(strong if full else style.theme.white, strong, style.frame_paint.width)
-            style.ink.rectangle(tab, paint, radius=style.mm(0.6), role="tab")
+            fill, colour = banner(style, hue)
+            style.ink.rectangle(tab, Paint(fill=fill), radius=style.mm(0.6), role="tab")
             words = tab.left_strip(before).inset(style.mm(0.2), 0)
-            colour = style.theme.hues[hue].on if full else None
             put_box_label(style, words, label, anchor="centre", colour=colour)
             put_written(style, box, style.area(name).boxes[0])
         else:
