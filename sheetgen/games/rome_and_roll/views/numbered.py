@@ -219,7 +219,7 @@ class Numbered(LaidBlock):
         for box, cell in zip(style.area(self.area).boxes, cells, strict=True):
             wide = min(cell.width - mm(2.4), mm(12.0))
             foot = Rect(cell.centre - wide / 2 - mm(0.6), road.y - mm(1.7), wide + mm(1.2), mm(1.7))
-            high = min(foot.y - rect.y, wide * 1.7)
+            high = min(foot.y - rect.y, wide * 2.0)
             self._put_milestone(Rect(cell.centre - wide / 2, foot.y - high, wide, high), box)
             style.ink.rectangle(foot, paint, role="foot")
 

@@ -201,7 +201,10 @@ class Summed(LaidBlock):
         put_sum(style, rect.without_top(high + style.mm(0.4)), of=self.area)
 
 
-RING, LINE = 7.0, 9.0
+RING, LINE, BETWEEN = 7.0, 9.0, 3.0
+"""In mm on A4: the least of a circle and of an option's line, and the air between an option and its sentence."""
+TALLEST = 18.0
+"""The height of an option's line at most, in mm: it holds one line of words."""
 
 
 class Thresholds(LaidBlock):
@@ -230,7 +233,7 @@ class Thresholds(LaidBlock):
         words = max(style.width_of(self._option(name), SMALLER_LABEL) for name in self._lines())
         measure = style.width_of if whole else style.width_on_two_lines
         said = max(measure(self._said(name), WORD) for name in self._lines())
-        return words + said + style.mm(3 * AIR + TIP + (OPTION + 0.9 if self.choice else 0.0))
+        return words + said + style.mm(2 * AIR + BETWEEN + TIP + (OPTION + 0.9 if self.choice else 0.0))
 
     def _free(self) -> int:
         """Return how many circles have no threshold below them: the options stand there."""
@@ -255,7 +258,7 @@ class Thresholds(LaidBlock):
         row = inner.inset(style.mm(AIR), 0)
         # The circles move to the right only as far as the options need.
         before = max((self._plate() - style.mm(AIR) - free * row.width / count) / (1 - free / count), 0.0)
-        height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.9)
+        height = min((inner.height - style.mm(RING) - style.spacing(3.2)) / len(lines), self._line() * 1.9, TALLEST)
         track = inner.top_strip(inner.height - height * len(lines))
         cells = Rect(row.x + before, track.y, row.width - before, track.height).across(count)
         side = min(cells[0].width - style.pen_gap(0.7), track.height - style.spacing(2.2))
@@ -266,7 +269,7 @@ class Thresholds(LaidBlock):
         rows = inner.without_top(track.height).down(len(lines))
         for step, cell in enumerate(cells, 1):
             # A hair keeps off the flags that hang on it.
-            top = track.bottom - style.mm(0.6)
+            top = cell.middle + side * 0.6
             for row in (row for row, steps in zip(rows, lines.values(), strict=True) if step in steps):
                 end = row.y - style.mm(0.8)
                 if end - top > style.mm(1.0):
@@ -289,7 +292,7 @@ class Thresholds(LaidBlock):
             words = words.without_left(put_option(style, words, style.area(self.choice), name))
         style.put_word(words, self._option(name), SMALLER_LABEL, role="option")
         names = max(style.width_of(self._option(each), SMALLER_LABEL) for each in self._lines())
-        said = words.without_left(names + style.mm(AIR)).left_strip(words.width - names - style.mm(AIR + TIP))
+        said = words.without_left(names + style.mm(BETWEEN)).left_strip(words.width - names - style.mm(BETWEEN + TIP))
         style.put_text(said, self._said(name), colour=style.theme.soft, role="note")
         for cell in (cells[step - 1] for step in self._lines()[name]):
             wide = min(cell.width - style.mm(1.4), style.mm(7.0))
