@@ -118,23 +118,29 @@ class _Marker:
         return first if first.width >= _ROOMY * self.scale else slot
 
     def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
-        """Find the boxes between others with numbers: their own numbers make room for the badge."""
+        """Find the boxes between others with numbers: their own numbers make room for the badge.
+
+        On the last box of a row the badge hangs half in the margin, where it needs less of it.
+        """
         written = {mark.box for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
         for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
             wide, high = (side * self.scale for side in BADGE[finding.severity])
             around, bounds = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
             trouble = self.room.trouble(around, (wide, high), bounds)
-            self.room.place(around, (wide, high), bounds)
             slot, rect = slots[0], rect_of(slots[0])
             alone = slot.across * slot.down == 1 and not slots[1:]
-            large = trouble is not None and rect.width >= wide + _NUMBER[trouble] * self.scale
-            if large and alone and slot.box in written and slot.shape == "square":
-                self._own[slot.box] = rect.inset(0.3, 0.3).right_strip(wide).top_strip(high)
+            if trouble is not None and alone and slot.box in written and slot.shape == "square":
+                beyond = Rect(around.right - wide / 2, rect.middle - high / 2, wide, high)
+                if rect.right >= self._sides[1] - 0.1 and self.room.reaches(beyond):
+                    self._own[slot.box] = beyond
+                elif rect.width >= wide + _NUMBER[trouble] * self.scale:
+                    self._own[slot.box] = rect.inset(0.3, 0.3).right_strip(wide).top_strip(high)
+            self.room.place(around, (wide, high), bounds, kept=self._own.get(slot.box))
 
     def _room_of(self, slot: Slot) -> Rect:
         """Return the part of a box that its numbers may have."""
         badge, rect = self._own.get(slot.box), rect_of(slot)
-        return rect if badge is None else rect.left_strip(badge.x - rect.x)
+        return rect if badge is None else rect.left_strip(badge.x - rect.x - _INSIDE * self.scale)
 
     def move_numbers(self, changes: Iterable[BoxChange]) -> None:
         """Make the written numbers that are wrong smaller, so that the right ones have room beside them."""

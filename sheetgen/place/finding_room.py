@@ -12,8 +12,8 @@ from sheetgen.marks.marks import MM_PER_POINT, WHITE, IconMark, Mark, Page, Path
 from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
-_MARGIN = 5.0
-"""In mm: home printers cut off what is nearer to the edge of the paper."""
+_MARGIN = 2.9
+"""In mm: what is nearer to the edge of the paper many printers cut off; badges may hang over the margin of the sheet."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 1.0, 1.0
@@ -121,9 +121,12 @@ class BadgeRoom:
 
     def _inside(self, places: Sequence[Rect]) -> Sequence[Rect]:
         """Return the places that a printer reaches, all of them if it reaches none."""
+        return [rect for rect in places if self.reaches(rect)] or places
+
+    def reaches(self, rect: Rect) -> bool:
+        """Return whether a printer reaches all of a place, and no small print is there."""
         field = self._field
-        inside = [rect for rect in places if rect.x >= field.x and rect.y >= field.y]
-        return [rect for rect in inside if rect.right <= field.right and rect.bottom <= field.bottom] or places
+        return rect.x >= field.x and rect.y >= field.y and rect.right <= field.right and rect.bottom <= field.bottom
 
 
 def is_off(around: Rect, rect: Rect) -> bool:
