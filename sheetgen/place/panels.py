@@ -24,6 +24,8 @@ PALE = 0.22
 _KEY = ((0, 5.2), (0, 0), (5.2, 0), (5.2, 3.9), (2.6, 3.9), (2.6, 2.6), (3.9, 2.6), (3.9, 1.3), (1.3, 1.3), (1.3, 5.2))
 """The turns of a Greek key, on a pitch of 6.5 and a height of 5.2."""
 _KEY_WIDTH, _KEY_HEIGHT, _BETWEEN_KEYS = 6.5, 5.2, 1.3
+_ONWARD = 2.4
+"""The length in mm on A4 of an arrow from a panel to the next."""
 _LONG = 30.0
 """A bar with less to spare, in mm on A4, has no Greek key."""
 
@@ -135,11 +137,11 @@ def solid_fill(style: PageStyle, hue: str) -> Colour:
 
 
 def put_onward(style: PageStyle, rect: Rect, icon: str, *, below: bool) -> None:
-    """Put an arrow in the hue of an icon into the gap ``below`` a panel, or into that at its right."""
-    gap = 0.9 * (style.row_gap if below else style.gutter)
-    x, y, half = rect.centre, rect.middle, 1.6 * gap
-    across = [(rect.right, y - half), (rect.right + gap, y), (rect.right, y + half)]
-    down = [(x - half, rect.bottom), (x, rect.bottom + gap), (x + half, rect.bottom)]
+    """Put an arrow in the hue of an icon from the edge of a panel into the next, which lies ``below`` it or right."""
+    deep, x, y = style.mm(_ONWARD), rect.centre, rect.middle
+    half = 1.25 * deep
+    across = [(rect.right, y - half), (rect.right + deep, y), (rect.right, y + half)]
+    down = [(x - half, rect.bottom), (x, rect.bottom + deep), (x + half, rect.bottom)]
     paint = Paint(fill=style.theme.hues[style.hue_name(icon)].strong)
     style.ink.polygon(down if below else across, paint, role="arrow")
 

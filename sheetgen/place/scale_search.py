@@ -124,7 +124,9 @@ class SheetFitting:
         label = self.setting.language.text(f"sheets.{self.sheet.name}")
         boxes = PageBoxes(self.paper.width, self.paper.height)
         ink = style.ink
-        page = Page(self.sheet.name, boxes, tuple(ink.marks), tuple(ink.slots), label, tuple(ink.sums))
+        # Arrows reach into panels that are placed later.
+        marks = tuple(sorted(ink.marks, key=lambda mark: mark.role == "arrow"))
+        page = Page(self.sheet.name, boxes, marks, tuple(ink.slots), label, tuple(ink.sums))
         large = not page.slots or least_box(page, header_boxes(self.setting.game))[0] >= self.paper.least_box
         return page if large else None
 
