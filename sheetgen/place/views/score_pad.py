@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 
+from sheetgen.assets.fonts import text_width
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
-from sheetgen.marks.marks import Colour, Paint
+from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.marks import Colour, Hatch, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
@@ -19,9 +21,9 @@ from sheetgen.place.rect import Rect
 from sheetgen.place.typesetting import FIGURE, LABEL, NAME, SMALLER_LABEL, TRACK, WORD, TypeStyle
 from sheetgen.text.value_types import AreaId, Name, Spec
 
-ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3
+ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD, RULE = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3, 0.5
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
-the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads."""
+the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads; a line above them."""
 STEP, PIPS = 0.6, (0.2, 0.8)
 """Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
 CLOSE, NARROW = 7.0, 6.4
@@ -142,12 +144,22 @@ class ScorePadView(BaseView):
 
     def _above(self, row: PadRow) -> list[Piece]:
         """Return what stands over a row."""
-        return [self._heads(row)] if row.heads or row.note else []
+        if not (row.heads or row.note):
+            return []
+        heads = self._heads(row)
+        return [heads.pad(back=self._put_rule) if row.memo or row is not self.lines[0] else heads]
 
     def _put_memo_ground(self, rect: Rect) -> None:
         """Put the ground of the rows that are not added up; it parts the grounds of the players' columns."""
         theme = self.style.theme
-        put_fill(self.style, rect, theme.tint("grey", "row") or theme.white, "t b")
+        put_fill(self.style, rect, theme.tint("grey", "row") or theme.tint("grey", "strip"), "t b")
+
+    def _put_rule(self, rect: Rect) -> None:
+        """Put a line above a part of the pad in themes without tints."""
+        style = self.style
+        if style.theme.tint(self.hue, "strip") is None:
+            bar = rect.top_strip(style.mm(RULE))._replace(y=rect.y - style.mm(EDGE))
+            put_fill(style, bar, style.theme.hues[self.hue].strong, role="divider")
 
     def _low(self) -> bool:
         """Return whether the page has no height for what a row takes below its name: a square one has it for few."""
@@ -245,16 +257,18 @@ class ScorePadView(BaseView):
             put_fill(self.style, column, self.style.theme.tint(self.hue, tint), corners)
 
     def _put_frames(self, rect: Rect) -> None:
-        """Put a thin line around each player's column; dots between them in themes without tints."""
+        """Put a thin line around each player's column; in themes without tints dots between them, down to the total."""
         style, columns = self.style, self._columns(rect)
         if style.theme.tint(self.hue, "row"):
             for column in columns:
                 style.ink.rectangle(column, thin_line(style, self.hue), radius=style.mm(RADIUS), role="column")
             return
         beside = rect.inset(0, style.mm(EDGE))
+        totals = (bounds_of(mark, text_width)[1] for mark in style.ink.marks if mark.role == "total")
+        bottom = min([beside.bottom, *(top for top in totals if top > rect.y)])
         for column in columns[1:]:
             x = column.x - self.style.frame_gap(APART) / 2
-            style.ink.line([(x, beside.y), (x, beside.bottom)], dots(style), role="column")
+            style.ink.line([(x, beside.y), (x, bottom)], dots(style), role="column")
 
     def _names(self) -> Piece:
         style, area = self.style, self.style.area(self.names)
@@ -429,12 +443,16 @@ class ScorePadView(BaseView):
         style, theme = self.style, self.style.theme
         wall = rect.left_strip(rect.width - style.mm(TIP))
         wall = wall.without_top(0.0 if number % EVERY == 1 else -self._gap())
-        white = theme.plate in (None, theme.white)
         free = wall.without_left(left).left_strip(wall.width - left - right)
-        # On white a stone between two joints would look like a box to write in.
-        joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)][: 1 if white else None]]
+        joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)]]
+        white = theme.plate in (None, theme.white)
         put_fill(style, wall, theme.plate, role="plate")
-        if number in DARK and theme.band not in (None, theme.white):
+        if white and joints[1:]:
+            # Blank it would look like a box to write in.
+            stone = wall._replace(x=joints[0], width=joints[1] - joints[0])
+            hatch = Hatch("lines", theme.frame, style.mm(0.8), style.hair_paint.width, 45)
+            style.ink.rectangle(stone, Paint(hatch=hatch), role="plate")
+        elif number in DARK and theme.band not in (None, theme.white):
             end = (*joints, wall.right)[1]
             put_fill(style, wall._replace(x=joints[0], width=end - joints[0]), theme.band, role="plate")
         lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
