@@ -101,6 +101,7 @@ class Stairs(LaidBlock):
             return
         width = style.mm(0.3) if style.theme.spec.tints.row else style.hair_paint.width
         paint = Paint(stroke=style.tone(hue, 0.4), width=width)
+        style.ink.line([(rect.x, rect.bottom), (rect.right, rect.bottom)], paint, role="arcade")
         for row in rect.bottom_strip(2 * high).down(2):
             style.ink.line([(row.x, row.y), (row.right, row.y)], paint, role="arcade")
             for place in row.without_top(style.mm(1.4)).across(6, style.mm(1.0)):
