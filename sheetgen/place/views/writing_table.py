@@ -266,8 +266,9 @@ class WritingTableView(LaidBlock):
             box = line.without_left(style.mm(SIGN) - style.mm(AIR))
             put_sum(style, box, SUMS, of=self.areas[-1])
             high = label_height(style, self.sum, style.note(self.sum), box.width)
-            low = Rect(box.x, line.y - style.mm(0.8) - high, box.width, high)
-            put_box_label(style, low, self.sum, style.note(self.sum))
+            # Low in the room above the box it would leave a void at the top.
+            above = lines[-2] if lines[1:] else line._replace(y=line.y - style.mm(0.8) - high, height=high)
+            put_box_label(style, Rect(box.x, above.middle - high / 2, box.width, high), self.sum, style.note(self.sum))
 
     def _put_market(self, head: Rect, lines: list[Rect]) -> None:
         """Put the title of the rates' group in the panel's head, how they are filled in beside a row that has none."""
