@@ -23,7 +23,8 @@ from sheetgen.text.value_types import AreaId, Name, Spec
 
 ROW, NAMES, TOTAL, DISC, GAP, APART, EDGE, FRAME, HEAD, RULE = 7.8, 8.6, 8.6, 7.4, 0.6, 0.9, 0.55, 0.4, 0.3, 0.5
 """In mm on A4: the least heights of a row, of the names, of the total; a disc to ring; the gaps of rows and columns;
-the ground beside the boxes of a column; the frame of a total without a solid ground; the ground below heads; a line above them."""
+the ground beside the boxes of a column; the frame of a total without a solid ground; the ground
+below heads; a line above them."""
 STEP, PIPS = 0.6, (0.2, 0.8)
 """Where discs stand as pips: from one line to the next as a part of a disc, two of a line as parts of the width."""
 CLOSE, NARROW = 7.0, 6.4
@@ -31,9 +32,9 @@ CLOSE, NARROW = 7.0, 6.4
 WORDS = 1.62
 """How much wider than a player's column the words of the rows are on small paper: so on each page of a pad."""
 LARGE_LABEL = TypeStyle("head", "bold")
-COUNT, POINTS, TEXT, WIDEST, AIR, RAISED = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
-"""In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words, the
-air below two lines of them."""
+COUNT, POINTS, TEXT, WIDEST, AIR, OFF = 7.4, 11.6, 28.0, 38.0, 1.6, 0.5
+"""In mm on A4: the least widths of the two boxes of a player and of a row, its largest, the air beside its words, what
+they keep off its tip."""
 WIDE, SIGN, LEAST = 12.0, 3.8, 7.2
 """About the most width in mm of the first box of a player, on any paper; the width of a sign before the other box, and
 the least one of the first box beside it."""
@@ -502,11 +503,13 @@ class ScorePadView(BaseView):
         if how:
             # A page that is not high has room for two short lines.
             lines = 1 if low or style.low else 2
-            told.append(words(style, how, lines=lines, colour=style.theme.soft, tight=low))
-        # Capitals stand higher in their line than small letters: two lines in the middle would look too low.
-        below = style.mm(RAISED) if how and not (low or style.language.tall) else 0.0
-        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told).pad(0, 0, 0, below)
-        named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, style.mm(TIP), 0)
+            # Two lines of tall letters would fill the plate; these reach below their line.
+            tall = style.language.tall and not low
+            said_how = words(style, how, lines=lines, colour=style.theme.soft, tight=low or tall)
+            told.append(said_how.pad(0, 0, 0, style.mm(0.4)) if tall else said_how)
+        said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told)
+        tip = style.mm(TIP + (0.0 if self._small() else OFF))
+        named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
         if row.memo:
             return named
         tint = "strip" if row.joined else ""
