@@ -13,7 +13,7 @@ from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
 _MARGIN = 2.9
-"""In mm: what is nearer to the edge of the paper many printers cut off; badges may hang over the margin of the sheet."""
+"""In mm: what is nearer to the edge of the paper many printers cut off; a badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 1.0, 1.0
