@@ -118,24 +118,29 @@ class _Marker:
         return first if first.width >= _ROOMY * self.scale else slot
 
     def find_narrow(self, own: Iterable[tuple[NumberedFinding, Iterable[tuple[Slot, ...]]]]) -> None:
-        """Find the boxes between others with numbers: their own numbers make room for the badge.
-
-        On the last box of a row the badge hangs half in the margin, where it needs less of it.
-        """
+        """Find the boxes between others with numbers: their own numbers make room for the badge."""
         written = {mark.box for mark in self.page.marks if isinstance(mark, TextMark) and mark.role == "pen"}
         for finding, slots in ((finding, slots) for finding, boxes in own for slots in boxes):
             wide, high = (side * self.scale for side in BADGE[finding.severity])
             around, bounds = self._around(slots), [bounds_of(slot, text_width) for slot in slots]
             trouble = self.room.trouble(around, (wide, high), bounds)
-            slot, rect = slots[0], rect_of(slots[0])
+            slot = slots[0]
             alone = slot.across * slot.down == 1 and not slots[1:]
             if trouble is not None and alone and slot.box in written and slot.shape == "square":
+                rect = rect_of(slot)
                 beyond = Rect(around.right - wide / 2, rect.middle - high / 2, wide, high)
-                if rect.right >= self._sides[1] - 0.1 and self.room.reaches(beyond):
-                    self._own[slot.box] = beyond
-                elif rect.width >= wide + _NUMBER[trouble] * self.scale:
-                    self._own[slot.box] = rect.inset(0.3, 0.3).right_strip(wide).top_strip(high)
+                self._keep(slot.box, rect, beyond, _NUMBER[trouble] * self.scale)
             self.room.place(around, (wide, high), bounds, kept=self._own.get(slot.box))
+
+    def _keep(self, box: str, rect: Rect, beyond: Rect, number: float) -> None:
+        """Keep the room of a badge: on the last box of a row ``beyond`` it, half in the margin; else in it.
+
+        There it stands only if it leaves the ``number`` so many mm.
+        """
+        if rect.right >= self._sides[1] - 0.1 and self.room.reaches(beyond):
+            self._own[box] = beyond
+        elif rect.width >= beyond.width + number:
+            self._own[box] = rect.inset(0.3, 0.3).right_strip(beyond.width).top_strip(beyond.height)
 
     def _room_of(self, slot: Slot) -> Rect:
         """Return the part of a box that its numbers may have."""

@@ -481,6 +481,16 @@ class ScorePadView(BaseView):
         course = partial(self._put_course, int(number), said.width + 2 * air, figure.width)
         return Row(parts=[said, space(grow=1), figure], gap=air).pad(air, 0, style.mm(TIP), 0, back=course)
 
+    def _told(self, how: str) -> Piece:
+        """Return what a row takes, under or beside its name."""
+        style, low = self.style, self._low()
+        # A page that is not high has room for two short lines.
+        lines = 1 if low or style.low else 2
+        # Two lines of tall letters would fill the plate; these reach below their line.
+        tall = style.language.tall and not low
+        told = words(style, how, lines=lines, colour=style.theme.soft, tight=low or tall)
+        return told.pad(0, 0, 0, style.mm(0.4)) if tall else told
+
     def _named(self, row: PadRow) -> Piece:
         """Return the icon of a row, its name, and what it takes under it or beside it."""
         style, area, air, low = self.style, self.style.area(row.area), self.style.mm(AIR), self._low()
@@ -501,12 +511,7 @@ class ScorePadView(BaseView):
             )
         ]
         if how:
-            # A page that is not high has room for two short lines.
-            lines = 1 if low or style.low else 2
-            # Two lines of tall letters would fill the plate; these reach below their line.
-            tall = style.language.tall and not low
-            said_how = words(style, how, lines=lines, colour=style.theme.soft, tight=low or tall)
-            told.append(said_how.pad(0, 0, 0, style.mm(0.4)) if tall else said_how)
+            told.append(self._told(how))
         said = Row(parts=told, gap=air) if self._in_line() else Column(parts=told)
         tip = style.mm(TIP + (0.0 if self._small() else OFF))
         named = Row(parts=[*symbol, said.growing(1)], gap=style.mm(1.4)).pad(air, 0, tip, 0)
