@@ -11,22 +11,23 @@ export const partsOf = (player) =>
 
 export const gainOf = (player) => Object.values(player.parts).reduce((sum, points) => sum + Math.max(0, points), 0);
 
-// The pieces of the bar in their order. What was lost strikes out the end of what was gained, so that what remains is
-// as long as the total.
+// The pieces of the bar in their order. What was lost is cut off the end of what was gained, so that what remains is as
+// long as the total.
 export function pieces(player) {
   const parts = partsOf(player);
-  let over = -parts.reduce((sum, { points }) => sum + Math.min(0, points), 0);
-  return parts
+  const lost = -parts.reduce((sum, { points }) => sum + Math.min(0, points), 0);
+  let over = lost;
+  const kept = parts
     .filter(({ points }) => points > 0)
     .reverse()
-    .flatMap((part) => {
+    .map((part) => {
       const cut = Math.min(over, part.points);
       over -= cut;
-      return [
-        { ...part, length: cut, lost: true },
-        { ...part, length: part.points - cut, lost: false },
-      ];
-    })
-    .filter(({ length }) => length)
-    .reverse();
+      return { ...part, length: part.points - cut };
+    });
+  const struck = Math.min(lost, gainOf(player));
+  return [
+    ...kept.reverse().filter(({ length }) => length),
+    ...(struck ? [{ lost: true, label: `-${lost}`, points: -lost, length: struck }] : []),
+  ];
 }

@@ -128,7 +128,7 @@ function line(pen, player, y, high) {
 function bar(pen, player, x, y, wide, high) {
   const unit = wide / Math.max(1, ...state.players.map(gainOf));
   for (const { colour, length, lost } of pieces(player)) {
-    pen.fillStyle = lost ? hatching(pen, colour) : colour;
+    pen.fillStyle = lost ? hatching(pen) : colour;
     pen.fillRect(x, y, length * unit, high);
     pen.strokeStyle = "#0007";
     pen.strokeRect(x, y, length * unit, high);
@@ -216,17 +216,12 @@ function wrapped(pen, words, width) {
   return lines;
 }
 
-// Red strokes over a pale colour.
-function hatching(pen, colour) {
+function hatching(pen) {
   const tile = document.createElement("canvas");
   tile.width = tile.height = 12;
   const on = tile.getContext("2d");
   on.fillStyle = "#fff";
   on.fillRect(0, 0, 12, 12);
-  on.globalAlpha = 0.45;
-  on.fillStyle = colour;
-  on.fillRect(0, 0, 12, 12);
-  on.globalAlpha = 1;
   on.strokeStyle = "#a8271e";
   on.lineWidth = 4;
   for (const shift of [-12, 0, 12]) {

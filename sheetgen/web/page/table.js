@@ -432,8 +432,6 @@ function sealedRank(place, last) {
   );
 }
 
-const paled = (colour) => `color-mix(in srgb, ${colour} 45%, #fff)`;
-
 // The bar of a score; at the end of a game the points of each part stand below.
 export function strip(player) {
   const most = Math.max(1, ...state.players.map(gainOf));
@@ -443,8 +441,8 @@ export function strip(player) {
     ...pieces(player).map(({ lost, label, points, colour, length }) =>
       make("span", {
         class: lost ? "part hatched" : "part",
-        title: `${label} ${points}`,
-        style: { flexGrow: String(length), backgroundColor: lost ? paled(shade(colour)) : shade(colour) },
+        title: lost ? label : `${label} ${points}`,
+        style: { flexGrow: String(length), ...(lost ? {} : { background: shade(colour) }) },
       }),
     ),
     make("span", { class: "rest", style: { flexGrow: String(most - gainOf(player)) } }),
