@@ -46,7 +46,7 @@ PICTURES = {
     "filled": Picture(
         tuple(("hadrians-wall --filled examples/mistakes.yaml", page) for page in (1, 2, 3)), 70, across=3
     ),
-    "large-print": Picture(tuple(("hadrians-wall --large-print", page) for page in range(1, 6)), 50),
+    "large-print": Picture(tuple(("hadrians-wall --large-print", page) for page in range(1, 7)), 50),
     "themes": Picture(
         tuple(
             (f"hadrians-wall --sheet left --theme {theme}", 1)
