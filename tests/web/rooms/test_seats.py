@@ -11,7 +11,6 @@ from ..browsing import DESK, PHONE, TIMEOUT, Hand, becomes, hand
 from ..serving import Served
 from .room import SMALL, room
 
-
 SEATS = "(all) => all.map((each) => [...each.children].map((part) => part.textContent).join(': ')).sort()"
 
 
