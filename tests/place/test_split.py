@@ -102,14 +102,14 @@ def test_every_part_fills_its_page_with_boxes_in_shape(sheet: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_note_beside_lines_stands_below_them_in_a_part_and_cells_of_the_map_are_higher() -> None:
+def test_a_note_beside_lines_stands_below_them_in_a_part_and_cells_of_the_map_are_square() -> None:
     page = large("a4", "right")[-1]
     text = setting("a4").language.text("notes.different-cohorts")
     (note,) = [mark for mark in page.marks if isinstance(mark, TextMark) and mark.text == text]
     areas = ("right.diplomats.", "right.scouts.", "right.scouting_grid.")
     diplomats, scouts, cells = ([slot for slot in page.slots if slot.box.startswith(area)] for area in areas)
     assert max(slot.y + slot.height for slot in diplomats) < note.y < min(slot.y for slot in scouts)
-    assert {round(slot.height / slot.width, 2) for slot in cells} == {1.5}
+    assert {round(slot.height / slot.width, 2) for slot in cells} == {1.0}
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,6 @@ from sheetgen.place.typesetting import NAME
 from sheetgen.text.value_types import AreaId, Name
 
 CELL, HEAD, ROD, ROLL = 8.84, 4.8, 2.0, 4.4
-_TALLEST = 2.6
-"""How much higher than wide a cell may be in large print, where a page has height to spare."""
 _CHEVRON = 3.8
 """The width in mm on A4 of the room between the cells and what a full row brings."""
 
@@ -32,7 +30,7 @@ class Map(BaseView):
 
     def piece(self) -> Piece:
         scroll = self._scroll()
-        return Drawn(wide=scroll.width, high=scroll.height(scroll.width), draw=self._put, grow=1)
+        return Drawn(wide=scroll.width, high=scroll.height(scroll.width), draw=scroll.put, grow=1)
 
     def _scroll(self) -> Piece:
         style, area = self.style, self.style.area(self.area)
@@ -53,18 +51,6 @@ class Map(BaseView):
         )
         edge = self._edge()
         return body.pad(edge, style.mm(0.3), edge, style.mm(0.9), back=self._put_scroll)
-
-    def _put(self, rect: Rect) -> None:
-        """Put the scroll, no higher than the highest cells need that have all of its width."""
-        style, area, scroll = self.style, self.style.area(self.area), self._scroll()
-        cell = (rect.width - 2 * self._edge() - self._behind(area)) / area.grid_columns
-        high = scroll.height(rect.width) + (cell * self._tallest() - style.mm(CELL)) * max(
-            box.row for box in area.boxes
-        )
-        scroll.put(rect.centred(rect.width, min(rect.height, high)))
-
-    def _tallest(self) -> float:
-        return _TALLEST if self.style.folded else 1.0
 
     def _edge(self) -> float:
         style = self.style
@@ -110,11 +96,10 @@ class Map(BaseView):
         """Put the cells in one dark frame, in the middle of what the scroll leaves."""
         style, area = self.style, self.style.area(self.area)
         below = self._below(area)
-        wide = min((rect.height - below) / down, (rect.width - self._behind(area)) / area.grid_columns)
-        high = min((rect.height - below) / down, wide * self._tallest())
-        place = rect.centred(wide * area.grid_columns + self._behind(area), high * down + below)
+        side = min((rect.height - below) / down, (rect.width - self._behind(area)) / area.grid_columns)
+        place = rect.centred(side * area.grid_columns + self._behind(area), side * down + below)
         for box in area.boxes:
-            cell = Rect(place.x + (box.section - 1) * wide, place.y + (box.row - 1) * high, wide, high)
+            cell = Rect(place.x + (box.section - 1) * side, place.y + (box.row - 1) * side, side, side)
             dark = style.theme.frame if box.gain.icons else style.theme.ink
             fill = dark if box.given else style.box_paint_of(box).fill
             thin = Paint(fill=fill, stroke=style.theme.ink, width=style.mm(0.24))
@@ -122,14 +107,14 @@ class Map(BaseView):
             put_contents(style, cell, box)
             if not box.given:
                 style.ink.slot(box.id, cell, kind="write" if area.cell_marks else "tick", label=style.slot_label(box))
-        self._put_ends(area, place, wide, high)
-        place = place.top_strip(high * down)
+        self._put_ends(area, place, side)
+        place = place.top_strip(side * down)
         frame = Paint(stroke=style.theme.ink, width=style.mm(0.48))
-        style.ink.rectangle(place.left_strip(wide * area.grid_columns), frame, role="frame")
+        style.ink.rectangle(place.left_strip(side * area.grid_columns), frame, role="frame")
 
-    def _put_ends(self, area: Area, place: Rect, wide: float, high: float) -> None:
+    def _put_ends(self, area: Area, place: Rect, side: float) -> None:
         """Put what complete lines are worth: after the rows, under the columns, in the corner for the diagonals."""
-        across, down = wide * area.grid_columns, high * area.grid_rows
+        across, down = side * area.grid_columns, side * area.grid_rows
         below, behind = place.without_top(down), place.without_left(across)
         ends = {
             "rows": behind.top_strip(down).down(area.grid_rows),
