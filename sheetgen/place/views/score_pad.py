@@ -10,7 +10,7 @@ from sheetgen.assets.fonts import text_width
 from sheetgen.layout.area import Area
 from sheetgen.layout.box import Box
 from sheetgen.marks.geometry import bounds_of
-from sheetgen.marks.marks import Colour, Hatch, Paint
+from sheetgen.marks.marks import Colour, Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_disc, put_divided, put_written
 from sheetgen.place.panel_heads import fill_hint
@@ -43,9 +43,9 @@ BREATH, EVERY, ROUND, LOW, SMALL, HIGHEST, FEW = 1.2, 5, 11.0, 240.0, 200.0, 0.6
 height in mm are low, those up to this width small; how high a box may be as a part of a player's column; how many
 rows are few."""
 
-JOINTS, DARK = ((0.35,), (0.5,), (0.1, 0.75), (0.2, 0.9), (1.0,), (0.05, 0.7)), (3, 4, 9, 11)
-"""Where the stones of a round's course meet, by turns, as parts of what is free between its words; the rounds whose
-stone after the first joint is dark."""
+JOINTS, DARK = ((0.35,), (0.5,), (0.1, 0.75), (0.2, 0.9), (1.0,), (0.05, 0.7)), (3, 9, 11)
+"""Where the stones of a round's course meet, by turns, as parts of what is free between its words; the rounds
+whose stone between two joints is dark."""
 
 
 class PadRow(Spec):
@@ -448,14 +448,10 @@ class ScorePadView(BaseView):
         joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)]]
         white = theme.plate in (None, theme.white)
         put_fill(style, wall, theme.plate, role="plate")
-        if white and joints[1:]:
-            # Blank it would look like a box to write in.
-            stone = wall._replace(x=joints[0], width=joints[1] - joints[0])
-            hatch = Hatch("lines", theme.frame, style.mm(0.8), style.hair_paint.width, 45)
-            style.ink.rectangle(stone, Paint(hatch=hatch), role="plate")
+        if white:
+            joints = joints[:1]  # a blank stone between two would look like a box to write in
         elif number in DARK and theme.band not in (None, theme.white):
-            end = (*joints, wall.right)[1]
-            put_fill(style, wall._replace(x=joints[0], width=end - joints[0]), theme.band, role="plate")
+            put_fill(style, wall._replace(x=joints[0], width=joints[1] - joints[0]), theme.band, role="plate")
         lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
         lines += [((wall.x, y), (wall.right, y)) for y in (wall.y, wall.bottom)]
         for line in lines:
