@@ -13,7 +13,7 @@ from sheetgen.place.finding_signs import BADGE, ROLE
 from sheetgen.place.rect import Point, Rect
 
 _MARGIN = 2.9
-"""In mm: what is nearer to the edge of the paper many printers cut off; a badge may hang into the sheet's margin."""
+"""In mm: many printers cut off what is nearer to the edge of the paper. A badge may hang into the sheet's margin."""
 _AIR, _EDGE = 0.6, 0.3
 """What is kept free beside a text, and to both sides of a line, in mm."""
 _WRITTEN, _TEXT, _USED, _ICON, _FILLED, _EMPTY, _PRINT, _OWN = 16.0, 14.0, 5.0, 5.0, 3.0, 1.8, 1.0, 1.0
@@ -153,7 +153,8 @@ def _taken_on(page: Page, texts: Iterable[Bounds]) -> list[tuple[Bounds, float]]
 
 
 def _pointing_on(page: Page) -> list[Bounds]:
-    """Return what badges keep further off: at an arrow's tip one looks pointed at, its white rim cuts white signs."""
+    """Return the bounds of arrows and white signs, from which badges keep a larger distance."""
+    # An arrow would seem to point at a badge near its tip; the white rim of a badge would cut into a white sign.
     signs = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.role == "sign" and mark.colour == WHITE)
     return [bounds_of(mark, text_width) for mark in (*(each for each in page.marks if each.role == "arrow"), *signs)]
 

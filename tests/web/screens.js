@@ -7,7 +7,7 @@ const names = ["state", "score", "pads", "explain", "round"];
 const [{ change, state }, score, pads, { explain }, { openRound }] = await Promise.all(
   names.map((name) => import(`${location.origin}/page/${name}.js`)),
 );
-// Whoever asks for the table gets that of the state, and no answer in one in which it is silent.
+// Requests for the table are answered with the table of the state; they fail while it is silent.
 const { fetch } = globalThis;
 globalThis.fetch = (address, options = {}) => {
   if (options.body || !new URL(address, location).pathname.endsWith("/api/table")) return fetch(address, options);

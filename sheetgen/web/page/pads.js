@@ -131,14 +131,14 @@ function payment(box, held) {
 // The year that is played: the one behind the last completed.
 const thisYear = () => String(Math.min(yearsDone() + 1, state.scene.years || 1));
 
-// What fills an empty box in a try: this year, else the first that no other box of its area holds.
+// An example of what fills an empty box: this year, or the first option that no other box of its area holds.
 function tried(box) {
   if (box.what === "year") return thisYear();
   const held = new Set([...state.boxes.values()].filter(({ area }) => area === box.area).map(written));
   return box.options.find(([value]) => !held.has(value))?.[0];
 }
 
-// Why a box may be filled or not yet. One that is filled by a pad is tried with one of its keys.
+// Explain why a box may be filled or not yet. A box with options is judged with one of them as an example.
 export function explainBox(box) {
   const value = box?.options?.length ? tried(box) : "";
   close();

@@ -233,7 +233,7 @@ function heading(begins, mine) {
   return mine ? text("you-are", { name: mine.name }) : text("who");
 }
 
-// Whoever comes sees first what is free. What is listed keeps its place: a row must not move away under a finger.
+// Whoever comes sees the free seats first. Rows that are already listed stay where they are: none moves away under a finger.
 function seatsOf(app, free) {
   if (isHome()) return state.players;
   const listed = [...app.querySelectorAll("[data-player]")].map((row) => row.dataset.player);

@@ -419,7 +419,7 @@ async function draw() {
   await Promise.all([...new Set(rows.map(({ game }) => game))].map(known));
   chips(open);
   node("list").replaceChildren(...(open.length ? shown(open) : [none()]));
-  node("list").append(...node("list").querySelectorAll(":scope > .unreadable")); // behind those to go on with
+  node("list").append(...node("list").querySelectorAll(":scope > .unreadable")); // after those that can be played on
   drawNew(open);
   const here = rows.filter(({ state: put }) => put !== "removed");
   node("where").hidden = !here.length;
