@@ -1,4 +1,4 @@
-"""Draw the scouting map: square cells on a scroll, higher in large print; after each row its gain when it is full."""
+"""Draw the scouting map: square cells on a scroll that fills its place; after each row its gain when it is full."""
 
 from __future__ import annotations
 
