@@ -289,12 +289,12 @@ def tie_breaks(sheets: Sequence[CheckedSheet]) -> Iterator[str]:
 
 
 def _deciding(better: CheckedSheet, worse: CheckedSheet) -> Mapping[str, object]:
-    """Return the line of the score that decided between two sheets, and what each has of it."""
+    """Return the words for what decided between two sheets, and the number that each has of it."""
     language, scores = better.known.language, (better.report.score.ranking, worse.report.score.ranking)
     word, here, there = next(
         (word[1:], abs(here), abs(there))
         for word, here, there in zip(better.known.game.scoring.ranking, *scores, strict=True)
         if here is not None and there is not None and here != there
     )
-    key = f"score.{word}"
-    return {"reason": language.text(key if language.has(key) else f"areas.{word}"), "here": here, "there": there}
+    key = next(filter(language.has, (f"ties.{word}", f"score.{word}", f"areas.{word}")))
+    return {"reason": language.text(key), "here": here, "there": there}

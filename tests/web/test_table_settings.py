@@ -38,7 +38,7 @@ def test_seals_are_broken_for_everybody_last_place_first(table: Served) -> None:
     assert (told["sealed"], totals(told), told["ties"]) == ([1], [71, 48, None], [])
     told = settle(table, broken=3)
     assert (told["sealed"], totals(told)) == ([], [71, 48, 71])
-    assert told["ties"] == ["Tie at 71: Cleo places above Ada (Disdain: 0 to 1)."]
+    assert told["ties"] == ["Tie at 71: Cleo places above Ada (unfilled disdain circles: 0 to 1)."]
 
 
 def test_seals_of_equal_scores_tell_no_tie(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ def test_the_table_speaks_the_language_of_each_page(table: Served) -> None:
     assert table.ask("/api/players?lang=fr", {"name": " "})[1] == {"refused": "il faut un nom"}
     settle(table, ended=True)
     told = table.ask("/api/table?lang=fr")[1]
-    assert told["ties"] == ["Égalité à 71\xa0: Cleo devance Ada (Disgrâce\xa0: 0 contre 1)."]
+    assert told["ties"] == ["Égalité à 71\xa0: Cleo devance Ada (cases de disgrâce non remplies\xa0: 0 contre 1)."]
     assert [each["title"] for each in told["players"]] == ["Legatus Legionis", "Centurion", "Legatus Legionis"]
     assert table.ask("/api/players?lang=fr", {"name": "Dan"})[1] == {"refused": "la partie est finie"}
 

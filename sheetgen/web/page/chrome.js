@@ -7,7 +7,7 @@ import { endYear, yearsDone } from "./marking.js";
 import { undoButtons } from "./score.js";
 import { change, state } from "./state.js";
 import { openMenu } from "./menu.js";
-import { overview, seen, toRegion } from "./view.js";
+import { isWhole, overview, seen, toRegion } from "./view.js";
 import { text } from "./words.js";
 
 export function drawHead(head) {
@@ -50,16 +50,21 @@ export function drawHead(head) {
   );
   year.title = year.getAttribute("aria-label");
   renew(head.querySelector(".undo"), ...undoButtons());
+  const [left, right] = state.sheets;
   const sides = head.querySelector(".sides");
-  if (state.sheets.length === 2 && sides.childElementCount === 0) {
-    const side = (words, sheets) => make("button", { type: "button", onclick: () => overview(sheets()) }, words);
-    sides.append(
-      side(text("left"), () => state.sheets.slice(0, 1)),
-      side(text("both"), () => state.sheets),
-      side(state.sheets[1].label, () => state.sheets.slice(1)),
-    );
-    sides.firstChild.textContent = state.sheets[0].label;
-  }
+  if (state.sheets.length !== 2 || sides.of === state.sheets) return;
+  sides.of = state.sheets;
+  const side = (words, sheets) => {
+    const button = make("button", { type: "button", onclick: () => overview(sheets) }, words);
+    button.sheets = sheets;
+    return button;
+  };
+  sides.replaceChildren(side(left.label, [left]), side(text("both"), [left, right]), side(right.label, [right]));
+}
+
+// Which of the sheets are shown as a whole.
+export function drawSides(head) {
+  for (const button of head.querySelectorAll(".sides button")) button.ariaPressed = String(isWhole(button.sheets));
 }
 
 // Said to a screen reader once it has been quiet for a moment.

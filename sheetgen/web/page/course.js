@@ -110,7 +110,11 @@ export function course() {
           class: again(player) ? `line-${player.colour} again` : `line-${player.colour}`,
           points: points.flatMap((each, year) => (each === null ? [] : `${x(year)},${y(each)}`)).join(" "),
         }),
-        draw("circle", { class: `line-${player.colour}`, cx: x(points.length - 1), cy: y(points.at(-1)), r: 3 }),
+        ...points.flatMap((each, year) =>
+          year && each !== null
+            ? [draw("circle", { class: `line-${player.colour}`, cx: x(year), cy: y(each), r: 3 })]
+            : [],
+        ),
       ]),
       ...told
         .filter(() => led)

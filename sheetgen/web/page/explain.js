@@ -127,20 +127,25 @@ function show(box, set, found, asked, fill) {
   dialog.addEventListener("pointerdown", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  change({ pressed: box.id, needed: unmet(found).map((need) => need.box) });
+  const needed = unmet(found).map((need) => need.box);
+  change({ pressed: box.id, needed, wayThere: { at: box.id, set: found.way } });
   dialog.addEventListener("close", () => {
     dialog.remove();
-    change({ pressed: "", needed: [], echo: state.echo === asked ? "" : state.echo });
+    change({ pressed: "", needed: [], wayThere: null, echo: state.echo === asked ? "" : state.echo });
     before?.focus?.({ preventScroll: true });
   });
   document.body.append(dialog);
   dialog.showModal();
   const paper = document.getElementById("paper").getBoundingClientRect();
   const { top, left } = dialog.getBoundingClientRect();
-  const covered = left < paper.right - 40 ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
-  const room = [paper.width - 64, paper.height - covered - 64];
-  bring(around([box, state.boxes.get(unmet(found)[0]?.box)], ...room), 30, covered);
+  const shown = [box, state.boxes.get(needed[0])];
+  // On a desk the words cover only what stands at the right of the paper.
+  const behind = shown.some((each) => each?.places.length && paper.left + rightOf(each.places[0].target) > left);
+  const covered = behind ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
+  bring(around(shown, paper.width - 64, paper.height - covered - 64), 30, covered);
 }
+
+const rightOf = ([x, , width]) => toScreen(x + width, 0)[0];
 
 // The place around the boxes, which may be made smaller by half to fit into a room in pixels; else that of the first.
 function around(boxes, wide, high) {

@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { drawBand } from "./band.js";
-import { announce, announceReport, drawChips, drawHead, drawMinimap } from "./chrome.js";
+import { announce, announceReport, drawChips, drawHead, drawMinimap, drawSides } from "./chrome.js";
 import { make, redraw } from "./dom.js";
 import { listen } from "./gestures.js";
 import { judgeAnew } from "./judge.js";
@@ -66,6 +66,7 @@ function frame() {
     follow();
     drawNotes();
     drawMinimap(parts.minimap);
+    drawSides(parts.head);
   });
   listen(parts.paper);
   listenKeys(parts.paper);
@@ -131,7 +132,7 @@ watch(
 );
 watch(["marks", "report", "sheets"], onSheet(showMarks));
 watch(
-  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "needed", "trail"],
+  ["marks", "report", "sheets", "panel", "selected", "showNext", "lit", "focused", "pressed", "needed", "wayThere", "trail"],
   onSheet(drawNotes),
 );
 watch(

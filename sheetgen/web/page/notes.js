@@ -167,13 +167,17 @@ function touched() {
   return found;
 }
 
-// What the box needs which is explained, with the numbers of its conditions.
+// What the box needs which is explained, with the numbers of its conditions, and all that is filled on the way there.
 function needed() {
-  return state.needed.flatMap((id, index) =>
-    placesOf(id)
-      .slice(0, 1)
-      .map((place) => frame(place, "way", 4, badge("letter", String(index + 1)))),
-  );
+  const at = (id) => placesOf(id).slice(0, 1);
+  const way = state.wayThere;
+  const others = way ? filledBy(way).filter((id) => id !== way.at && !state.needed.includes(id)) : [];
+  return [
+    ...others.flatMap(at).map((place) => frame(place, "on-way", 3)),
+    ...state.needed.flatMap((id, index) =>
+      at(id).map((place) => frame(place, "way", 4, badge("letter", String(index + 1)))),
+    ),
+  ];
 }
 
 // Whether more of a heading is on the screen than not.

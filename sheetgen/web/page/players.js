@@ -149,7 +149,9 @@ export function drawPlayers(app, sit, stay) {
     text("join-how")
       .split(/(--\w+)/)
       .map((part, at) => (at % 2 ? make("kbd", {}, part) : part));
-  const others = ended ? [] : [...joining(), ...(alone ? [quiet(...how())] : []), quiet([holds, screen].join(" "))];
+  const others = ended
+    ? []
+    : [...joining(), ...(alone ? [quiet(make("span", {}, ...how()))] : []), quiet([holds, screen].join(" "))];
   redraw(
     app,
     "room narrow fanned",
@@ -166,6 +168,7 @@ export function drawPlayers(app, sit, stay) {
             { class: "quiet" },
             [text("at-table", { game: state.scene.title }), ...year(), ...(open ? [] : chosenWords())].join(" · "),
           ),
+      some && !mine && !ended ? make("p", { class: "quiet" }, text("tap-name")) : null,
       ...offered,
       ...(begins ? choices : []),
       ...(begins && some ? others : []),
@@ -272,7 +275,7 @@ const toTable = (key, more = "") =>
 function onward(missing, toSheet, dark) {
   const begins = !begun();
   const hosts = !toSheet && isHost();
-  if (hosts && !begins) return [toTable("table", "dark begin")];
+  if (hosts && !begins) return [toTable("everyone", "dark begin")];
   const words = begins ? beginning(missing) : text("to-sheet");
   const on = toSheet ?? (() => (location.hash = "table"));
   const go = async () => {
@@ -289,7 +292,7 @@ function onward(missing, toSheet, dark) {
     },
     words,
   );
-  return [toSheet || hosts ? first : null, hosts ? null : toTable("table")];
+  return [toSheet || hosts ? first : null, hosts ? null : toTable("everyone")];
 }
 
 function beginning([first, ...others]) {
@@ -348,8 +351,8 @@ function tiles() {
       make("span", {}, title),
     );
   return [
-    make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile)),
     make("p", { class: "quiet" }, text("game-until")),
+    make("fieldset", { class: "tiles" }, make("legend", { class: "sr" }, text("which-game")), ...games.map(tile)),
   ];
 }
 

@@ -36,6 +36,7 @@ export const state = {
   focused: "", // id of the box that has the keyboard
   pressed: "", // id of the box under the finger
   needed: [], // ids of boxes that the box needs which is explained
+  wayThere: null, // the marks that lead to it: {at, set}
   trail: [], // ids of boxes that a drag along a track is about to fill
   region: null,
 };

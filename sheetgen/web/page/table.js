@@ -23,7 +23,6 @@ const MOST_SPOTS = 5;
 const LONG = 13; // letters of a word that is set smaller in a narrow card
 const WRITTEN = 5; // mm that a number stands farther from what is written
 const PAIR = 2; // players whose sheets leave room for the parts of their points
-const FEW = 6; // players whose mistakes are told in a sentence, too
 const FRESH = 4; // seconds for which the last mark is framed
 // How the seats stand on a desk: in how many columns, up to how many players. Two stand one
 // above the other; of a crowd each shows one sheet.
@@ -87,9 +86,6 @@ const heading = (words, below) =>
 function host(ranked) {
   const { table, players, scene } = state;
   if (!players.length) return [heading(scene.title, where(text("table"))), vacant()];
-  const end = async () => {
-    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
-  };
   const side = make(
     "div",
     { class: "side" },
@@ -109,11 +105,7 @@ function host(ranked) {
         onchange: (event) => settle({ hidden: event.target.checked }),
       }),
     ),
-    make(
-      "button",
-      { type: "button", class: "button dark", "data-key": "end", disabled: away(), onclick: end },
-      text("end"),
-    ),
+    allPlayed() ? null : ending(),
     waits(),
   );
   const panel = make(
@@ -121,14 +113,22 @@ function host(ranked) {
     { class: "ranking" },
     make("h2", {}, text("ranking")),
     ...(table.hidden
-      ? [make("p", { class: "sealed" }, wax(ROMAN[players.length] ?? ""), text("hidden"))]
+      ? [
+          make(
+            "p",
+            { class: "sealed" },
+            wax(icon("lock", 34)),
+            make("strong", {}, text("hidden")),
+            make("small", {}, text("hidden-why")),
+          ),
+        ]
       : standing(ranked)),
     ...lastMarks(),
     table.folder && !state.silent && !players.some((player) => player.fault.length)
       ? make("p", { class: "quiet" }, icon("check", 20), text("all-saved", { folder: table.folder }))
       : null,
   );
-  const below = table.hidden ? sealedNote() : course();
+  const below = table.hidden ? null : course();
   const { columns, name } = SEATS.find(({ most }) => players.length <= most);
   cards.className = name;
   cards.style.setProperty("--rows", String(Math.ceil(players.length / columns)));
@@ -163,19 +163,25 @@ const waits = () => (away() ? make("p", { class: "quiet waits" }, text(state.sil
 // What was chosen for all sheets, such as the difficulty; else other words.
 const where = (otherwise) => chosenWords().join(" · ") || otherwise;
 
-const sealedNote = () =>
-  make(
-    "p",
-    { class: "sealed-note" },
-    icon("lock"),
-    make("span", {}, make("strong", {}, text("hidden")), make("small", {}, text("hidden-why"))),
+function ending() {
+  const end = async () => {
+    if (await ask(text("end-question"), text("end-why"), text("end"))) settle({ ended: true, by: mine()?.id ?? "" });
+  };
+  return make(
+    "button",
+    { type: "button", class: "button dark", "data-key": "end", disabled: away(), onclick: end },
+    text("end"),
   );
+}
+
+const yearsOver = () => Math.min(...state.players.map((player) => player.years ?? 0));
+const allPlayed = () => Boolean(state.scene.years) && yearsOver() >= state.scene.years;
 
 // The year that is played at the table, which is over on all sheets when somebody says so.
 function years() {
   const { players, scene } = state;
   if (!scene.years || !players.length) return [];
-  const over = Math.min(...players.map((player) => player.years ?? 0));
+  const over = yearsOver();
   const number = over + 1;
   const finish = async () => {
     if (await ask(text("year-all-question", { number }), text("year-all-why"), text("year-over")))
@@ -188,14 +194,17 @@ function years() {
       "section",
       { class: "years" },
       make("ol", { "aria-label": text("year-short") }, ...Array.from({ length: scene.years }, year)),
-      over < scene.years
-        ? make(
-            "button",
-            { type: "button", class: "button", "data-key": "year", disabled: away(), onclick: finish },
-            icon("flag"),
-            text("year-all", { number }),
-          )
-        : make("p", { class: "quiet" }, icon("check", 20), text("years-over")),
+      // What comes next stands below the years: the end of this one, or of the game.
+      ...(allPlayed()
+        ? [make("p", { class: "quiet" }, icon("check", 20), text("years-over")), ending()]
+        : [
+            make(
+              "button",
+              { type: "button", class: "button", "data-key": "year", disabled: away(), onclick: finish },
+              icon("flag"),
+              text("year-all", { number }),
+            ),
+          ]),
     ),
   ];
 }
@@ -481,10 +490,10 @@ const sample = ({ sign, colour }) =>
   });
 
 function faults(ranked, leads) {
-  // The names of a crowd are in its ranking, each with its mistakes.
-  const names = ranked.length > FEW ? "" : mistaken(ranked, leads);
-  if (!state.table.ended) return `${text("points-as-marked")} ${names}`.trim();
-  return allClean(ranked) || names;
+  // While the game goes on, the ranking has the number of mistakes beside each name.
+  return state.table.ended
+    ? allClean(ranked) || mistaken(ranked, leads)
+    : ranked.some(({ mistakes }) => mistakes) && text("points-as-marked");
 }
 
 function files() {
@@ -559,7 +568,8 @@ const parts = (player) =>
 function cardOf(player) {
   const key = `${player.id} ${player.sheets.join()}`;
   if (!seats.has(key)) {
-    const minis = make("div", { class: "minis" });
+    // Their places are kept until they are drawn, so that nothing moves then.
+    const minis = make("div", { class: "minis" }, ...player.sheets.map(() => make("div", { class: "mini" })));
     seats.set(key, { node: make("article", { class: "seat" }), minis, inks: null, shown: "" });
   }
   const seat = seats.get(key);
@@ -580,7 +590,7 @@ async function fill(seat, player) {
   const drawn = await Promise.all(player.sheets.map(smallSheet));
   seat.inks ??= player.sheets.map((name, index) => {
     const ink = smallInk(name);
-    seat.minis.append(make("div", { class: "mini" }, drawn[index].picture.cloneNode(true), ink));
+    seat.minis.children[index].append(drawn[index].picture.cloneNode(true), ink);
     return ink;
   });
   const before = labels.size;

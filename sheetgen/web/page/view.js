@@ -19,7 +19,7 @@ let flight = 0;
 let around = "";
 let size = "";
 let top = 0;
-let wholeSheets = false; // whether what is shown is whole sheets, which a smaller screen shows whole again
+let wholeSheets = []; // those that are shown as a whole, if nothing else is: a smaller screen shows them whole again
 
 export function hang(paperNode, stageNode, whenMoved) {
   [paper, stage, moved] = [paperNode, stageNode, whenMoved];
@@ -36,7 +36,7 @@ export function settle() {
   const sameWidth = now.split(" ")[0] === size.split(" ")[0]; // as when a browser shows its bar
   size = now;
   // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-  const kept = around !== besides() || (sameWidth && !wholeSheets && !state.region);
+  const kept = around !== besides() || (sameWidth && !wholeSheets.length && !state.region);
   const down = paper.getBoundingClientRect().top - top;
   around = besides();
   top += down;
@@ -47,6 +47,7 @@ export function settle() {
   else overview(undefined, false);
 }
 
+export const isWhole = (sheets) => wholeSheets.map(({ name }) => name).join() === sheets.map(({ name }) => name).join();
 export const room = () => ({ width: paper.clientWidth, height: paper.clientHeight });
 export const toScreen = (x, y) => [x * view.zoom + view.x, y * view.zoom + view.y];
 export const toPaper = (x, y) => [(x - view.x) / view.zoom, (y - view.y) / view.zoom];
@@ -94,7 +95,7 @@ export function middle() {
 
 export function pan(right, down) {
   cancelAnimationFrame(flight);
-  [byHand, wholeSheets] = [true, false];
+  [byHand, wholeSheets] = [true, []];
   put({ zoom: view.zoom, x: view.x + right, y: view.y + down });
 }
 
@@ -121,13 +122,13 @@ export function zoomAt(factor, x, y) {
   const least = Math.min(fitZoom(), fitZoom(state.sheets)) * 0.8;
   const zoom = Math.min(MOST, Math.max(least, view.zoom * factor));
   const [px, py] = toPaper(x, y);
-  wholeSheets = false;
+  wholeSheets = [];
   put({ zoom, x: x - px * zoom, y: y - py * zoom });
 }
 
 function fly(target, swift) {
   cancelAnimationFrame(flight);
-  [byHand, wholeSheets] = [false, false];
+  [byHand, wholeSheets] = [false, []];
   const from = { ...view };
   const to = held(target);
   const still = !swift || matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -193,7 +194,7 @@ export function overview(sheets, swift = true) {
   const right = shown.at(-1).left + shown.at(-1).width;
   const high = Math.max(...shown.map((sheet) => sheet.height));
   frameRect([left, 0, right - left, high], fitZoom(shown), { whole: true, swift });
-  wholeSheets = true;
+  wholeSheets = shown;
 }
 
 export function seen() {
@@ -214,7 +215,7 @@ export function bring(place, margin = 60, covered = 0) {
   const down = top < margin ? margin - top : bottom > high - margin ? high - margin - bottom : 0;
   if (!across && !down) return;
   cancelAnimationFrame(flight);
-  wholeSheets = false;
+  wholeSheets = [];
   put({ zoom: view.zoom, x: view.x + across, y: view.y + down });
 }
 

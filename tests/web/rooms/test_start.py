@@ -37,10 +37,13 @@ def test_whoever_only_hosts_goes_on_to_the_table(browser: Any, tmp_path: Path) -
 def test_in_a_game_that_goes_on_who_one_is_comes_first(browser: Any, table: Served) -> None:
     with hand(browser, table.address, DESK) as person:
         room(person, "who")
-        heading, players, later = map(person.rect, (".setting", ".players", ".later"))
-        assert heading["y"] < players["y"]
-        assert heading["x"] < later["x"] > players["x"] + players["width"]
-        assert players["width"] > later["width"]
+        setting, seating, later = map(person.rect, (".setting", ".seating", ".later"))
+        assert setting["y"] == seating["y"] < later["y"]
+        assert setting["x"] == later["x"] < seating["x"] == setting["x"] + setting["width"] + 40
+        assert person.page.locator(".setting p").all_inner_texts() == [
+            "Table of Hadrian's Wall",
+            "Tap your name to open your sheet.",
+        ]
         person.sit("2")
         room(person, "who")
         person.page.get_by_role("button", name="To my sheet").click()

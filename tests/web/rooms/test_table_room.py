@@ -251,9 +251,9 @@ def test_all_sheets_of_six_players_are_in_sight(browser: Any, tmp_path: Path) ->
 
 ENDS = """() => {
   const at = (node, name) => Number(node.getAttribute(name));
-  const circles = [...document.querySelectorAll(".course circle")].map((node) => at(node, "cx"));
+  const ends = [...document.querySelectorAll(".course polyline")].map((line) => [...line.points].at(-1).x);
   return [...document.querySelectorAll(".course .name")].map((node) => [
-    node.textContent, circles.findIndex((x) => Math.abs(at(node, "x") - 23 - x) < 0.01),
+    node.textContent, ends.findIndex((x) => Math.abs(at(node, "x") - 23 - x) < 0.01),
   ]);
 }"""
 """The names in the course of a game, each with the number of the line at whose end it stands."""
