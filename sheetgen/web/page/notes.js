@@ -175,7 +175,9 @@ function needed() {
   return [
     ...others.flatMap(at).map((place) => frame(place, "on-way", 3)),
     ...state.needed.flatMap((id, index) =>
-      at(id).map((place) => frame(place, "way", 4, badge("letter", String(index + 1)))),
+      at(id).map((place) =>
+        frame(place, view.zoom < NEAR ? "way small" : "way", 4, badge("letter", String(index + 1))),
+      ),
     ),
   ];
 }
@@ -240,8 +242,8 @@ export function drawNotes() {
     ...lit(),
     ...rewards(),
     ...selection(),
-    ...needed(),
     ...touched(),
+    ...needed(),
     ...badges(), // over all frames: their numbers are read
   ];
   layer.replaceChildren(...notes.filter(Boolean));
