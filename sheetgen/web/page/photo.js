@@ -457,7 +457,8 @@ function rowEnds() {
     };
     const photo = photoOf(row.boxes[0]);
     const ids = row.boxes.filter((id) => photo.boxes[id]);
-    const end = ids.slice(Math.max(0, filled() - 2), filled() + 2);
+    // The last box that is filled and the next one: the picture shows what stands beside them, too.
+    const end = ids.slice(Math.max(0, filled() - 1), filled() + 1);
     const press = (sign, key, by) =>
       make(
         "button",
