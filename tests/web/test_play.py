@@ -398,13 +398,15 @@ def test_an_attack_is_worked_out_and_marked_as_one_step(phone: Hand, table: Serv
     for heading in ("Player cards", "Income", "Build", "Clear up", "The attack"):
         phone.page.get_by_role("button", name="Next step").click()
         phone.page.get_by_role("heading", name=heading).wait_for()
+    mark = phone.page.get_by_role("button", name="Mark it, year 3 begins")
+    assert (phone.page.locator(".outcome b").all_inner_texts(), mark.is_disabled()) == (["–", "–"], True)
     for cohort in ("Left", "Left", "Right"):
         phone.page.get_by_role("button", name=f"{cohort} cohort: one more").click()
     phone.says("3 of 3 cards")
     assert phone.page.get_by_role("button", name="Left cohort: one more").is_disabled()
     phone.page.get_by_role("button", name="Favours used: one more").click()
     assert phone.page.locator(".outcome b").all_inner_texts() == ["1", "1"]
-    phone.page.get_by_role("button", name="Mark it, year 3 begins").click()
+    mark.click()
     phone.saved()
     values = file_of(table)
     assert (values["years"], values["left.disdain"][:2], values["left.valour"]) == (2, (1, 0), 1)

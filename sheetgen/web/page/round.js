@@ -21,8 +21,8 @@ export function openRound() {
     draw();
     dialog.querySelector("h2").focus();
   };
-  const press = (words, call, dark = "") =>
-    make("button", { type: "button", class: `button ${dark}`, "data-key": words, onclick: call }, words);
+  const press = (words, call, dark = "", disabled = false) =>
+    make("button", { type: "button", class: `button ${dark}`, "data-key": words, disabled, onclick: call }, words);
   const draw = () => {
     const { title, says, attack } = steps[at];
     const key = dialog.contains(document.activeElement) && document.activeElement.dataset.key;
@@ -37,6 +37,7 @@ export function openRound() {
             close();
           },
           "dark",
+          due.left > 0,
         )
       : press(text(last ? "next-round" : "next-step"), () => go(at + 1), "dark");
     dialog.replaceChildren(
@@ -111,7 +112,8 @@ function attackOf(attack, { cards, favours }) {
         .join(", "),
     });
   };
-  return { due, number, over, through, lost, won: most - lost, words, mark };
+  const left = due ? due - number : 0; // cards that are still to be turned
+  return { due, left, number, over, through, lost, won: most - lost, words, mark };
 }
 
 function board(attack, turned, due, draw) {
@@ -140,7 +142,7 @@ function board(attack, turned, due, draw) {
       step("+", number + 1, "more", "photo-more"),
     );
   };
-  const left = due.due ? due.due - due.number : Infinity;
+  const left = due.due ? due.left : Infinity;
   const tiles = attack.stops.map((area) => {
     const number = turned.cards[area] ?? 0;
     const over = due.over[area];
@@ -159,10 +161,15 @@ function board(attack, turned, due, draw) {
         turned.cards[area] = to;
       }),
       make("small", {}, text("stops", { number: filled(area) })),
-      make("b", { class: over ? "over" : "stopped" }, over ? counted("through", over) : text("all-stopped")),
+      make(
+        "b",
+        { class: over ? "over" : "stopped" },
+        over ? counted("through", over) : number ? text("all-stopped") : "\u00a0",
+      ),
     );
   });
-  const outcome = (area, count) => make("p", {}, make("b", {}, String(count)), ` ${attack.labels[area]}`);
+  const outcome = (area, count) =>
+    make("p", {}, make("b", {}, due.left ? "\u2013" : String(count)), ` ${attack.labels[area]}`);
   return [
     make("ul", { class: "attack" }, ...tiles),
     make(
