@@ -100,8 +100,10 @@ class Person:
         self.until("() => document.querySelector('.boxes [role=button]') && document.querySelector('.sum .points')")
 
     def region(self, name: str) -> None:
-        """Bring a part of the sheet near by its chip."""
-        self.click(".chip", name)
+        """Bring a part of the sheet near by its chip, which on a desk is not shown."""
+        find = "(name) => [...document.querySelectorAll('.chip')].find((each) => each.textContent.includes(name))"
+        self.until(find, name)
+        self.run(f"(name) => ({find})(name).click()", name)
 
     def tap(self, box: str) -> None:
         """Tap a box, which is brought near if it is beside the screen."""

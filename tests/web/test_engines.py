@@ -20,7 +20,7 @@ from tests.hadrians_wall.simulator import play_match
 from tests.hadrians_wall.simulator.options import Options
 
 from .browsing import missing
-from .engines import Person, firefox, webkit
+from .engines import SIZE, Person, firefox, webkit
 from .serving import GAME, free_port, served
 from .site.visit import BELOW, PYODIDE, Quiet
 from .test_play import file_of, tapped
@@ -235,14 +235,16 @@ def downloaded(person: Person, name: str) -> bytes:
 
 
 @pytest.mark.slow
-def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None:
+@pytest.mark.parametrize("size", [SIZE, (1440, 900)], ids=["phone", "desk"])
+def test_the_site_from_the_link_to_the_print(person: Person, site: Path, size: tuple[int, int]) -> None:
     """Link, play, offline, come back, print, share."""
+    person.resize(*size)
     host = Host(site)
     person.goto(f"{host.address}/index.en.html")
-    person.picture("landing")
+    person.picture(f"{size[0]}-landing")
     person.click(f"a[href='{GAME}/']", "Play now")
     person.until("() => document.querySelector('.boxes [role=button]')")
-    person.picture("first-view")
+    person.picture(f"{size[0]}-first-view")
     person.region("Wall, left")
     person.tap("left.fort.1")
     person.marked("left.fort.1")
@@ -257,14 +259,14 @@ def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None
     person.tap("left.fort.2")
     person.marked("left.fort.2")
     person.saved()
-    person.picture("offline")
+    person.picture(f"{size[0]}-offline")
     host.start()
     person.goto(f"{host.address}/{GAME}/print.en.html#mine")
     person.click("#order [type=submit]")
     person.until("() => !document.getElementById('open').hidden")
     person.click("#open")
     assert downloaded(person, "hadrians-wall-a4.pdf").startswith(b"%PDF")
-    person.picture("print")
+    person.picture(f"{size[0]}-print")
     person.sit(f"{host.address}/{GAME}/#sheet=1")
     person.marked("left.fort.1", "left.fort.2")
     person.goto(f"{host.address}/{GAME}/#table")
@@ -272,6 +274,6 @@ def test_the_site_from_the_link_to_the_print(person: Person, site: Path) -> None
     person.click(".question .dark")
     person.click("button", "Share the picture")
     assert downloaded(person, "hadrians-wall.png").startswith(b"\x89PNG")
-    person.picture("end")
+    person.picture(f"{size[0]}-end")
     assert person.faults() == []
     host.stop()
