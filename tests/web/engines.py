@@ -125,6 +125,10 @@ class Person:
     def picture(self, name: str) -> None:
         """Keep what is to be seen, where the environment asks for it."""
         if folder := os.environ.get("SHEETGEN_PICTURES"):
+            self.until(
+                "() => document.fonts.status === 'loaded' && [...document.images].every((each) => each.complete)"
+            )
+            time.sleep(1)  # until it is painted
             Path(folder, f"{type(self).__name__.lower()}-{name}.png").write_bytes(self.screenshot())
 
 
