@@ -22,8 +22,8 @@ const OFF = 5; // from the end of a line to its name, so far that a stroke leads
 // The names at the ends of the lines by their years, the most points first: those that end at the same point together.
 function ends(lines) {
   const found = new Map();
-  for (const { player, points } of lines) {
-    const [year, last] = [points.length - 1, points.at(-1)];
+  for (const { player, end } of lines) {
+    const { year, last } = end;
     const key = `${year} ${last}`;
     found.set(key, { colour: player.colour, year, last, names: [...(found.get(key)?.names ?? []), player.name] });
   }
@@ -65,10 +65,11 @@ function scale(all, high) {
 }
 
 export function course() {
-  const lines = state.players
+  const begun = state.players
     .map((player) => ({ player, points: [0, ...(state.table.course?.[player.id] ?? [])] }))
     // Whoever's first year is not over begins at nothing; after the end there is nothing to tell of such a game.
     .filter(({ player, points }) => points.length > 1 || (state.scene.years && !state.table.ended && !player.years));
+  const lines = withEnds(begun);
   const reached = Math.max(0, ...lines.map(({ points }) => points.length - 1));
   if (!reached) return null;
   const names = ends(lines);
@@ -77,7 +78,7 @@ export function course() {
   const least = seats >= CROWD.players ? CROWD.high : (ROOMY.get(seats) ?? HIGH);
   const high = Math.max(least, ...names.map((each) => each.length * LINE + 8));
   const { rules, y } = scale(
-    lines.flatMap(({ points }) => points),
+    lines.flatMap(({ points, end }) => [...points, end.last]),
     high,
   );
   const told = names.flatMap((each) => placed(each, y, TOP + high - 4));
@@ -116,6 +117,14 @@ export function course() {
             : [],
         ),
       ]),
+      ...lines
+        .filter(({ points, end }) => end.year > points.length - 1)
+        .map(({ player, points, end }) =>
+          draw("path", {
+            class: `line-${player.colour} running`,
+            d: `M${x(points.length - 1)} ${y(points.at(-1))}L${x(end.year)} ${y(end.last)}`,
+          }),
+        ),
       ...told
         .filter(() => led)
         .map(({ year, end, at, colour }) =>
@@ -129,6 +138,20 @@ export function course() {
       ? make("small", {}, text("course-unknown", { names: unknown.map(({ name }) => name).join(", ") }))
       : null,
   );
+}
+
+// Each line goes on to where the furthest stands, at the points of now; once the game has ended, it ends with its own years.
+function withEnds(lines) {
+  const most = Math.max(0, ...lines.map(({ points }) => points.length - 1));
+  const isFurther = ({ player, points }) => points.length - 1 === most && ![null, points.at(-1)].includes(player.total);
+  const now = most < state.scene.years && lines.some(isFurther) ? most + 0.5 : most;
+  return lines.map((line) => {
+    const last = line.points.at(-1);
+    const end = state.table.ended
+      ? { year: line.points.length - 1, last }
+      : { year: now, last: line.player.total ?? last };
+    return { ...line, end };
+  });
 }
 
 // Whether a player before has the same colour: of more than there are colours the lines are broken.

@@ -137,12 +137,14 @@ function show(box, set, found, asked, fill) {
   document.body.append(dialog);
   dialog.showModal();
   const paper = document.getElementById("paper").getBoundingClientRect();
-  const { top, left } = dialog.getBoundingClientRect();
+  const { top, left, right } = dialog.getBoundingClientRect();
   const shown = [box, state.boxes.get(needed[0])];
-  // On a desk the words cover only what stands at the right of the paper.
-  const behind = shown.some((each) => each?.places.length && paper.left + rightOf(each.places[0].target) > left);
-  const covered = behind ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
+  // On a phone the paper is seen above the words. On a desk they go to the other side where they would cover the box.
+  const above = right - left > paper.width / 2;
+  const covered = above ? Math.max(0, Math.min(paper.bottom - top, paper.height - 120)) : 0;
   bring(around(shown, paper.width - 64, paper.height - covered - 64), 30, covered);
+  const behind = (each) => each?.places.length && paper.left + rightOf(each.places[0].target) > left;
+  if (!above && shown.some(behind)) dialog.classList.add("aside");
 }
 
 const rightOf = ([x, , width]) => toScreen(x + width, 0)[0];

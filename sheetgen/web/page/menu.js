@@ -70,7 +70,7 @@ export function openMenu() {
       make("h2", {}, state.scene.title),
       make("button", { type: "button", class: "tool", "aria-label": text("close"), onclick: close }, icon("close")),
     ),
-    entry("everyone", null, go("table"), "button dark"),
+    entry("everyone", null, go("table")),
     entry("change-player", null, go("who")),
     server.sendPhoto
       ? entry("photo", "camera", () => import("./photo.js").then(({ readPhoto }) => readPhoto(), tell))

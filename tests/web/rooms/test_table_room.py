@@ -260,7 +260,7 @@ ENDS = """() => {
 
 
 @pytest.mark.slow
-def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None:
+def test_names_stand_where_the_furthest_line_ends(browser: Any, tmp_path: Path) -> None:
     """What came otherwise than by taps has no course, and does not begin at nothing."""
     (tmp_path / "dan.yaml").write_text("game: hadrians-wall\nplayer: Dan\nyears: 3\n")
     with served(tmp_path) as table, hand(browser, table.address, DESK) as host:
@@ -271,7 +271,7 @@ def test_a_name_stands_where_its_line_ends(browser: Any, tmp_path: Path) -> None
         table.mark("4", {"years.1": "1"})
         room(host, "table")
         host.page.wait_for_selector(".course")
-        assert host.page.evaluate(ENDS) == [["Ada 0", 0], ["Ben 0", 1], ["Cleo 0", 2]]
+        assert host.page.evaluate(ENDS) == [["Ada, Ben, Cleo 0", 1]]
         assert host.page.locator(".course small").inner_text() == "Not known for sheets that came as files: Dan."
 
 
