@@ -15,12 +15,12 @@ export function openMenu() {
   const go = (to) => () => {
     location.hash = to;
   };
-  const entry = (key, sign, call, kind = "button") =>
+  const entry = (key, sign, call) =>
     make(
       "button",
       {
         type: "button",
-        class: kind,
+        class: "button",
         onclick: () => {
           close();
           call();
