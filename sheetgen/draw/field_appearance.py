@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from sheetgen.assets.fonts import cap_height, font_runs, text_width
 from sheetgen.draw.job import Field, FieldKind
-from sheetgen.marks.geometry import shift
+from sheetgen.marks.geometry import PEN_LEAN, shift
 from sheetgen.marks.marks import (
     MM_PER_POINT,
     POINTS_PER_MM,
@@ -126,8 +126,6 @@ _STROKES = Hatch("lines", GRAPHITE, spacing=0.62, width=0.4, angle=52.0)
 _LARGEST_TEXT = 18.0
 _SHARED, _EXACT = 0.5, 0.01
 """The step in mm to which appearances round the sizes of check boxes, and of texts."""
-_LEAN = 0.13
-"""How far the pen's letters lean to the right of their position, as a share of the text size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +215,7 @@ def text_size(width: float, height: float, text: str = "") -> float:
     """Return the size in pt to write into a box, small enough for ``text`` to fit; width and height are in mm."""
     size = min(height * 0.72 * POINTS_PER_MM, _LARGEST_TEXT)
     taken = text_width(text, "pen", size) if text else 0.0
-    room = width - 4 * _INSET - _LEAN * size * MM_PER_POINT
+    room = width - 4 * _INSET - PEN_LEAN * size * MM_PER_POINT
     return round(size if taken <= room else size * room / taken, 2)
 
 
@@ -241,7 +239,9 @@ def _writing(look: Appearance) -> TextMark:
     size = text_size(look.field.width, look.height, text)
     baseline = look.height / 2 + cap_height("pen", size) / 2
     if look.centred:
-        return TextMark(look.width / 2 - _LEAN * size * MM_PER_POINT, baseline, text, "pen", size, GRAPHITE, "centre")
+        return TextMark(
+            look.width / 2 - PEN_LEAN * size * MM_PER_POINT, baseline, text, "pen", size, GRAPHITE, "centre"
+        )
     return TextMark(_INSET, baseline, text, "pen", size, GRAPHITE)
 
 

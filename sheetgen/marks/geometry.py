@@ -35,6 +35,9 @@ QUARTER = 0.5522847498
 _ASCENT = 0.78
 _DESCENT = 0.22
 
+# How far the pen's letters lean to the right of the place that the font tells, as a share of their size.
+PEN_LEAN = 0.12
+
 
 def rectangle_steps(x: float, y: float, width: float, height: float, radius: float = 0.0) -> PathSteps:
     """Return a rectangle as a path, its corners rounded by ``radius`` (at most half its shorter side)."""
@@ -108,7 +111,7 @@ def bounds_of(mark: Mark | Slot, measure: TextMeasure) -> Bounds:
             return (mark.x, mark.y, mark.x + mark.size, mark.y + mark.size)
         case TextMark():
             size, width = mark.size * MM_PER_POINT, measure(mark.text, mark.font, mark.size)
-            left = mark.x - anchor_shift(mark, width)
+            left = mark.x - anchor_shift(mark, width) + (PEN_LEAN * size if mark.font == "pen" else 0.0)
             return (left, mark.y - _ASCENT * size, left + width, mark.y + _DESCENT * size)
 
 

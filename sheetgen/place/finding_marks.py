@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from sheetgen.assets.fonts import text_width
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
 from sheetgen.marks.marks import MM_PER_POINT, Mark, Page, Paint, Slot, TextMark
 from sheetgen.place.boxes import hexagon
@@ -30,10 +30,10 @@ from sheetgen.place.finding_signs import (
     scale_of,
     stroke,
 )
-from sheetgen.place.pen_marks import cross, underline
+from sheetgen.place.pen_marks import cross, pen_place, underline
 from sheetgen.place.rect import PageBuilder, Rect, rect_of
 from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import CAP_HEIGHT, baseline
+from sheetgen.place.typesetting import CAP_HEIGHT
 
 _AROUND, _LINE, _HALO = 0.65, 0.7, 0.2
 """In mm on A4: from a box to the middle of the line around it, the line's width, the white at both of its sides."""
@@ -164,7 +164,8 @@ class _Marker:
                 else old.inset(old.width * 0.1, 0)
             )
             size = min(mark.size, fitted_size(old, mark.text, "pen"))
-            return replace(mark, x=old.centre, y=baseline(old.middle, size), size=size, anchor="centre")
+            x, y = pen_place(old, size)
+            return replace(mark, x=x, y=y, size=size, anchor="centre")
 
         self.page = replace(self.page, marks=tuple(map(moved, self.page.marks)))
         self.room = BadgeRoom(self.page)
@@ -298,9 +299,11 @@ class _Marker:
         for mark in self._written(slot):
             left, _, right, _ = bounds_of(mark, text_width)
             reach, x = (right - left) / 2 + 0.4 * self.scale, (left + right) / 2
-            middle = mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2
+            middle = mark.y - cap_height(mark.font, mark.size) / 2
             # A steep stroke would run along that of a 7 or a 1.
             rise = mark.size * MM_PER_POINT * 0.14
+            # One that falls leaves the sign of a negative number to be seen.
+            rise = -rise if mark.text.startswith("-") else rise
             ends = [(x - reach, middle + rise), (x + reach, middle - rise)]
             self.ink.line(ends, self._strike_paint(mark.size), role=ROLE, box=slot.box)
 

@@ -9,13 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sheetgen.assets.fonts import text_width
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.layout.game import Icon
-from sheetgen.marks.geometry import bounds_of
+from sheetgen.marks.geometry import PEN_LEAN, bounds_of
 from sheetgen.marks.marks import MM_PER_POINT, Colour, IconMark, Mark, Page, Paint, Slot, Sum, TextMark
 from sheetgen.place.rect import PageBuilder, Point, Rect, rect_of
 from sheetgen.place.theme import Theme
-from sheetgen.place.typesetting import baseline
 
 PenMarkState = Literal["filled", "ringed", "used", "underlined", "crossed", "struck", "written", "chosen"]
 
@@ -37,8 +36,6 @@ _REPLACED = ("year", "start")
 """The roles of what is printed pale in a box to be written over."""
 _BEFORE = 8.0
 """How far in mm before its places the number stands that a box begins with."""
-_LEAN = 0.06
-"""How far the letters lean to the right of their middle, in text sizes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +270,12 @@ def _written(slot: Slot, text: str, pen: Colour, most: float) -> TextMark:
     rect, size = _first_place(slot), min(_text_size(slot, text), most)
     if slot.kind == "write" and rect.width > 3 * rect.height:
         return TextMark(slot.x + 0.8, rect.bottom - 0.6, text, "pen", size, pen, "left", slot.box, "pen")
-    x = rect.centre - _LEAN * size * MM_PER_POINT
-    return TextMark(x, baseline(rect.middle, size), text, "pen", size, pen, "centre", slot.box, "pen")
+    return TextMark(*pen_place(rect, size), text, "pen", size, pen, "centre", slot.box, "pen")
+
+
+def pen_place(rect: Rect, size: float) -> Point:
+    """Return where letters of the pen are anchored that are seen in the middle of a rectangle."""
+    return rect.centre - PEN_LEAN * size * MM_PER_POINT, rect.middle + cap_height("pen", size) / 2
 
 
 def _drawn(slot: Slot, icon: Icon, theme: Theme) -> IconMark:

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 
-from sheetgen.assets.fonts import text_width
+from sheetgen.assets.fonts import cap_height, text_width
 from sheetgen.marks.geometry import bounds_of, overlap
 from sheetgen.marks.marks import MM_PER_POINT, WHITE, CircleMark, Mark, PathMark, RectangleMark, Slot, TextMark
 from sheetgen.place.finding_marks import draw_findings
@@ -306,7 +306,7 @@ def test_the_right_number_stands_clear_of_what_was_written() -> None:
         ).marks
         texts = {mark.role: mark for mark in marks if isinstance(mark, TextMark) and mark.box == box}
         old, new = texts["pen"], texts["right-number"]
-        middles = [mark.y - CAP_HEIGHT * mark.size * MM_PER_POINT / 2 for mark in (old, new)]
+        middles = [mark.y - cap_height(mark.font, mark.size) / 2 for mark in (old, new)]
         if below:
             assert new.y - CAP_HEIGHT * new.size * MM_PER_POINT > old.y, box
             assert new.size > 10, box
