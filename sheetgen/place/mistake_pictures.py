@@ -103,7 +103,7 @@ def _parts(shown: ShownPart, times: float) -> list[ShownPart]:
             if not wide:
                 break
             main, side = rect.left_strip(rect.width - wide - _TEAR), rect.right_strip(wide)
-            if bounds[slot][0] < own[0]:
+            if slot.x < shown.slot.x - _AIR:
                 main, side = rect.right_strip(main.width), rect.left_strip(wide)
             return [replace(shown, rect=main), replace(shown, rect=side, slot=slot)]
     return [shown]
@@ -191,11 +191,19 @@ class _Picture:
             self.near = None  # above the box it has its symbol
         if self.near is not None:
             return None, self._band(names_of_panel(self.sheet, self.slot, self.near.bounds[0]))
-        if names and names[0].width < _STRIP * self.wide and self._is_level(names[0]):
-            return names[0], None
-        band = self._band(names or title_of_panel(self.sheet, self.slot))
         room = self.wide - self.focus.width - 4 * _AIR - _TEAR
+        if names and self._is_level(names[0]):
+            # A name above would seem to stand over the head of the column that it stands under.
+            most = room if self._is_under_heads(names[0]) else _STRIP * self.wide
+            if names[0].width < most:
+                return names[0], None
+        band = self._band(names or title_of_panel(self.sheet, self.slot))
         return None if band else next(filter(self._is_level, (name for name in names if name.width < room)), None), band
+
+    def _is_under_heads(self, name: ShownName) -> bool:
+        """Return whether the head of the column of the box stands above the name of its row."""
+        head = name_of_column(self.sheet, self.slot)
+        return head is not None and head[3] < name.bounds[1]
 
     def _band(self, names: Iterable[ShownName]) -> ShownName | None:
         """Return the first of the names that has room above the box."""

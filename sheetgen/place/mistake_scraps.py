@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sheetgen.assets.fonts import text_width
 from sheetgen.marks.geometry import Bounds, bounds_of, overlap, union_bounds
-from sheetgen.marks.marks import IconMark, Mark, RectangleMark, TextMark
+from sheetgen.marks.marks import IconMark, Mark, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_names import is_next_line
-from sheetgen.place.mistake_window import inner_of, is_cut
+from sheetgen.place.mistake_window import enlarged, inner_of, is_cut
 
 _GROUNDS = ("panel", "ground", "plate", "total", "strip")
 """The roles of what things stand on: a part of it says as much as the whole."""
@@ -17,6 +17,8 @@ _MARKS = (ROLE, "change", "right-number")
 """The roles of what marks mistakes."""
 _BESIDE = 3.0
 """The most in mm from a symbol to the name after it."""
+_FOLLOWERS: Mapping[str, type[Mark]] = {"title": TextMark, "sign": RectangleMark, "rank": PathMark}
+"""What stands after a symbol, a sign or a rank, by their roles: without it they say nothing."""
 _TOUCHED = 0.6
 """In mm: so little of the frame of a box may lie beyond an edge."""
 _AIR = 1.4
@@ -34,18 +36,20 @@ def shown_whole(marks: Sequence[Mark], seen: Bounds, middle: tuple[float, float]
     the box or another one that is marked, what stands within their lines, long rows and columns, and grounds.
     """
     near = _near(marks, seen)
-    left_out, halved = _left_out(near, seen, middle), _halved(near, seen)
+    left_out, halved = _left_out(near, _near(marks, enlarged(seen, _BESIDE)), seen, middle), _halved(near, seen)
     panels = [each[1] for each in near if each[0].role in ("panel", "total") and each not in left_out]
     inside = panels if any(_holds(panel, *middle) for panel in panels) else []
     return [each for each in near if each[1] not in halved and _is_shown(each, seen, left_out, inside)]
 
 
-def _left_out(near: Sequence[Placed], seen: Bounds, middle: tuple[float, float]) -> list[Placed]:
-    """Return what is not shown because the edges would cut it, or what it belongs to."""
+def _left_out(
+    near: Sequence[Placed], around: Sequence[Placed], seen: Bounds, middle: tuple[float, float]
+) -> list[Placed]:
+    """Return what is not shown because the edges would cut it, or what it belongs to, which may lie ``around``."""
     frames = [bounds for mark, bounds in near if _is_frame(mark)]
     kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
     loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
-    return [each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, near, seen)]
+    return [each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, around, seen)]
 
 
 def _halved(near: Sequence[Placed], seen: Bounds) -> list[Bounds]:
@@ -115,13 +119,12 @@ def _is_long(bounds: Bounds, seen: Bounds, at: tuple[float, float]) -> bool:
     return row or column
 
 
-def _is_before_cut(mark: Mark, bounds: Bounds, near: Sequence[Placed], seen: Bounds) -> bool:
-    """Return whether a mark is the symbol of a name that is cut, or the sign before a box that is."""
-    symbol = isinstance(mark, IconMark) and mark.role == "title"
-    followers = TextMark if symbol else RectangleMark if mark.role == "sign" and _is_lone(mark) else None
-    if followers is None:
+def _is_before_cut(mark: Mark, bounds: Bounds, around: Sequence[Placed], seen: Bounds) -> bool:
+    """Return whether a mark is the symbol of a name that is cut, or the sign or rank before a box or banner that is."""
+    followers = _FOLLOWERS.get(mark.role) if _is_lone(mark) else None
+    if followers is None or isinstance(mark, followers):
         return False
-    after = [there for other, there in near if isinstance(other, followers) and is_cut(there, seen)]
+    after = [there for other, there in around if isinstance(other, followers) and is_cut(there, seen)]
     return any(0 < left - bounds[2] < _BESIDE and top < _middle(bounds)[1] < low for left, top, _, low in after)
 
 

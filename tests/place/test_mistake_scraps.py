@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sheetgen.marks.marks import BLACK, WHITE, CircleMark, IconMark, Mark, Paint, RectangleMark, TextMark
+from sheetgen.marks.marks import BLACK, WHITE, CircleMark, IconMark, Mark, Paint, PathMark, RectangleMark, TextMark
 from sheetgen.place.finding_signs import ROLE
 from sheetgen.place.mistake_scraps import shown_whole
 
@@ -73,6 +73,17 @@ def test_a_sign_is_left_out_if_the_box_after_it_is_cut() -> None:
     sign, cut = TextMark(32.0, 8.0, "=", "digit", 9.0, BLACK, role="sign"), box(35.5, 3.0)
     assert shown(sign) == [sign]
     assert shown(sign, cut) == []
+
+
+def test_a_rank_is_left_out_if_the_banner_after_it_lies_beyond_the_edge() -> None:
+    rank, banner = (
+        TextMark(37.0, 8.0, "2.", "label", 9.0, BLACK, role="rank"),
+        PathMark(
+            (("M", 41.0, 4.0), ("L", 47.0, 4.0), ("L", 47.0, 11.0), ("L", 41.0, 11.0), ("Z",)), BOX, role="banner"
+        ),
+    )
+    assert shown(rank) == [rank]
+    assert shown(rank, banner) == []
 
 
 def test_a_chain_is_shown_whole_or_not_at_all() -> None:
