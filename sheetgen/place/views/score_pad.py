@@ -441,21 +441,23 @@ class ScorePadView(BaseView):
 
         Its joints keep off what stands in it at the ``left`` and the ``right``, which are so many mm wide.
         """
-        style, theme = self.style, self.style.theme
-        wall = rect.left_strip(rect.width - style.mm(TIP))
-        wall = wall.without_top(0.0 if number % EVERY == 1 else -self._gap())
+        style, theme, width = self.style, self.style.theme, self.style.hair_paint.width
+        wall, first = rect.left_strip(rect.width - style.mm(TIP)), number % EVERY == 1
+        wall = wall.without_top(0.0 if first else -self._gap())
         free = wall.without_left(left).left_strip(wall.width - left - right)
         joints = [free.x + part * free.width for part in JOINTS[number % len(JOINTS)]]
         white = theme.plate in (None, theme.white)
-        put_fill(style, wall, theme.plate, role="plate")
+        # Two courses share the line between them: drawn twice it would be thicker than the others, half hidden thinner.
+        filled = wall.without_top(0.0 if first else width / 2)
+        put_fill(style, filled, theme.plate, role="plate")
         if white:
             joints = joints[:1]  # a blank stone between two would look like a box to write in
         elif number in DARK and theme.band not in (None, theme.white):
-            put_fill(style, wall._replace(x=joints[0], width=joints[1] - joints[0]), theme.band, role="plate")
+            put_fill(style, filled._replace(x=joints[0], width=joints[1] - joints[0]), theme.band, role="plate")
         lines = [((x, wall.y), (x, wall.bottom)) for x in [*joints, *([wall.x, wall.right] if white else [])]]
-        lines += [((wall.x, y), (wall.right, y)) for y in (wall.y, wall.bottom)]
+        lines += [((wall.x, y), (wall.right, y)) for y in ([wall.y] if first else []) + [wall.bottom]]
         for line in lines:
-            style.ink.line(line, Paint(stroke=style.tone("stone", 0.7), width=style.hair_paint.width), role="joint")
+            style.ink.line(line, Paint(stroke=style.tone("stone", 0.7), width=width), role="joint")
 
     def _label(self, row: PadRow, number: str = "") -> Piece:
         """Return the words of a row: those of the total, the number of a round, or a name and what it takes."""
@@ -482,10 +484,10 @@ class ScorePadView(BaseView):
         style, low = self.style, self._low()
         # A page that is not high has room for two short lines.
         lines = 1 if low or style.low else 2
-        # Two lines of tall letters would fill the plate; these reach below their line.
-        tall = style.language.tall and not low
-        told = words(style, how, lines=lines, colour=style.theme.soft, tight=low or tall)
-        return told.pad(0, 0, 0, style.mm(0.4)) if tall else told
+        # Two lines of tall letters would fill the plate.
+        told = words(style, how, lines=lines, colour=style.theme.soft, tight=low or style.language.tall)
+        # Letters reach below their line, and would nearly touch the edge of the plate.
+        return told if low else told.pad(0, 0, 0, style.mm(0.4))
 
     def _named(self, row: PadRow) -> Piece:
         """Return the icon of a row, its name, and what it takes under it or beside it."""

@@ -255,16 +255,21 @@ class LedgerView(BaseView):
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
         flags = [
             Row(
-                parts=[words(style, f"{seat}.", colour=style.theme.soft, role="rank"), self._flag(str(points))],
+                parts=[
+                    words(style, f"{seat}.", colour=style.theme.soft, role="rank"),
+                    self._flag(str(points)),
+                    space(grow=1),
+                ],
                 gap=style.mm(0.8),
+                grow=1,
             )
             for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
-        seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
+        seats = Row(parts=flags, gap=style.mm(SEAT) / 2).pad(style.mm(SEAT) / 2, 0, 0, 0).growing(1)
         box = style.area(self.start).boxes[0]
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
-        said: Piece = Row(parts=[title, how, seats, space(grow=1)], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
+        said: Piece = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
         hue = self._hue(track)
         if style.theme.tint(hue, "row") is None:
             said = said.pad(back=partial(put_plate, style, whole=True))
