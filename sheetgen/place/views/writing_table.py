@@ -167,7 +167,9 @@ class WritingTableView(LaidBlock):
         width = max(COLUMNS * max(parts), head)
         rows = total_length([self._row_height(row) for row in self._rows()], self._gap())
         rows += self._above_results() + 2 * self._edge()
-        return Size(width, self._head() + rows + self._note_height(width * (COLUMNS - self.plate - 0.5) / COLUMNS))
+        # Notes take fewer lines in the width that the sheet has for them, too.
+        room = max(width, self.sheet_width) * (COLUMNS - self.plate) / COLUMNS - style.mm(2 * AIR)
+        return Size(width, self._head() + rows + self._note_height(room))
 
     def place(self, rect: Rect) -> None:
         style, rows = self.style, self._rows()

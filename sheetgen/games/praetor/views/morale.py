@@ -47,8 +47,11 @@ class Stairs(LaidBlock):
         return max(name, style.longest_word(fill_hint(style, self.area))) + style.mm(AIR + TIP + 0.6)
 
     def _floor(self) -> float:
-        """Return the height in mm of the lowest step, which has words on it."""
-        return max(self.style.spacing(4.0), self.style.line_height(WORD) + 0.3)
+        """Return the height in mm of the lowest step, which has words under its tread."""
+        return self._tread() + self.style.line_height(WORD) + 0.3
+
+    def _tread(self) -> float:
+        return self.style.mm(TREAD)
 
     def _least_stairs(self, rise: float = RISE) -> float:
         style, count = self.style, len(self.style.area(self.area).boxes)
@@ -121,19 +124,19 @@ class Stairs(LaidBlock):
         height = min(style.mm(BOX) * 1.25, columns[0].width * 1.15)
         tinted = bool(style.theme.spec.tints.row)
         # On white a tread keeps off the frame of its box.
-        air = 0.0 if tinted else style.mm(TREAD) + style.box_paint.width / 2
+        air = 0.0 if tinted else self._tread() + style.box_paint.width / 2
         rise = (rect.height - height - air - floor.height) / (len(boxes) - 1)
         stones = [
             column.bottom_strip(floor.height + index * rise).inset(-gap / 2, 0) for index, column in enumerate(columns)
         ]
         for index, stone in enumerate(stones if tinted else ()):
             style.ink.rectangle(stone, Paint(style.tone(hue, 0.1 + 0.26 * index / len(boxes))), role="step")
-            style.ink.rectangle(stone.top_strip(style.mm(TREAD)), Paint(style.tone(hue, 0.42)), role="tread")
+            style.ink.rectangle(stone.top_strip(self._tread()), Paint(style.tone(hue, 0.42)), role="tread")
         if not tinted:
             self._put_masonry(stones, floor, hue)
         for box, column, stone in zip(boxes, columns, stones, strict=True):
             put_written(style, Rect(column.x, stone.y - air - height, column.width, height), box)
-        room = floor.inset(style.mm(0.6), 0)
+        room = floor.without_top(self._tread()).inset(style.mm(0.6), 0)
         self._put_end(room, "lowest", "left")
         self._put_end(room, "highest", "right")
 
