@@ -88,7 +88,7 @@ class LedgerView(BaseView):
             *([self._start_row()] if self._has_track() else []),
             body.growing(1),
         ]
-        if self.notes and self._begins():
+        if self.notes and self._is_whole():
             note = words(style, style.note(*self.notes), lines=0, colour=style.theme.soft)
             first, *others = self._widths()
             spans = [first + self._gap(), sum(self._spans(others, self._gap()))]
@@ -100,9 +100,9 @@ class LedgerView(BaseView):
         """Return the groups of the phases on this page."""
         return [group for group in self.groups if not self.pages or any(group.phase in page for page in self.pages)]
 
-    def _begins(self) -> bool:
-        """Return whether the first group is on this page."""
-        return self._shown()[0] is self.groups[0]
+    def _is_whole(self) -> bool:
+        """Return whether all groups are on this page."""
+        return len(self._shown()) == len(self.groups)
 
     def _has_track(self) -> bool:
         return self.groups[-1] in self._shown()
@@ -241,11 +241,18 @@ class LedgerView(BaseView):
         text = words(style, style.title(name), face, lines=0, anchor="centre", colour=colour, beside=beside)
         return Column(parts=[space(grow=1), text]).pad(style.mm(0.6), 0)
 
-    def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece]) -> Piece:
-        """Return the frames of a line, those of one turn closer together than the turns."""
-        apart, count = self.style.mm(APART), len(parts) // group.by
+    def _in_frames(self, group: LedgerGroup, parts: Sequence[Piece | None]) -> Piece:
+        """Return the frames of a line, those of one turn closer together than the turns.
+
+        None is a frame whose room the part before it takes, too.
+        """
+        apart, turns = self.style.mm(APART), list[Piece]()
         spans = [wide + apart for _, wide in self._frames(group)]
-        turns = [Spans(parts=parts[at : at + count], spans=spans, gap=apart) for at in range(0, len(parts), count)]
+        for at in range(0, len(parts), len(spans)):
+            joined = list[tuple[Piece, float]]()
+            for part, span in zip(parts[at : at + len(spans)], spans, strict=True):
+                joined.append((part, span) if part else (joined[-1][0], joined.pop()[1] + span))
+            turns.append(Spans(parts=[part for part, _ in joined], spans=[span for _, span in joined], gap=apart))
         return Row(parts=turns, even=True, gap=self.style.mm(TURN))
 
     def _start_row(self) -> Piece:
@@ -290,7 +297,7 @@ class LedgerView(BaseView):
         label = words(self.style, str(number), TRACK, anchor="centre", role="round")
         return self._line(label, partial(self._cells, number)).growing(1)
 
-    def _line(self, label: Piece, cells: Callable[[LedgerGroup], Iterator[Piece]]) -> Piece:
+    def _line(self, label: Piece, cells: Callable[[LedgerGroup], Iterator[Piece | None]]) -> Piece:
         """Return a line of the ledger: its plate and what stands in the frames of each group."""
         style = self.style
         number = label.pad(0, 0, style.mm(TAPER), 0, back=lambda rect: put_plate(style, rect, whole=True))
@@ -303,10 +310,12 @@ class LedgerView(BaseView):
                 boxes = [area.boxes[at] for area in self.style.areas(names)]
                 yield Drawn(high=self._row(), draw=partial(put_divided, self.style, boxes=boxes))
 
-    def _sums(self, group: LedgerGroup) -> Iterator[Piece]:
+    def _sums(self, group: LedgerGroup) -> Iterator[Piece | None]:
         """Yield the boxes under the columns: numbers of the sheet, or a plain box under the last result."""
         style, frames = self.style, self._frames(group) * group.by
         fields, summed = iter(style.areas(group.sums)), len(frames) - (2 if group.later else 1)
+        # On a page with some of the groups the notes take no height of their own.
+        said = [] if self._is_whole() else self._notes_in(group)
         for index, (names, _) in enumerate(frames):
             if group is self.groups[-1]:
                 yield Row(parts=[Drawn(draw=partial(put_sum, style, of=group.cells[0])), self._arrow()], even=True)
@@ -315,16 +324,23 @@ class LedgerView(BaseView):
                 yield Drawn(high=self._row(), draw=partial(put_divided, style, boxes=boxes))
             elif index == summed:
                 yield Drawn(high=self._row(), draw=partial(put_sum, style, of=names[0]))
+            elif said:
+                yield said.pop(0)
             elif index == summed - 1 and group.turns:
                 both = words(style, style.note(self.both), colour=style.theme.soft)
                 yield Row(parts=[space(grow=1), both, sign(style, "=", SIGN)], gap=style.mm(0.4))
-            elif index == summed - 1 and not (self.notes and not self._begins()):
-                yield self._named_sum(group, len(names))
             elif index == summed - 1:
-                # A page with the start of the track has no height for notes of their own.
-                yield words(style, style.note(*self.notes), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
+                yield self._named_sum(group, len(names))
             else:
                 yield space()
+
+    def _notes_in(self, group: LedgerGroup) -> list[Piece | None]:
+        """Return the notes for the first frames of a group's sums that have no other words: those of a turn, or one."""
+        style = self.style
+        if not self.notes or group.sums or group.later or len(group.cells) == 1:
+            return []
+        notes = words(style, style.note(*self.notes), lines=2, colour=style.theme.soft).pad(style.mm(1.0), 0)
+        return [notes, *[None] * (len(self._frames(group)) - 1)] if group.turns else [notes]
 
     def _named_sum(self, group: LedgerGroup, cells: int) -> Piece:
         """Return the name of the column that is summed at the right, where the columns before it have room."""
