@@ -271,7 +271,7 @@ def test_words_to_ring_at_the_end_of_the_head_end_with_the_page(paper: str) -> N
 
 def test_the_note_on_the_sums_of_the_record_begins_where_boxes_do() -> None:
     page = placed("a4", "record", game="praetor")
-    (note,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("All of these sums"))
+    (note,) = (mark for mark in page.marks if isinstance(mark, TextMark) and mark.text.startswith("Only for checking"))
     assert note.x == pytest.approx(min(slot.x for slot in page.slots if slot.box.startswith("city_tiles")), abs=0.3)
 
 

@@ -57,7 +57,7 @@ class CharacterView(LaidBlock):
         pairs = [[self._option_width(text) for _, text in line] for line in lines if len(line) > 1]
         first, last = (max(column) for column in zip(*pairs, strict=True))
         # The panel's margin stands behind the last.
-        return [first, last - self.style.mm(0.6)]
+        return [first, last - self.style.mm(0.9)]
 
     def _lines(self) -> list[list[tuple[Box, str]]]:
         """Return the options in lines: in pairs if the sheet has the room, else only the last two side by side.
@@ -138,13 +138,14 @@ class CharacterView(LaidBlock):
         below = rect.without_top(top)
         below = below.top_strip(min(below.height - style.mm(NAMED), style.mm(CHOICE) * 1.9 * len(lines)))
         columns = self._columns(lines)
-        columns = [wide + (rect.width - sum(columns)) / len(columns) for wide in columns]
+        # All spare room parts a name from the next disc.
+        columns = [columns[0] + rect.width - sum(columns), columns[1]]
         for line, row in zip(lines, below.down(len(lines)), strict=True):
             for (box, text), cell in zip(line, row.columns(columns), strict=False):
                 square = cell.left_strip(style.mm(TICK)).centred(style.mm(TICK))
                 put_disc(style, square, box.name, box.id)
                 style.ink.slot(box.id, square, shape="circle", kind="choose", label=f"{title}: {text}")
-                style.put_word(cell.without_left(square.width + style.mm(1.0)), text, role="field")
+                style.put_word(cell.without_left(square.width + style.mm(0.7)), text, role="field")
 
     def _put_cloth(self, rect: Rect, hue: str) -> None:
         """Draw a vexillum: a cloth with a jagged hem under a bar, on a spear, with the emblem on a white coin."""

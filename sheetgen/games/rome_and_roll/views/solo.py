@@ -314,12 +314,14 @@ class Thresholds(LaidBlock):
 
 
 def _put_wax(style: PageStyle, rect: Rect, hue: str) -> None:
-    """Put the scalloped edge of a wax seal around a ring."""
-    count, radius = 18, rect.width / 2
-    steps: list[tuple[str | float, ...]] = [("M", rect.centre + radius * 0.92, rect.middle)]
+    """Put the wax of a seal around a ring; where all is lines its edge would be one more around each ring."""
+    if not style.theme.spec.tints.row:
+        return
+    count, radius = 12, rect.width / 2
+    low, high = radius * 0.96, radius * 1.08
+    steps: list[tuple[str | float, ...]] = [("M", rect.centre + low, rect.middle)]
     for index in range(1, count + 1):
         middle, end = 2 * pi * (index - 0.5) / count, 2 * pi * index / count
-        at = (rect.centre + radius * 1.08 * cos(middle), rect.middle + radius * 1.08 * sin(middle))
-        steps.append(("C", *at, *at, rect.centre + radius * 0.92 * cos(end), rect.middle + radius * 0.92 * sin(end)))
-    paint = Paint(style.theme.tint(hue, "strip"), style.theme.hues[hue].strong, style.frame_paint.width)
-    style.ink.steps([*steps, ("Z",)], paint, role="seal")
+        at = (rect.centre + high * cos(middle), rect.middle + high * sin(middle))
+        steps.append(("C", *at, *at, rect.centre + low * cos(end), rect.middle + low * sin(end)))
+    style.ink.steps([*steps, ("Z",)], Paint(fill=style.theme.hues[hue].strong), role="seal")
