@@ -263,6 +263,7 @@ class LedgerView(BaseView):
         flags = [
             Row(
                 parts=[
+                    space(grow=1),
                     words(style, f"{seat}.", colour=style.theme.soft, role="rank"),
                     self._flag(str(points)),
                     space(grow=1),
@@ -273,7 +274,7 @@ class LedgerView(BaseView):
             for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
-        seats = Row(parts=flags, gap=style.mm(SEAT) / 2).pad(style.mm(SEAT) / 2, 0, 0, 0).growing(1)
+        seats = Row(parts=flags, gap=style.mm(SEAT) / 2, grow=1)
         box = style.area(self.start).boxes[0]
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
         said: Piece = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0)

@@ -79,7 +79,7 @@ class Stairs(LaidBlock):
         now = tail.left_strip(tail.width - style.mm(AIR)).inset(0, style.spacing(1.0))
         height = label_height(style, self.now, width=now.width)
         put_box_label(style, now.top_strip(height), self.now)
-        fields = now.without_top(height + style.spacing(0.6) + 0.3)
+        fields = now.without_top(height + style.spacing(1.0) + 0.3)
         put_number_slots(style, fields, style.area(self.now).boxes[0], 3, 3, 1.2)
 
     def _put_plate(self, rect: Rect, hue: str) -> None:
