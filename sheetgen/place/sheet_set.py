@@ -132,11 +132,14 @@ def _with_texts_alone(game: Game, heading: ArrangedView) -> ArrangedView:
 
 
 def _numbered(setting: PlaceSettings, sheet: Sheet) -> list[SheetWithSettings]:
-    """Return the parts of a sheet, each with its number after the sheet's name."""
+    """Return the parts of a sheet, each with its number after the sheet's name.
+
+    It is the sheet's own name also where sheets share a title: a later part may say nowhere else whose it is.
+    """
     parts = split_sheet(setting.game, sheet)
     key, of = f"sheets.{sheet.title}", len(parts)
-    title = setting.language.text(key)
-    numbered = [setting.language.with_text(key, f"{title} {at}/{of}") for at in range(1, of + 1)]
+    name = setting.language.text(f"sheets.{sheet.name}")
+    numbered = [setting.language.with_text(key, f"{name} {at}/{of}") for at in range(1, of + 1)]
     return [
         (replace(setting, stretch=_STRETCH, language=each), part) for each, part in zip(numbered, parts, strict=True)
     ]

@@ -10,8 +10,10 @@ from sheetgen.layout.language import language_codes
 from sheetgen.marks.marks import IconMark, TextMark
 from sheetgen.place.paper import PAPERS
 from sheetgen.place.sheet_fitting import place_sheet
+from sheetgen.place.sheet_set import place_large
 from sheetgen.place.theme import PlaceSettings
 from sheetgen.place.theme_file import load_theme
+from tests.place.conftest import setting
 from tests.place.laws import broken
 from tests.rome_and_roll.sheets import intake
 
@@ -105,3 +107,10 @@ def test_senecas_steps_have_numbers_and_icons_and_his_total_a_lyre(game: Game) -
     assert [mark.text for mark in marks if isinstance(mark, TextMark) and mark.role == "number"][:3] == ["1", "2", "3"]
     banners = [mark.name for mark in marks if isinstance(mark, IconMark) and mark.role == "banner"]
     assert banners[-2:] == ["nero", "laurel"]
+
+
+def test_both_parts_of_a_sheet_in_large_print_have_the_name_of_its_character() -> None:
+    made = setting("a4", game="rome-and-roll")
+    pages = place_large(made, (made.game.sheet("legatus"),))
+    heads = [mark.text for page in pages for mark in page.marks if isinstance(mark, TextMark) and mark.role == "sheet"]
+    assert heads == ["LEGATUS 1/2", "LEGATUS 2/2"]
