@@ -49,7 +49,11 @@ def _left_out(
     frames = [bounds for mark, bounds in near if _is_frame(mark)]
     kept = [middle, *(_middle(bounds) for bounds in frames if not is_cut(bounds, seen))]
     loose = [each for each in near if not any(_holds(frame, *_middle(each[1])) for frame in frames)]
-    return [each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, around, seen)]
+    parted = [each for each in near if _is_after_cut(*each, around, seen)]
+    return [
+        *parted,
+        *(each for each in loose if _is_left_out(*each, seen, kept) or _is_before_cut(*each, around, seen)),
+    ]
 
 
 def _halved(near: Sequence[Placed], seen: Bounds) -> list[Bounds]:
@@ -126,6 +130,16 @@ def _is_before_cut(mark: Mark, bounds: Bounds, around: Sequence[Placed], seen: B
         return False
     after = [there for other, there in around if isinstance(other, followers) and is_cut(there, seen)]
     return any(0 < left - bounds[2] < _BESIDE and top < _middle(bounds)[1] < low for left, top, _, low in after)
+
+
+def _is_after_cut(mark: Mark, bounds: Bounds, around: Sequence[Placed], seen: Bounds) -> bool:
+    """Return whether a mark is the banner after a rank that is cut: its number would be taken for one of a column."""
+    if mark.role != "banner" or not isinstance(mark, PathMark):
+        return False
+    before = [there for other, there in around if other.role == "rank" and is_cut(there, inner_of(seen))]
+    return any(
+        0 < bounds[0] - right < _BESIDE and bounds[1] < (top + low) / 2 < bounds[3] for _, top, right, low in before
+    )
 
 
 def _is_frame(mark: Mark) -> bool:

@@ -86,6 +86,14 @@ def test_a_rank_is_left_out_if_the_banner_after_it_lies_beyond_the_edge() -> Non
     assert shown(rank, banner) == []
 
 
+def test_a_banner_is_left_out_with_its_number_if_the_rank_before_it_is_cut() -> None:
+    corners = ((3.0, 4.0), (9.0, 4.0), (9.0, 11.0), (3.0, 11.0))
+    banner = PathMark((("M", *corners[0]), *(("L", *each) for each in corners[1:]), ("Z",)), BOX, role="banner")
+    rank = TextMark(-1.0, 8.0, "2.", "label", 9.0, BLACK, role="rank")
+    assert shown(banner, number(5.0, 8.0)) == [banner, number(5.0, 8.0)]
+    assert shown(rank, banner, number(5.0, 8.0)) == []
+
+
 def test_a_chain_is_shown_whole_or_not_at_all() -> None:
     links = [CircleMark(20.0, y, 1.0, BOX, role="chain a > b") for y in (15.0, 18.0)]
     assert shown(*links) == links
