@@ -9,8 +9,8 @@ from itertools import groupby
 from sheetgen.marks.marks import Paint
 from sheetgen.place.blocks import BaseView, Spans
 from sheetgen.place.boxes import put_divided, put_sum, put_written
-from sheetgen.place.panels import put_fill, put_flag, put_plate, solid_fill
-from sheetgen.place.parts import icon, on_ground, sign, space, words
+from sheetgen.place.panels import TIP, put_fill, put_flag, put_plate, solid_fill
+from sheetgen.place.parts import icon, sign, space, words
 from sheetgen.place.pieces import Column, Drawn, Piece, Row
 from sheetgen.place.rect import Rect, total_length
 from sheetgen.place.typesetting import FIGURE, SMALLER_LABEL, SMALLER_NAME, TRACK, WORD
@@ -262,31 +262,23 @@ class LedgerView(BaseView):
         how = words(style, style.language.text(f"how.{self.start}"), colour=style.theme.soft)
         flags = [
             Row(
-                parts=[
-                    space(grow=1),
-                    words(style, f"{seat}.", colour=style.theme.soft, role="rank"),
-                    self._flag(str(points)),
-                    space(grow=1),
-                ],
+                parts=[words(style, f"{seat}.", colour=style.theme.soft, role="rank"), self._flag(str(points))],
                 gap=style.mm(0.8),
-                grow=1,
             )
             for seat, points in enumerate(style.game.tables[self.table][track.area], 1)
         ]
         # The flags stand by themselves: in columns they would be read as numbers of those.
-        seats = Row(parts=flags, gap=style.mm(SEAT) / 2, grow=1)
-        box = style.area(self.start).boxes[0]
+        seats = Row(parts=flags, gap=style.mm(SEAT)).pad(style.mm(SEAT) / 2, 0)
+        box, hue = style.area(self.start).boxes[0], self._hue(track)
         total = Drawn(wide=style.mm(TOTAL), high=self._row(), draw=lambda rect: put_written(style, _last(rect), box))
-        said: Piece = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0)
-        hue = self._hue(track)
-        if style.theme.tint(hue, "row") is None:
-            said = said.pad(back=partial(put_plate, style, whole=True))
+        plate = partial(put_plate, style, hue=hue, tint="strip", whole=True)
+        said = Row(parts=[title, how, seats], gap=style.mm(1.2)).pad(style.mm(1.6), 0, style.mm(TIP), 0, back=plate)
         line = Spans(
-            parts=[said, total],
+            parts=[Row(parts=[said, space(grow=1)]), total],
             spans=[sum(self._spans(self._widths()[:-1], self._gap())), self._widths()[-1] + self._gap()],
             gap=self._gap(),
         )
-        return on_ground(style, line.pad(0, style.mm(0.5)), hue, "row", "l")
+        return line.pad(0, style.mm(0.5), back=partial(self._put_grounds, "row", outlined=False))
 
     def _flag(self, text: str) -> Piece:
         style = self.style
