@@ -44,7 +44,7 @@ def game_pictures(scene: PageData) -> Iterator[tuple[str, bytes]]:
 
 def blank_picture(scene: PageData) -> bytes:
     """Return a picture of a game's first sheet, blank."""
-    return _saved(_drawn(scene, 0, None, WIDTH), "WEBP")
+    return _saved(_drawn(scene, 0, None, BLANK_WIDTH), "WEBP")
 
 
 def blank_pad(scene: PageData) -> bytes:

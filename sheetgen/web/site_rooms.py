@@ -5,28 +5,62 @@ from __future__ import annotations
 import html
 import io
 import json
+import math
+import re
 import tempfile
+import textwrap
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from sheetgen.app.library import Library
-from sheetgen.app.new_game import create_game
+from sheetgen.app.new_game import TEMPLATE, create_game
 from sheetgen.assets.data_folders import data_path
+from sheetgen.layout.game_folders import GAME_FILE
 from sheetgen.web.page_data import PageData
-from sheetgen.web.site_landing import game_titles, page_texts, room, shipped_files
+from sheetgen.web.site_landing import game_titles, page_texts, pictured, room, shipped_files
 from sheetgen.web.site_pictures import blank_picture
 from sheetgen.web.site_scripts import page_files
 
 _CHECKOUT = data_path("layouts").parent / "pyproject.toml"
 """Not there in a package that was installed."""
+_NOT_OPENED = {"opens": "hidden", "opens-not": "", "main": " dark"}
+"""What is shown on the page for own games where the browser cannot open them."""
 EXAMPLE = "my-game"
 """The folder of the game to begin with, in the ZIP file that visitors download."""
 
 
 def photo_page(library: Library) -> bytes:
     """Return the page that says where photos are read, in the library's language."""
-    return room(library, "photo", {**_program(library), **_values(library, "site-photo.")})
+    texts = {key: library.common.text(f"page.photo-{key}") for key in ("doubts", "empty", "filled")}
+    values = {**_values(library, "site-photo."), **{key: html.escape(text) for key, text in texts.items()}}
+    return room(library, "photo", {**_program(library), **values, **_photographed(library.names[0])})
+
+
+@cache
+def _photographed(game: str) -> dict[str, str]:
+    """Return where things lie on the picture of a photographed sheet: its corners, and the box in doubt, in mm."""
+    library = Library(pictured(Library().game_files(game).languages))
+    page = next(iter(PageData(library, game, library.themes[0]).pages.values()))
+    width, height = page.boxes.width, page.boxes.height
+    # One in the upper half: the lower half is not to be seen on a small screen.
+    box = min(page.slots, key=lambda each: math.dist((each.x, each.y), (width / 2, height / 4)))
+    sides = {"x": box.x - 3, "y": box.y - 3, "width": box.width + 6, "height": box.height + 6}
+    ends = [
+        (x, y, 30 * (1 if x <= 0 else -1), 30 * (1 if y <= 0 else -1))
+        for x in (-4, width + 4)
+        for y in (-4, height + 4)
+    ]
+    return {
+        "first": game,
+        "wide": f"{width + 32:g}",
+        "high": f"{height + 48:g}",
+        "width": f"{width:g}",
+        "height": f"{height:g}",
+        "corners": "".join(f"M{x + along:g} {y:g}H{x:g}V{y + down:g}" for x, y, along, down in ends),
+        "doubt": " ".join(f'{side}="{length:.1f}"' for side, length in sides.items()),
+    }
 
 
 def away_page(library: Library) -> bytes:
@@ -38,9 +72,19 @@ def away_page(library: Library) -> bytes:
 def own_page(library: Library, *, opens: bool) -> bytes:
     """Return the page for own games, in the library's language; ``opens`` if the browser can open them."""
     files = json.dumps(sorted(page_files()))
-    more = {"opens": "" if opens else "hidden", "opens-not": "hidden" if opens else ""}
+    more = {"opens": "", "opens-not": "hidden", "main": ""} if opens else _NOT_OPENED
     values = {**_values(library, "site-own."), **more, "first": library.names[0], "files": html.escape(files)}
+    values["written"] = _written(library)
     return room(library, "own", {**_program(library, hidden=opens), **values})
+
+
+def _written(library: Library) -> str:
+    """Return the first areas of the example's sheet as its file describes them, the remarks set apart."""
+    folder = library.layouts / "templates" / TEMPLATE
+    (sheet,) = (path for path in folder.glob("*.yaml") if path.name != GAME_FILE)
+    areas = sheet.read_text("utf-8").partition("areas:\n")[2].split("\n\n")[:2]
+    lines = "".join(f"<span>{html.escape(textwrap.dedent(each), quote=False)}</span>" for each in areas)
+    return re.sub("(#.*?)(?=\n|<)", r"<i>\1</i>", lines)
 
 
 def _values(library: Library, begin: str) -> dict[str, str]:
@@ -50,7 +94,7 @@ def _values(library: Library, begin: str) -> dict[str, str]:
 
 
 def _program(library: Library, *, hidden: bool = False) -> dict[str, str]:
-    """Return the section that says how to get the program, and what fills it."""
+    """Return how to get the program, and what fills it."""
     values = _values(library, "site-program.")
     section = shipped_files("site_pages")["program.html"].decode()
     return {"get-program": section, "program": "hidden" if hidden or not _CHECKOUT.is_file() else "", **values}

@@ -222,11 +222,20 @@ def test_the_rooms_of_the_site_say_what_works_here() -> None:
         opens, not_here = (own_page(Library(code), opens=each).decode() for each in (True, False))
         assert f"<section ><h2>{words}</h2>" in opens
         assert f"<section hidden><h2>{words}</h2>" in not_here
-        assert "{" not in re.sub(r'data-texts="[^"]*"', "", opens)
+        assert "{" not in re.sub(r'data-texts="[^"]*"|<pre.*?</pre>', "", opens, flags=re.DOTALL)
         program_here = re.compile(r"<section (\w*)><h2>[^<]+</h2><p>[^<]+</p><code>pip")
+        # One button of a page is dark.
+        assert [
+            re.findall(r'class="button dark" href="own|class="button dark" (hidden)?>', page)
+            for page in (opens, not_here)
+        ] == [[""], ["hidden", ""]]
         assert [program_here.findall(page) for page in (opens, not_here)] == [["hidden"], [""]]
     assert "<code>sheetgen scan photo.jpg</code>" in photo_page(Library()).decode()
-    assert "<section ><h2>Get the program" in photo_page(Library()).decode()
+    assert "<li ><h3>Get the program" in photo_page(Library()).decode()
+    # What the example's own file says of its first areas.
+    lines = re.findall("<pre.*?</pre>", own_page(Library(), opens=True).decode(), re.DOTALL)[0].splitlines()
+    assert "pier:" in lines
+    assert len(lines) <= 14
 
 
 def test_pip_installs_the_program_that_the_site_has() -> None:
