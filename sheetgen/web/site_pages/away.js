@@ -23,8 +23,10 @@ if (name in titles) document.querySelector("h1").textContent = text("game", { ga
 const kept = document.getElementById("kept");
 for (const game of Object.keys(titles)) {
   if (!(await caches.match(`${game}/`))) continue;
-  const link = Object.assign(document.createElement("a"), { className: "button", href: `${game}/` });
-  link.append(titles[game]);
-  kept.querySelector(".row").append(link);
+  const link = Object.assign(document.createElement("a"), { className: "button tile", href: `${game}/` });
+  // The picture is kept with every game.
+  const picture = Object.assign(document.createElement("img"), { src: `${game}/pictures/blank-0.webp`, alt: "" });
+  link.append(picture, Object.assign(document.createElement("span"), { textContent: titles[game] }));
+  kept.querySelector(".tiles").append(link);
   kept.hidden = false;
 }
