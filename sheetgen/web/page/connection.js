@@ -199,7 +199,7 @@ function rulesBand(calls) {
       come < weight
         ? text("rules-coming", { come: mega(Math.min(come, weight)), weight: mega(weight) })
         : text("rules-starting");
-    return { kind: "told", words, why: all };
+    return { kind: "loading", share: Math.min(1, come / weight), words, why: all };
   }
   const why = `${text("rules-failed-why", { file: failed, seconds: next })} ${all}`.trim();
   return {

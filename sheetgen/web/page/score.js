@@ -73,7 +73,7 @@ export function drawBar(bar) {
 
 // The sign in place of a number of mistakes: a tick only if the report is of the marks that are shown.
 const clean = () =>
-  state.reportLate ? make("span", { class: "dot away", "aria-hidden": "true" }) : icon(notes() ? "info" : "check", 20);
+  late() ? make("span", { class: "dot away", "aria-hidden": "true" }) : icon(notes() ? "info" : "check", 20);
 
 export function undoButtons() {
   return [
@@ -141,30 +141,44 @@ export function drawPanel(panel) {
   const shown = state.panel || wide.matches;
   panel.hidden = !shown;
   if (!shown) return;
-  if (!state.report) {
-    panel.replaceChildren(make("p", { class: "quiet" }, text("not-counted")));
-    return;
-  }
+  const report = state.report ?? uncounted();
   const held = panel.querySelector(".cards")?.scrollTop ?? 0;
   const focused = document.activeElement?.closest?.("#panel") ? document.activeElement.dataset.name : null;
   panel.replaceChildren(
     ...(wide.matches
       ? []
       : [make("button", { type: "button", class: "grip", "aria-label": text("close"), onclick: closePanel })]),
-    sum(),
+    sum(report),
     ...(wide.matches
-      ? all()
-      : [tabs(), make("h2", { class: "sr" }, text(state.tab)), make("div", { class: "cards" }, ...cards(state.tab))]),
+      ? all(report)
+      : [
+          tabs(report),
+          make("h2", { class: "sr" }, text(state.tab)),
+          make("div", { class: "cards" }, ...cards(report, state.tab)),
+        ]),
   );
   if (panel.querySelector(".cards")) panel.querySelector(".cards").scrollTop = held;
   if (focused) panel.querySelector(`[data-name="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function sum() {
-  const { report, scene } = state;
+// What stands in place of a report before the first one, so that nothing moves when that comes.
+const uncounted = () => ({
+  parts: state.scene.parts.map(({ name, label }) => ({ name, label, points: "–", how: "", cards: [], boxes: [] })),
+  budgets: [],
+  total: "–",
+  mistakes: [],
+  rewards: [],
+  next: [],
+});
+
+const late = () => state.reportLate || !state.report;
+
+function sum(report) {
   const cells = report.parts.map((part) => {
-    const about = scene.parts.find((each) => each.name === part.name);
+    const about = state.scene.parts.find((each) => each.name === part.name);
     const detail = part.how || part.cards.map((card) => `${card.label} ${card.points}`).join(", ");
+    // How nothing came about is told of the line that is looked at.
+    const shown = detail && (part.points || state.lit === part.name) ? make("small", {}, detail) : null;
     const image = about?.icon
       ? make("img", { src: server.iconAddress(about.icon), alt: "", width: 28, height: 28 })
       : make("span", { class: "short" }, part.label);
@@ -182,9 +196,9 @@ function sum() {
               "data-name": `part ${part.name}`,
             },
             part.label,
-            detail ? make("small", {}, detail) : null,
+            shown,
           )
-        : make("span", { class: "label" }, part.label, detail ? make("small", {}, detail) : null),
+        : make("span", { class: "label" }, part.label, shown),
       make("span", { class: "number" }, String(part.points).replace("-", "−")),
     );
   });
@@ -201,16 +215,16 @@ function sum() {
   );
   const total = make(
     "p",
-    { class: `total${state.reportLate ? " late" : ""}` },
+    { class: `total${late() ? " late" : ""}` },
     make("strong", {}, String(report.total)),
     make("small", {}, text("points")),
   );
   return make("div", { class: "parts" }, make("ul", { "aria-label": text("total") }, ...cells), total);
 }
 
-function tabs() {
-  const mistakes = state.reportLate ? 0 : errors().length;
-  const rewards = state.reportLate ? 0 : state.report.rewards.length;
+function tabs(report) {
+  const mistakes = late() ? 0 : errors().length;
+  const rewards = late() ? 0 : report.rewards.length;
   const tab = (name, ...words) =>
     make(
       "button",
@@ -232,31 +246,29 @@ function tabs() {
   );
 }
 
-function all() {
-  const { report } = state;
+function all(report) {
   return [
     make(
       "div",
       { class: "cards" },
-      make("h2", {}, errors().length && !state.reportLate ? counted("errors", errors().length) : text("mistakes")),
-      ...cards("mistakes"),
+      make("h2", {}, errors().length && !late() ? counted("errors", errors().length) : text("mistakes")),
+      ...cards(report, "mistakes"),
       report.rewards.length ? make("h2", {}, text("rewards")) : null,
-      ...(report.rewards.length ? cards("rewards") : []),
+      ...(report.rewards.length ? cards(report, "rewards") : []),
       make("h2", {}, text("next")),
-      ...cards("next"),
+      ...cards(report, "next"),
     ),
     keysHelp(),
   ];
 }
 
-function cards(tab) {
-  const { report } = state;
-  if (tab === "next") return [nextCard(), ...roundButton()];
+function cards(report, tab) {
+  if (tab === "next") return [nextCard(report), ...roundButton()];
   if (tab === "rewards") {
     return report.rewards.length ? report.rewards.map(card) : [make("p", { class: "quiet" }, text("no-rewards"))];
   }
-  const words = state.reportLate ? text("not-counted") : errors().length ? "" : text("no-mistake");
-  const told = words ? [make("p", { class: "quiet" }, state.reportLate ? clean() : icon("check", 20), words)] : [];
+  const words = late() ? text("not-counted") : errors().length ? "" : text("no-mistake");
+  const told = words ? [make("p", { class: "quiet" }, late() ? clean() : icon("check", 20), words)] : [];
   return [...told, ...report.mistakes.map(card)];
 }
 
@@ -312,13 +324,14 @@ function wayButton(way, index, found) {
   );
 }
 
-function nextCard() {
-  const number = state.report.next.filter((id) => state.boxes.has(id)).length;
+function nextCard(report) {
+  const number = report.next.filter((id) => state.boxes.has(id)).length;
+  const words = state.report ? text("next-count", { number }) : text("not-counted");
   return make(
     "label",
     { class: "switch" },
     icon("eye"),
-    make("span", {}, text("show-next"), make("small", {}, text("next-count", { number }))),
+    make("span", {}, text("show-next"), make("small", {}, words)),
     make("input", {
       type: "checkbox",
       role: "switch",

@@ -35,9 +35,11 @@ export function settle() {
   if (!paper?.clientWidth || now === size) return;
   const sameWidth = now.split(" ")[0] === size.split(" ")[0]; // as when a browser shows its bar
   size = now;
-  // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger.
-  const kept = around !== besides() || (sameWidth && !wholeSheets.length && !state.region);
   const down = paper.getBoundingClientRect().top - top;
+  // The panel and the band take a part of the screen; what is to be seen beside them stays under the finger. A
+  // blank sheet of a first visit, whose rules are on their way, is seen whole below the band that tells of them.
+  const covers = around !== besides() && !(down > 0 && wholeSheets.length && state.rules && !state.canUndo);
+  const kept = covers || (sameWidth && !wholeSheets.length && !state.region);
   around = besides();
   top += down;
   // A band that is there before the sheet takes its part of the screen from the first view on.

@@ -60,6 +60,22 @@ def test_the_landing_page_goes_on_with_marks_that_wait_for_the_rules(browser: An
 
 
 @pytest.mark.slow
+def test_a_blank_sheet_is_seen_whole_while_the_rules_are_on_their_way(browser: Any, site: str) -> None:
+    """The panel beside it has its parts already."""
+    with hand(browser, f"{site}/{GAME}", DESK, service_workers="block") as person:
+        person.page.set_viewport_size({"width": 1440, "height": 640})
+        person.page.context.route("**/engine.bin", lambda route: route.abort())
+        begin(person)
+        person.page.locator("#band").wait_for()
+        sheet, paper = map(person.rect, (".sheet", "#paper"))
+        assert paper["y"] < sheet["y"]
+        assert sheet["y"] + sheet["height"] < paper["y"] + paper["height"]
+        parts = person.page.locator("#panel .parts")
+        assert parts.locator(".number, .total strong").all_inner_texts() == ["–"] * 7
+        person.faults.clear()
+
+
+@pytest.mark.slow
 def test_the_pages_of_the_site_are_as_wide_as_the_screen(browser: Any, site: str) -> None:
     """From the smallest phone to a wide desk; their links need no script."""
     pages = [
