@@ -68,6 +68,9 @@ async function change(game, changes, words = "", ...press) {
   tell(words, ...press);
 }
 
+const seal = (name, colour) =>
+  make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?");
+
 function players({ seen, files }) {
   if (!seen)
     return [
@@ -86,7 +89,7 @@ function players({ seen, files }) {
     make(
       "span",
       { className: seen.table.ended && place === 1 && inOrder.length > 1 ? "first" : "" },
-      make("i", { className: `seal seal-${colour}`, ariaHidden: "true" }, [...name.trim()][0]?.toUpperCase() ?? "?"),
+      seal(name, colour),
       ...(total === null ? [name] : [make("b", {}, name), make("strong", {}, score(total))]),
     ),
   );
@@ -306,8 +309,14 @@ async function drawHistory(all, kind, name) {
   const parts = scene.parts.filter((part) => part.name in about.parts);
   const weak = about.weak && parts.find((part) => part.name === about.weak.part && part.sign > 0);
   node("history").replaceChildren(
-    make("h2", {}, text("history")),
-    make("div", { className: "new" }, ...kinds.map(chip), choice),
+    make(
+      "div",
+      { className: "top" },
+      make("h2", {}, text("history")),
+      seal(who, about.rounds.at(-1).mine.colour),
+      choice,
+    ),
+    make("div", { className: "new" }, ...kinds.map(chip)),
     make(
       "div",
       { className: "figures" },

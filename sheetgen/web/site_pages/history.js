@@ -133,7 +133,12 @@ export function course(rounds, label) {
   const x = (index) =>
     LEFT + 8 + (last.length > 1 ? (index * (WIDE - LEFT - 24)) / (last.length - 1) : (WIDE - LEFT) / 2);
   const y = (points) => TOP + ((top - points) / (top - from)) * (HIGH - TOP - 8);
-  const drawing = shape("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label, class: "course" });
+  const drawing = shape("svg", {
+    viewBox: `0 0 ${WIDE} ${HIGH}`,
+    role: "img",
+    "aria-label": label,
+    class: `course line-${last.at(-1).mine.colour}`,
+  });
   for (const points of rules) {
     drawing.append(
       shape("path", { class: "rule", d: `M${LEFT} ${y(points)}H${WIDE}` }),
